@@ -1,0 +1,258 @@
+"""What continuous effects change: characteristics, control, and what objects and players can and must do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.text.tree.node import Ability, Change, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.nouns import Characteristic
+from engine.values.colours import Colour
+
+# Characteristics ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GetsPowerToughness(Change):
+    """ "gets +1/+1", "gets -X/-0": modifies, doesn't set."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+@dataclass(frozen=True)
+class SetsPowerToughness(Change):
+    """ "is 0/1", "becomes 0/1", "power and toughness are each equal to …"; None leaves one as it is."""
+
+    power: Quantity | None
+    toughness: Quantity | None
+
+
+@dataclass(frozen=True)
+class SwitchesPowerToughness(Change):
+    pass
+
+
+@dataclass(frozen=True)
+class GainsAbilities(Change):
+    """ "gains flying", "has haste and '{T}: Draw a card.'"."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
+class LosesAbilities(Change):
+    """ "loses flying"; every ability where `abilities` is None."""
+
+    abilities: tuple[Ability, ...] | None
+
+
+@dataclass(frozen=True)
+class BecomesColours(Change):
+    """ "becomes white", "is all colors"; `added`: "in addition to its other colors". No colour: colourless."""
+
+    colours: tuple[Colour, ...]
+    added: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesChosenColours(Change):
+    """ "becomes the color (or colors) of your choice"; "the chosen color" where `already_chosen`."""
+
+    several: bool = False
+    already_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesTypes(Change):
+    """ "is a 1/1 Elemental creature": types, subtypes and supertypes set, or added where `added` says so.
+
+    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 205.1b).
+    """
+
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    added: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesChosenSubtype(Change):
+    """ "becomes the creature type (basic land type) of your choice"."""
+
+    characteristic: Characteristic
+    added: bool = False
+    already_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class IsEveryCreatureType(Change):
+    pass
+
+
+@dataclass(frozen=True)
+class ChangesControl(Change):
+    """ "you gain control of", "you control enchanted creature"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ChangesText(Change):
+    """ "replace all instances of one color word with another" (418.6; 611)."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class BecomesCopyOf(Change):
+    """ "becomes a copy of that creature", with what the text excepts (706)."""
+
+    original: Reference
+    except_for: tuple[Change, ...] = ()
+
+
+# What objects can't, must and may do ---------------------------------------------------------------------------
+
+
+class Act(StrEnum):
+    """Something that objects do or have done to them, in the words that restrict it."""
+
+    ATTACK = "attack"
+    BLOCK = "block"
+    BE_BLOCKED = "be blocked"
+    BE_COUNTERED = "be countered"
+    BE_TARGETED = "be the target of"
+    BE_REGENERATED = "be regenerated"
+    BE_SACRIFICED = "be sacrificed"
+    BE_ENCHANTED = "be enchanted"
+    UNTAP = "untap"
+    ACTIVATE_ABILITIES = "have its activated abilities activated"
+    BE_DESTROYED = "be destroyed"
+
+
+@dataclass(frozen=True)
+class Cant(Change):
+    """A restriction: "can't block", "can't be blocked except by artifact creatures", "can't attack alone".
+
+    `by`: who or what it concerns ("can't be blocked by Walls"; "can't block creatures with flying"); `except_by`
+    leaves the fitting ones allowed. `player`: "can't attack you".
+    """
+
+    act: Act
+    by: Quality | None = None
+    except_by: Quality | None = None
+    alone: bool = False
+    player: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class CantUnless(Change):
+    """ "can't attack unless defending player controls an Island"."""
+
+    act: Act
+    condition: object
+
+
+@dataclass(frozen=True)
+class Must(Change):
+    """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED)."""
+
+    act: Act
+    what: Reference | PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class CanAdditionally(Change):
+    """ "can block an additional creature", "can block any number of creatures" (`count` None)."""
+
+    act: Act
+    count: Quantity | None
+    by: Quality | None = None
+
+
+@dataclass(frozen=True)
+class CanAsThough(Change):
+    """ "can attack as though it didn't have defender", "can block as though it had reach"."""
+
+    act: Act
+    keyword: str
+    has: bool
+
+
+@dataclass(frozen=True)
+class DoesntUntap(Change):
+    """ "doesn't untap during its controller's untap step"; `next`: during the next one only."""
+
+    next: bool = False
+
+
+@dataclass(frozen=True)
+class IsIndestructible(Change):
+    """A quality and no ability (700.4a)."""
+
+
+@dataclass(frozen=True)
+class IsUnblockable(Change):
+    """A quality and no ability (700.5a)."""
+
+
+@dataclass(frozen=True)
+class AssignsDamageAsThoughUnblocked(Change):
+    optional: bool = True
+
+
+@dataclass(frozen=True)
+class AssignsNoCombatDamage(Change):
+    pass
+
+
+# What players can't, must and may do -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlayerCant(Change):
+    """ "can't cast spells", "can't gain life", "can't play lands", "can't draw cards", "can't lose the game"."""
+
+    verb: str
+    what: Quality | None = None
+
+
+@dataclass(frozen=True)
+class PlayerMay(Change):
+    """A standing permission: "you may play an additional land on each of your turns", "as though it had flash"."""
+
+    verb: str
+    what: Quality | None = None
+    count: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class MaximumHandSize(Change):
+    """ "no maximum hand size" where `size` is None."""
+
+    size: Quantity | None
+    relative: bool = False
+
+
+@dataclass(frozen=True)
+class CostsChange(Change):
+    """ "costs {1} less to cast"; `amount` is mana as text, `times` multiplies it ("for each …")."""
+
+    amount: str
+    more: bool
+    times: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class SkipsStep(Change):
+    """ "skips his or her draw step"."""
+
+    step: str
+
+
+@dataclass(frozen=True)
+class PlaysRevealed(Change):
+    """ "plays with the top card of his or her library revealed" / "with their hand revealed"."""
+
+    what: Reference

@@ -1,0 +1,53 @@
+"""Costs: mana, the tap and untap symbols, and instructions that the payer follows (118; 601.2e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, Node, Quantity
+from engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True)
+class CostPart(Node):
+    """One part of a cost, between two commas."""
+
+
+@dataclass(frozen=True)
+class PaysMana(CostPart):
+    mana: ManaCost
+    times: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class PaysItsManaCost(CostPart):
+    """ "pay its mana cost", as in Braid of Fire-like or echo texts."""
+
+
+@dataclass(frozen=True)
+class TapsSelf(CostPart):
+    """{T}."""
+
+
+@dataclass(frozen=True)
+class UntapsSelf(CostPart):
+    """{Q}."""
+
+
+@dataclass(frozen=True)
+class PaysLife(CostPart):
+    amount: Quantity
+
+
+@dataclass(frozen=True)
+class Does(CostPart):
+    """Any other action: "Sacrifice a creature", "Discard a card", "Remove a +1/+1 counter from ~"."""
+
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
+class Cost(Node):
+    """All parts are paid, in any order (409.1h; 601.2g). No part: {0}."""
+
+    parts: tuple[CostPart, ...]

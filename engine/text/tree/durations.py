@@ -1,0 +1,46 @@
+"""How long continuous effects last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Condition, Duration, PlayerReference
+
+
+@dataclass(frozen=True)
+class UntilEndOfTurn(Duration):
+    pass
+
+
+@dataclass(frozen=True)
+class ThisTurn(Duration):
+    """ "this turn"; ends when "until end of turn" effects do (514.2)."""
+
+
+@dataclass(frozen=True)
+class UntilEndOfCombat(Duration):
+    pass
+
+
+@dataclass(frozen=True)
+class ThisCombat(Duration):
+    pass
+
+
+@dataclass(frozen=True)
+class UntilNextTurnOf(Duration):
+    """ "until your next turn"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class UntilNextUpkeepOf(Duration):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class AsLongAs(Duration):
+    """ "(for) as long as ~ remains tapped" (418.3d; 610.2b)."""
+
+    condition: Condition

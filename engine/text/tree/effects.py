@@ -1,0 +1,573 @@
+"""What resolving does: instructions, and the joints between them (416, 417; 608, 609)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.text.tree.costs import Cost
+from engine.text.tree.node import (
+    Ability,
+    Change,
+    Condition,
+    Duration,
+    Instruction,
+    PlayerReference,
+    Quality,
+    Quantity,
+    Reference,
+    TriggerEvent,
+)
+from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.triggers import Step
+from engine.values.colours import Colour
+
+# Joints ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sequence(Instruction):
+    """Instructions in the order written; each of them sees what the ones before it did."""
+
+    steps: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
+class May(Instruction):
+    """ "you may …": the player chooses whether to."""
+
+    player: PlayerReference
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
+class PayCost(Instruction):
+    """ "pay {2}", "pay 3 life" as an action; with May it is "you may pay {2}"."""
+
+    player: PlayerReference
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class Unless(Instruction):
+    """ "… unless you pay {2}": the player may do the alternative instead."""
+
+    instruction: Instruction
+    alternative: Instruction
+
+
+@dataclass(frozen=True)
+class IfSo(Instruction):
+    """ "If …, do this. Otherwise, do that."; also "If you do, …"."""
+
+    condition: Condition
+    then: Instruction
+    otherwise: Instruction | None = None
+
+
+@dataclass(frozen=True)
+class ForEach(Instruction):
+    """ "for each …, do this": once for each that fits, one after the other."""
+
+    description: Reference | Quantity
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
+class WhereX(Instruction):
+    """ "…, where X is …"."""
+
+    instruction: Instruction
+    value: Quantity
+
+
+@dataclass(frozen=True)
+class Modal(Instruction):
+    """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you."""
+
+    least: int
+    most: int
+    modes: tuple[Instruction, ...]
+    chooser: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class Later(Instruction):
+    """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …"."""
+
+    event: TriggerEvent
+    instruction: Instruction
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True)
+class Instead(Instruction):
+    """A self-replacement in a later sentence: "if it's …, do this instead" (419.6d; 613.14)."""
+
+    condition: Condition
+    instruction: Instruction
+
+
+# Continuous effects ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Affect(Instruction):
+    """Starts a continuous effect: "target creature gets +1/+1 and gains flying until end of turn".
+
+    No duration: it lasts until the end of the game (418.3a; 610.2a). `subject` may be players.
+    """
+
+    subject: Reference | PlayerReference
+    changes: tuple[Change, ...]
+    duration: Duration | None
+
+
+@dataclass(frozen=True)
+class StartReplacement(Instruction):
+    """Starts a replacement or prevention effect of a duration: "the next time …, … instead"."""
+
+    statement: object
+    duration: Duration | None
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Regenerate(Instruction):
+    """Sets up a regeneration shield for this turn (419.6b; 701.11a)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class PreventDamage(Instruction):
+    """ "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
+
+    `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only.
+    """
+
+    amount: Quantity | None
+    to: Reference | PlayerReference | None
+    source: Reference | None
+    duration: Duration | None
+    combat: bool = False
+    next_time: bool = False
+
+
+# Objects -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Destroy(Instruction):
+    what: Reference
+    regenerable: bool = True
+
+
+@dataclass(frozen=True)
+class Sacrifice(Instruction):
+    player: PlayerReference
+    what: Reference
+
+
+class Position(StrEnum):
+    TOP = "top"
+    BOTTOM = "bottom"
+    ANY_ORDER_TOP = "on top in any order"
+    ANY_ORDER_BOTTOM = "on the bottom in any order"
+    SECOND = "second from the top"
+
+
+@dataclass(frozen=True)
+class Move(Instruction):
+    """Puts, returns or exiles objects: from where they are (or `origin`, where the text says it) to a zone.
+
+    `whose`: the zone's player, None for the owner's. `under`: who controls what enters the battlefield (None: the
+    player who puts it there). `verb` is the text's: "return", "put", "exile". `attached_to`, `face_down` as said.
+    """
+
+    what: Reference
+    to: Zone
+    verb: str = "put"
+    origin: Zone | None = None
+    whose: PlayerReference | None = None
+    by: PlayerReference | None = None
+    under: PlayerReference | None = None
+    position: Position | None = None
+    tapped: bool = False
+    attacking: bool = False
+    face_down: bool = False
+    attached_to: Reference | None = None
+    counters: tuple[tuple[str, Quantity], ...] = ()
+
+
+@dataclass(frozen=True)
+class TapOrUntap(Instruction):
+    """`tap` None: tap or untap, as chosen."""
+
+    what: Reference
+    tap: bool | None
+    by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class PutCounters(Instruction):
+    kind: str
+    count: Quantity
+    on: Reference
+
+
+@dataclass(frozen=True)
+class RemoveCounters(Instruction):
+    """Every counter of that kind where `count` is None; any kind where `kind` is None."""
+
+    kind: str | None
+    count: Quantity | None
+    origin: Reference
+
+
+@dataclass(frozen=True)
+class Attach(Instruction):
+    what: Reference
+    to: Reference
+
+
+@dataclass(frozen=True)
+class Unattach(Instruction):
+    what: Reference
+
+
+@dataclass(frozen=True)
+class CounterSpell(Instruction):
+    """Counters a spell or ability (413; 701.5)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class CopySpell(Instruction):
+    """Puts copies onto the stack (706.9)."""
+
+    what: Reference
+    count: Quantity
+    new_targets: bool
+
+
+@dataclass(frozen=True)
+class ChangeTargets(Instruction):
+    """ "change the target of …", "choose new targets for …"."""
+
+    what: Reference
+    to: Reference | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class TokenDescription(Quality):
+    """The characteristics of a token, as its maker gives them (216.1; 110.5)."""
+
+    power: Quantity | None
+    toughness: Quantity | None
+    colours: tuple[Colour, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    name: str | None = None
+
+
+@dataclass(frozen=True)
+class CreateTokens(Instruction):
+    player: PlayerReference
+    count: Quantity
+    token: TokenDescription
+    tapped: bool = False
+    attacking: bool = False
+
+
+@dataclass(frozen=True)
+class CreateCopyTokens(Instruction):
+    player: PlayerReference
+    count: Quantity
+    original: Reference
+    except_for: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class Transform(Instruction):
+    """Flips a flip card, or turns a permanent face up or face down: `verb` says which."""
+
+    what: Reference
+    verb: str
+
+
+@dataclass(frozen=True)
+class RemoveFromCombat(Instruction):
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ExchangeControl(Instruction):
+    first: Reference
+    second: Reference
+
+
+@dataclass(frozen=True)
+class PhaseOut(Instruction):
+    what: Reference
+
+
+# Damage and life ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DealDamage(Instruction):
+    """`to` may hold objects and players. `divided`: among the targets as you choose."""
+
+    source: Reference
+    amount: Quantity
+    to: tuple[Reference | PlayerReference, ...]
+    divided: bool = False
+    preventable: bool = True
+
+
+@dataclass(frozen=True)
+class GainLife(Instruction):
+    player: PlayerReference
+    amount: Quantity
+
+
+@dataclass(frozen=True)
+class LoseLife(Instruction):
+    player: PlayerReference
+    amount: Quantity
+
+
+@dataclass(frozen=True)
+class SetLife(Instruction):
+    player: PlayerReference
+    amount: Quantity
+
+
+@dataclass(frozen=True)
+class ExchangeLife(Instruction):
+    first: PlayerReference
+    second: PlayerReference
+
+
+# Cards, hands and libraries ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Draw(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class Discard(Instruction):
+    """`what` is Some(...), All(...) or WholeZone; the affected player chooses unless `chooser` or at random (701.7b)."""
+
+    player: PlayerReference
+    what: Reference
+    chooser: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class Mill(Instruction):
+    """Puts the top cards of a library into its graveyard."""
+
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class LookAt(Instruction):
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
+class Reveal(Instruction):
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
+class RevealUntil(Instruction):
+    """ "reveal cards from the top of your library until you reveal a creature card"."""
+
+    player: PlayerReference
+    description: Quality
+    verb: str = "reveal"
+
+
+@dataclass(frozen=True)
+class SearchLibrary(Instruction):
+    """Searches a zone for cards; what is done with what was found follows in later steps as That("card")."""
+
+    player: PlayerReference
+    whose: PlayerReference
+    find: Reference
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+
+
+@dataclass(frozen=True)
+class ShuffleLibrary(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ShuffleInto(Instruction):
+    """Shuffles objects into their owners' libraries."""
+
+    what: Reference
+    whose: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class Scry(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class Fateseal(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class Clash(Instruction):
+    player: PlayerReference
+    opponent: PlayerReference
+
+
+@dataclass(frozen=True)
+class Arrange(Instruction):
+    """ "put them back in any order"."""
+
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
+class SeparateIntoPiles(Instruction):
+    """`player` separates `what` into two piles (700.3); the piles are spoken of later as That("pile")."""
+
+    player: PlayerReference
+    what: Reference
+
+
+# Choices and chance --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Choose(Instruction):
+    """ "choose a color", "choose a creature type", "choose an opponent", "name a nonland card"."""
+
+    player: PlayerReference
+    what: Characteristic | Reference | str
+
+
+@dataclass(frozen=True)
+class FlipCoin(Instruction):
+    """`wins`, `loses`: what follows when the flip is won or lost; heads and tails where `heads_tails` (705)."""
+
+    player: PlayerReference
+    wins: Instruction | None
+    loses: Instruction | None
+    heads_tails: bool = False
+
+
+# Mana, spells, turns and the game ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AddMana(Instruction):
+    """ "add {G}{G}"; `times`: "for each …" or "an amount equal to"."""
+
+    player: PlayerReference
+    mana: str
+    times: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class AddManaOfChoice(Instruction):
+    """ "add one mana of any color"; `same`: all of one colour. `among`: symbols the choice is limited to.
+
+    `produced_by`: "of any type that a land you control could produce".
+    """
+
+    player: PlayerReference
+    count: Quantity
+    same: bool = True
+    among: tuple[str, ...] = ()
+    produced_by: Quality | None = None
+
+
+@dataclass(frozen=True)
+class PlayCard(Instruction):
+    """ "you may cast it without paying its mana cost", "play that card"."""
+
+    player: PlayerReference
+    what: Reference
+    free: bool = False
+    verb: str = "cast"
+
+
+@dataclass(frozen=True)
+class ExtraTurn(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ExtraStep(Instruction):
+    """ "there is an additional combat phase after this phase"."""
+
+    steps: tuple[Step, ...]
+    after: Step | None = None
+
+
+@dataclass(frozen=True)
+class SkipNext(Instruction):
+    player: PlayerReference
+    step: Step
+
+
+@dataclass(frozen=True)
+class EndTurn(Instruction):
+    pass
+
+
+@dataclass(frozen=True)
+class ControlNextTurn(Instruction):
+    """ "you control target player during that player's next turn" (507; 710)."""
+
+    player: PlayerReference
+    whose: PlayerReference
+
+
+@dataclass(frozen=True)
+class WinGame(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class LoseGame(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class DrawGame(Instruction):
+    pass
+
+
+@dataclass(frozen=True)
+class PlaySubgame(Instruction):
+    pass
+
+
+@dataclass(frozen=True)
+class GainsPoison(Instruction):
+    player: PlayerReference
+    count: Quantity

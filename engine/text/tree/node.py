@@ -1,0 +1,65 @@
+"""The families that nodes of an ability tree belong to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Node:
+    """Anything in an ability tree."""
+
+
+@dataclass(frozen=True)
+class Quality(Node):
+    """A test that an object or player passes or fails: "white", "tapped", "you control"."""
+
+
+@dataclass(frozen=True)
+class Reference(Node):
+    """Words that stand for objects: "this creature", "target artifact", "each creature you control"."""
+
+
+@dataclass(frozen=True)
+class PlayerReference(Node):
+    """Words that stand for players: "you", "each opponent", "its controller"."""
+
+
+@dataclass(frozen=True)
+class Quantity(Node):
+    """Words that stand for a number: "three", "X", "the number of Swamps you control"."""
+
+
+@dataclass(frozen=True)
+class Condition(Node):
+    """Words that are true or false of the game: "if you control a Swamp"."""
+
+
+@dataclass(frozen=True)
+class Duration(Node):
+    """How long a continuous effect lasts (418.3a in 2006-10; 610.2a in 2009-07)."""
+
+
+@dataclass(frozen=True)
+class TriggerEvent(Node):
+    """What a triggered ability waits for, without "when", "whenever" or "at"."""
+
+
+@dataclass(frozen=True)
+class Change(Node):
+    """One thing that a continuous effect does to what it affects: "gets +1/+1", "is white", "can't block"."""
+
+
+@dataclass(frozen=True)
+class Instruction(Node):
+    """Something that a resolving spell or ability, or a player paying a cost, does."""
+
+
+@dataclass(frozen=True)
+class Statement(Node):
+    """Something that a static ability simply makes true (405.1; 604.1)."""
+
+
+@dataclass(frozen=True)
+class Ability(Node):
+    """One ability: activated, triggered, static, of a spell, or a keyword (402.2; 112.3)."""

@@ -1,0 +1,88 @@
+"""Quantities: numbers as card texts say them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.nouns import Characteristic
+
+
+@dataclass(frozen=True)
+class Fixed(Quantity):
+    value: int
+
+
+@dataclass(frozen=True)
+class Variable(Quantity):
+    """X, as announced in a cost, or as the text defines it ("where X is …", see `effects.WhereX`)."""
+
+    letter: str = "X"
+
+
+@dataclass(frozen=True)
+class CountOf(Quantity):
+    """ "the number of creatures you control"; `distinct` counts a characteristic once: "basic land types among …"."""
+
+    description: Quality
+    distinct: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class CharacteristicOf(Quantity):
+    """ "its power", "the converted mana cost of that card"."""
+
+    characteristic: Characteristic
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class CountersOn(Quantity):
+    """ "the number of age counters on it"; any kind where it is None."""
+
+    kind: str | None
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class LifeTotalOf(Quantity):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ThatMuch(Quantity):
+    """ "that much damage", "that many cards": the amount last spoken of."""
+
+
+@dataclass(frozen=True)
+class Times(Quantity):
+    """ "twice X", "three times the number of …"."""
+
+    factor: int
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
+class Half(Quantity):
+    quantity: Quantity
+    rounded_up: bool
+
+
+@dataclass(frozen=True)
+class Plus(Quantity):
+    """ "1 plus the number of …"; a negative addend is "minus"."""
+
+    quantity: Quantity
+    addend: Quantity
+
+
+@dataclass(frozen=True)
+class Minus(Quantity):
+    """ "-X" as in "gets -X/-X"."""
+
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
+class Any(Quantity):
+    """Any number, as the player chooses."""

@@ -1,0 +1,162 @@
+"""What static abilities state: continuous effects, replacements, and rules about playing their own object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.costs import Cost
+from engine.text.tree.effects import Position
+from engine.text.tree.node import (
+    Change,
+    Condition,
+    Instruction,
+    PlayerReference,
+    Quality,
+    Quantity,
+    Reference,
+    Statement,
+    TriggerEvent,
+)
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True)
+class Affects(Statement):
+    """ "creatures you control get +1/+1", "you have no maximum hand size", "~ can't block"."""
+
+    subject: Reference | PlayerReference
+    changes: tuple[Change, ...]
+
+
+# Replacement and prevention (419; 613, 614) ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class EntersWith(Statement):
+    """ "~ enters the battlefield tapped / with three +1/+1 counters on it" (419.1b–c; 613.1c–d).
+
+    `subject` is Self or All(...). `optional` instruction: "as ~ enters, choose a color".
+    """
+
+    subject: Reference
+    tapped: bool = False
+    counters: tuple[tuple[str, Quantity], ...] = ()
+    choices: Instruction | None = None
+    copy_of: Reference | None = None
+    except_for: tuple[Change, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class Replaces(Statement):
+    """ "If … would …, … instead": `event` in the words of triggers, `instead` what happens.
+
+    In `instead`, That(...) is what the event concerns, ThatMuch its amount. `optional`: "you may … instead".
+    `once`: "the next time".
+    """
+
+    event: TriggerEvent
+    instead: Instruction
+    optional: bool = False
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class ReplacesZone(Statement):
+    """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead"."""
+
+    subject: Reference
+    would_go: Zone
+    origin: Zone | None
+    instead: Instruction
+
+
+@dataclass(frozen=True)
+class MultipliesDamage(Statement):
+    """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"."""
+
+    source: Quality
+    to: Quality
+    factor: int = 2
+    plus: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class PreventsDamage(Statement):
+    """ "prevent all (combat) damage that would be dealt to / by …"; `amount`: "prevent 1 of that damage"."""
+
+    to: Reference | PlayerReference | None
+    source: Reference | None
+    combat: bool = False
+    amount: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class ReplacesDraw(Statement):
+    """ "if you would draw a card, … instead"."""
+
+    player: PlayerReference
+    instead: Instruction
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class ReplacesLifeGain(Statement):
+    """ "for each 1 life you would gain, … instead" (`for_each`), "if you would gain life, … instead"."""
+
+    player: PlayerReference
+    instead: Instruction
+    for_each: bool = False
+
+
+@dataclass(frozen=True)
+class RedirectsDamage(Statement):
+    """ "all damage that would be dealt to you is dealt to ~ instead" (419.6c; 613.9)."""
+
+    to: Reference | PlayerReference
+    instead_to: Reference | PlayerReference
+    source: Reference | None = None
+
+
+# Playing the object itself (402.8b–d; 112.6) -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AdditionalCost(Statement):
+    """ "as an additional cost to cast ~, …"."""
+
+    cost: Cost
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class AlternativeCost(Statement):
+    """ "you may pay … rather than pay ~'s mana cost", with its condition."""
+
+    cost: Cost | None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CastOnly(Statement):
+    """ "cast ~ only during combat / before blockers are declared / if …"."""
+
+    when: Condition
+
+
+@dataclass(frozen=True)
+class CastAsThoughFlash(Statement):
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CountsAs(Statement):
+    """Deck construction and names: "a deck can have any number of cards named ~". Nothing happens in a game."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class TopCardRevealed(Statement):
+    player: PlayerReference
+    position: Position = Position.TOP

@@ -1,0 +1,210 @@
+"""Trigger events: what "when", "whenever" and "at" wait for (404.1; 603.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.nouns import Zone
+
+
+class Step(StrEnum):
+    """A step or phase, by its name in the newest rulebook."""
+
+    UNTAP = "untap step"
+    UPKEEP = "upkeep"
+    DRAW = "draw step"
+    PRECOMBAT_MAIN = "precombat main phase"
+    MAIN = "main phase"
+    COMBAT = "combat"
+    BEGINNING_OF_COMBAT = "beginning of combat step"
+    DECLARE_ATTACKERS = "declare attackers step"
+    DECLARE_BLOCKERS = "declare blockers step"
+    COMBAT_DAMAGE = "combat damage step"
+    END_OF_COMBAT = "end of combat"
+    POSTCOMBAT_MAIN = "postcombat main phase"
+    END = "end step"
+    CLEANUP = "cleanup step"
+    TURN = "turn"
+
+
+@dataclass(frozen=True)
+class ChangesZone(TriggerEvent):
+    """ "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere"."""
+
+    subject: Reference
+    to: Zone | None = None
+    origin: Zone | None = None
+
+
+@dataclass(frozen=True)
+class Attacks(TriggerEvent):
+    """`alone`: "attacks alone"; `target`: whom, where the text says ("attacks you")."""
+
+    subject: Reference
+    alone: bool = False
+    target: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class BlocksCreature(TriggerEvent):
+    """ "blocks", "blocks a creature with flying"."""
+
+    subject: Reference
+    blocked: Quality | None = None
+
+
+@dataclass(frozen=True)
+class BecomesBlocked(TriggerEvent):
+    """ "becomes blocked", "becomes blocked by a creature"."""
+
+    subject: Reference
+    by: Quality | None = None
+
+
+@dataclass(frozen=True)
+class AttacksUnblocked(TriggerEvent):
+    """ "attacks and isn't blocked"."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class DealsDamage(TriggerEvent):
+    """ "deals (combat) damage (to a player)"."""
+
+    source: Reference
+    to: Quality | None = None
+    combat: bool = False
+
+
+@dataclass(frozen=True)
+class IsDealtDamage(TriggerEvent):
+    subject: Reference | PlayerReference
+    combat: bool = False
+    by: Quality | None = None
+
+
+@dataclass(frozen=True)
+class CastsSpell(TriggerEvent):
+    """ "you cast a creature spell" ("plays" before Magic 2010)."""
+
+    player: PlayerReference
+    spell: Quality
+
+
+@dataclass(frozen=True)
+class IsCast(TriggerEvent):
+    """ "when you cast ~"."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class PlaysLand(TriggerEvent):
+    player: PlayerReference
+    land: Quality
+
+
+@dataclass(frozen=True)
+class ActivatesAbility(TriggerEvent):
+    """`for_mana`: "taps a land for mana"."""
+
+    player: PlayerReference
+    source: Quality
+    for_mana: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesTapped(TriggerEvent):
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class BecomesUntapped(TriggerEvent):
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class BecomesTarget(TriggerEvent):
+    """ "becomes the target of a spell or ability"."""
+
+    subject: Reference
+    of: Quality
+
+
+@dataclass(frozen=True)
+class DrawsCard(TriggerEvent):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class DiscardsCard(TriggerEvent):
+    player: PlayerReference
+    card: Quality
+
+
+@dataclass(frozen=True)
+class GainsLife(TriggerEvent):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class LosesLife(TriggerEvent):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Sacrifices(TriggerEvent):
+    player: PlayerReference
+    what: Quality
+
+
+@dataclass(frozen=True)
+class IsDestroyed(TriggerEvent):
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class IsTurnedFaceUp(TriggerEvent):
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class CounterMoves(TriggerEvent):
+    """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"."""
+
+    kind: str
+    subject: Reference
+    removed: bool = False
+    last: bool = False
+
+
+@dataclass(frozen=True)
+class Cycles(TriggerEvent):
+    player: PlayerReference
+    card: Reference | Quality
+
+
+@dataclass(frozen=True)
+class StepBegins(TriggerEvent):
+    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step"."""
+
+    step: Step
+    whose: PlayerReference | None = None
+    next: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesTrue(TriggerEvent):
+    """A state: "when you control no Islands", "when a player has no cards in hand" (410.11; 603.8)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class AnyEvent(TriggerEvent):
+    """ "enters the battlefield or dies", "attacks or blocks"."""
+
+    events: tuple[TriggerEvent, ...]

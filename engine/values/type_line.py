@@ -1,0 +1,48 @@
+"""Type lines: supertypes, card types and subtypes (212 in 2006-10; 205 in 2009-07)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
+CARD_TYPES: Final = ("Tribal", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker", "Land", "Creature")
+PERMANENT_TYPES: Final = frozenset({"Artifact", "Creature", "Enchantment", "Land", "Planeswalker"})
+BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+_OLD_NAMES: Final = {"Enchant": "Enchantment", "Summon": "Creature", "Interrupt": "Instant"}
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLine:
+    """What is printed between the illustration and the text box: "Legendary Creature — Ogre Shaman"."""
+
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> TypeLine:
+        """Read a type line; a hyphen or dash parts the subtypes.
+
+        Raises ValueError, naming the word, when a word before the dash is neither supertype nor card type.
+        """
+        front, _, back = text.replace("–", "—").replace(" - ", " — ").partition("—")
+        supertypes, types = set(), set()
+        for word in front.split():
+            word = _OLD_NAMES.get(word, word)
+            if word in SUPERTYPES:
+                supertypes.add(word)
+            elif word in CARD_TYPES:
+                types.add(word)
+            else:
+                raise ValueError(f"{word!r} in the type line {text!r} is neither a supertype nor a card type")
+        if not types:
+            raise ValueError(f"the type line {text!r} names no card type")
+        return cls(frozenset(supertypes), frozenset(types), tuple(back.split()))
+
+    def __str__(self) -> str:
+        front = [*(word for word in SUPERTYPES if word in self.supertypes)]
+        front += [word for word in CARD_TYPES if word in self.types]
+        line = " ".join(front)
+        return f"{line} — {' '.join(self.subtypes)}" if self.subtypes else line
