@@ -1,0 +1,1 @@
+"""Cards, and where rules, examples and scenarios name them."""

@@ -1,0 +1,54 @@
+"""Rows of cards and of the places that name them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+
+from rulesite.rules.models import Example, Rule
+from rulesite.scenarios.models import Scenario
+
+
+class Card(models.Model):
+    """A card, by the words printed on it."""
+
+    slug = models.CharField(primary_key=True, max_length=150)
+    name = models.CharField(max_length=150, unique=True)
+    mana_cost = models.CharField(max_length=60, blank=True)
+    type_line = models.CharField(max_length=150, blank=True)
+    power = models.CharField(max_length=10, blank=True)
+    toughness = models.CharField(max_length=10, blank=True)
+    loyalty = models.CharField(max_length=10, blank=True)
+    colors = models.JSONField(default=list)
+    text = models.TextField(blank=True)
+    layout = models.CharField(max_length=10, blank=True)
+    #: The halves of a split or flip card, each with the fields of a card.
+    faces = models.JSONField(default=list)
+    file = models.CharField(max_length=300)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("pages:card", args=[self.slug])
+
+
+class Mention(models.Model):
+    """A place that names a card: a rule, an example or a scenario."""
+
+    key = models.CharField(primary_key=True, max_length=220)  # gray-ogre@2006-10/418.5a#2
+    name = models.CharField(max_length=150)
+    #: Null for a card that we don't hold.
+    card = models.ForeignKey(Card, models.CASCADE, null=True, related_name="mentions")
+    rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="mentions")
+    example = models.ForeignKey(Example, models.CASCADE, null=True, related_name="mentions")
+    scenario = models.ForeignKey(Scenario, models.CASCADE, null=True, related_name="mentions")
+
+    class Meta:
+        ordering = ["key"]
+
+    def __str__(self) -> str:
+        return self.key

@@ -1,0 +1,1 @@
+"""Finding rules, examples and cards from what a visitor types."""

@@ -1,0 +1,209 @@
+"""Rows of the rules. All of them are rebuilt from `rules_data`, with keys computed from what they hold."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+
+from engine.values.rule_number import RuleNumber
+from rulesite.rules.querysets import EditionQuerySet, RuleQuerySet
+
+
+class Edition(models.Model):
+    """The rules as they were in force from one date on."""
+
+    slug = models.CharField(primary_key=True, max_length=20)  # 2009-07
+    name = models.CharField(max_length=200)
+    effective = models.DateField()
+    source = models.TextField()
+
+    objects = EditionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-effective"]
+
+    def __str__(self) -> str:
+        return self.slug
+
+    def get_absolute_url(self) -> str:
+        return reverse("pages:edition", args=[self.slug])
+
+
+class Passage(models.Model):
+    """Text that a reader sees: as written, as plain words, and as HTML made when it was loaded."""
+
+    markdown = models.TextField(blank=True)
+    text = models.TextField(blank=True)
+    html = models.TextField(blank=True)
+    ruling_source = models.CharField(max_length=100, blank=True)
+    ruling_date = models.DateField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Rule(Passage):
+    """One numbered entry: a heading, a rule or a subrule."""
+
+    class Kind(models.TextChoices):
+        HEADING = "heading"
+        RULE = "rule"
+        SUBRULE = "subrule"
+
+    key = models.CharField(primary_key=True, max_length=40)  # 2009-07/702.17b
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="rules")
+    number = models.CharField(max_length=12)
+    #: Sorts as the rulebook counts, which the number as text doesn't.
+    order = models.CharField(max_length=12)
+    section = models.CharField(max_length=3, blank=True)  # 702; empty for a chapter
+    parent = models.ForeignKey("self", models.CASCADE, null=True, related_name="children")
+    depth = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    title = models.CharField(max_length=200, blank=True)
+    #: A parent that the source leaves out: shown as such, never exported.
+    implied = models.BooleanField(default=False)
+    #: Notes to the reader about what was put right, as HTML.
+    notes = models.JSONField(default=list)
+    file = models.CharField(max_length=300)
+    line = models.PositiveIntegerField()
+
+    objects = RuleQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["edition", "order"]
+        constraints = [models.UniqueConstraint(fields=["edition", "order"], name="one_rule_a_number")]
+        indexes = [models.Index(fields=["number"]), models.Index(fields=["ruling_date"])]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("pages:rule", args=[self.edition_id, self.number])
+
+    @property
+    def rule_number(self) -> RuleNumber:
+        return RuleNumber.parse(self.number)
+
+    @property
+    def label(self) -> str:
+        """The number, and the title where there is one: "702.17. Trample"."""
+        return f"{self.number}. {self.title}" if self.title else self.number
+
+    @property
+    def anchor(self) -> str:
+        """The id of this rule within a page; ids may not start with a digit."""
+        return f"r{self.number}"
+
+
+class Example(Passage):
+    """An example that belongs to a rule, counted from 1."""
+
+    key = models.CharField(primary_key=True, max_length=45)  # 2009-07/702.17b#1
+    rule = models.ForeignKey(Rule, models.CASCADE, related_name="examples")
+    ordinal = models.PositiveSmallIntegerField()
+    line = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["rule__order", "ordinal"]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        return f"{self.rule.get_absolute_url()}#{self.anchor}"
+
+    @property
+    def anchor(self) -> str:
+        return f"{self.rule.anchor}-example-{self.ordinal}"
+
+
+class CrossReference(models.Model):
+    """Words of a rule or of its example that point to another rule of the same edition.
+
+    A range of numbers is one row for each of them.
+    """
+
+    key = models.CharField(primary_key=True, max_length=60)  # 2009-07/702.17b>2, 2009-07/702.17b#1>1
+    source = models.ForeignKey(Rule, models.CASCADE, related_name="references")
+    example = models.ForeignKey(Example, models.CASCADE, null=True, related_name="references")
+    ordinal = models.PositiveSmallIntegerField()
+    #: Where the words stand in the plain text of the rule or example.
+    start = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
+    words = models.CharField(max_length=100)
+    target_number = models.CharField(max_length=12)
+    #: Null when the number lies outside what we hold.
+    target = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="referenced_by")
+    #: What a number outside is about, as far as we know.
+    about = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["source__order", "ordinal"]
+        indexes = [models.Index(fields=["target_number"])]
+
+    def __str__(self) -> str:
+        return f"{self.key} {self.words}"
+
+    @property
+    def is_outside(self) -> bool:
+        return self.target_id is None
+
+
+class Correspondence(models.Model):
+    """What became of a rule of one edition in another."""
+
+    class Evidence(models.TextChoices):
+        DOCUMENTS = "documents"  # seen in what we hold
+        OUTSIDE = "outside"  # known from elsewhere
+
+    key = models.CharField(primary_key=True, max_length=60)  # 2006-10/402.8e>2008-03/402.8f
+    from_edition = models.ForeignKey(Edition, models.CASCADE, related_name="leads_to")
+    from_number = models.CharField(max_length=12)
+    from_rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="became")
+    to_edition = models.ForeignKey(Edition, models.CASCADE, related_name="comes_from")
+    to_number = models.CharField(max_length=12)
+    to_rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="was")
+    evidence = models.CharField(max_length=10, choices=Evidence.choices)
+    topic = models.CharField(max_length=300)
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["key"]
+        indexes = [
+            models.Index(fields=["from_edition", "from_number"]),
+            models.Index(fields=["to_edition", "to_number"]),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Term(models.Model):
+    """A word of an edition's language with the place that defines it."""
+
+    class Kind(models.TextChoices):
+        TERM = "term"
+        KEYWORD_ABILITY = "keyword ability"
+        KEYWORD_ACTION = "keyword action"
+        STATE_BASED_ACTION = "state-based action"
+        VOCABULARY = "vocabulary"
+
+    key = models.CharField(primary_key=True, max_length=260)  # 2009-07/lethal damage
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="terms")
+    name = models.CharField(max_length=200)
+    slug = models.CharField(max_length=200)
+    kind = models.CharField(max_length=20, choices=Kind.choices)
+    #: The rule that defines the term; null for vocabulary, which `meaning` explains.
+    rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="terms")
+    meaning = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["name", "key"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        if self.rule is not None:
+            return self.rule.get_absolute_url()
+        return f"{reverse('pages:terms', args=[self.edition_id])}#{self.slug}"

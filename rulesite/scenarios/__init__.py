@@ -1,0 +1,1 @@
+"""Scenarios: situations written as scripts that the engine plays."""

@@ -1,0 +1,35 @@
+"""Rows of scenarios. What a scenario does is the engine's to say; here it is kept and found."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+
+from rulesite.rules.models import Edition, Example, Rule
+
+
+class Scenario(models.Model):
+    """A situation to play, as its file holds it."""
+
+    key = models.CharField(primary_key=True, max_length=60)  # 2006-10/418.5a-2, its file's path
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="scenarios")
+    number = models.CharField(max_length=12)
+    ordinal = models.PositiveSmallIntegerField()
+    order = models.CharField(max_length=20)
+    rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="scenarios")
+    #: The example it shows; null for a further scenario of ours.
+    example = models.OneToOneField(Example, models.CASCADE, null=True, related_name="scenario")
+    title = models.CharField(max_length=200)
+    about = models.TextField()
+    documented = models.BooleanField()
+    source = models.TextField()
+    file = models.CharField(max_length=300)
+
+    class Meta:
+        ordering = ["edition", "order"]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("pages:scenario", args=[self.edition_id, f"{self.number}-{self.ordinal}"])

@@ -1,0 +1,159 @@
+"""The project's own environment: `.venv` with the pinned packages of a requirements file. Standard library only."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+ENVIRONMENT: Final = ROOT / ".venv"
+#: Stands while an environment is being made or filled, and so is left behind by an interruption.
+UNFINISHED: Final = ROOT / "var" / "environment-unfinished"
+LOCK: Final = ROOT / "var" / "environment.lock"
+
+
+class SetupFailed(Exception):
+    """The environment can't be made; the text says why and what to do."""
+
+
+def pinned_packages(requirements: Path) -> dict[str, str]:
+    """Name and version of each package that a requirements file pins for every platform."""
+    pins: dict[str, str] = {}
+    for number, line in enumerate(requirements.read_text(encoding="utf-8").splitlines(), 1):
+        requirement = line.split("#")[0].strip()
+        if not requirement or ";" in requirement:  # a marker: pip decides whether this platform needs it
+            continue
+        name, equals, version = requirement.partition("==")
+        if not equals:
+            raise SetupFailed(f"{requirements.name}, line {number}: {requirement!r} pins no version (name==1.2.3)")
+        pins[name.split("[")[0].strip()] = version.strip()
+    return pins
+
+
+def missing_packages(pins: Mapping[str, str]) -> list[str]:
+    """The pinned packages that this interpreter lacks or has in another version."""
+    return [f"{name}=={version}" for name, version in pins.items() if _installed_version(name) != version]
+
+
+def _installed_version(name: str) -> str | None:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def is_running_inside() -> bool:
+    """Whether this process runs in the project's own environment."""
+    return Path(sys.prefix).resolve() == ENVIRONMENT.resolve()
+
+
+def interpreter() -> Path:
+    """The environment's Python."""
+    return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def is_usable() -> bool:
+    """Whether the environment's Python starts, has pip, and was not left half made."""
+    if UNFINISHED.exists() or not interpreter().exists():
+        return False
+    tried = subprocess.run([interpreter(), "-c", "import pip"], capture_output=True, check=False)  # noqa: S603
+    return tried.returncode == 0
+
+
+def make_environment() -> None:
+    """Make `.venv` anew; what an interruption left of it is cleared away."""
+    _require_venv()
+    say(f"making the environment {ENVIRONMENT.relative_to(ROOT)} with Python {sys.version.split()[0]}")
+    with _unfinished_until_done():
+        _run([_base_python(), "-m", "venv", "--clear", str(ENVIRONMENT)], "making the environment failed")
+
+
+def install_packages(requirements: Path) -> None:
+    """Install what a requirements file pins into the environment, counting the packages as they come."""
+    say(f"installing the packages of {requirements.name} (once; about fifteen seconds)")
+    command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    with _unfinished_until_done():
+        pip = subprocess.Popen(  # noqa: S603
+            [*command, "--requirement", str(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert pip.stdout is not None
+        _show_progress(pip.stdout, len(pinned_packages(requirements)))
+        if pip.wait():
+            raise SetupFailed(
+                "installing the packages failed, see above. Is the package registry within reach? "
+                "The same command may be started again and takes up where it was."
+            )
+
+
+def _show_progress(lines: Iterable[str], total: int) -> None:
+    found = 0
+    for line in lines:
+        if line.startswith(("Collecting ", "Requirement already satisfied: ")):
+            found += 1
+            _show(f"  {min(found, total)} of {total} packages found")
+        elif line.startswith("Installing collected packages"):
+            _show("  unpacking them                ")
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+
+
+def _show(progress: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{progress}", end="", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def sole_builder() -> Iterator[None]:
+    """Let one process at a time work on the environment; others wait for it."""
+    LOCK.parent.mkdir(exist_ok=True)
+    with LOCK.open("w") as lock:
+        try:
+            import fcntl
+        except ImportError:  # not on Windows, where two builders at once may disturb each other
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def _unfinished_until_done() -> Iterator[None]:
+    UNFINISHED.parent.mkdir(exist_ok=True)
+    UNFINISHED.touch()
+    yield
+    UNFINISHED.unlink()
+
+
+def _require_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        raise SetupFailed(
+            f"This Python {version} comes without its venv module. On Debian and Ubuntu it is a package of its own:\n"
+            f"    sudo apt install python{version}-venv\n"
+            "Then start the same command again."
+        ) from None
+
+
+def _base_python() -> str:
+    """The Python that this one was made from: an environment can't rebuild itself while it runs."""
+    return getattr(sys, "_base_executable", None) or sys.executable
+
+
+def _run(command: list[str], failure: str) -> None:
+    ended = subprocess.run(command, cwd=ROOT, check=False)  # noqa: S603
+    if ended.returncode:
+        raise SetupFailed(f"{failure} ({' '.join(command[1:4])} … ended with {ended.returncode})")
+
+
+def say(text: str) -> None:
+    """Tell the person at the terminal what is being done."""
+    print(f"benchbook: {text}", file=sys.stderr, flush=True)

@@ -1,0 +1,16 @@
+"""Settings of the tests: a folder of their own, so that they never touch what the site has made for itself."""
+
+import tempfile
+from pathlib import Path
+
+from rulesite.settings import *  # noqa: F403
+from rulesite.settings import DATABASES, STORAGES
+
+VAR_DIR = Path(tempfile.mkdtemp(prefix="benchbook-tests-"))
+INDEX_DIR = VAR_DIR / "index"
+ALLOWED_HOSTS = ["*"]
+STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+WHITENOISE_AUTOREFRESH = True
+WHITENOISE_USE_FINDERS = True
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
