@@ -299,10 +299,14 @@ class Self(Reference):
 
 @dataclass(frozen=True)
 class Target(Reference):
-    """One use of the word *target* (409.1c; 601.2c). `count` None means one. Also players: "target creature or player"."""
+    """One use of the word *target* (409.1c; 601.2c). `count` None means one. Also players: "target creature or player".
+
+    `index` tells the uses of a text apart when it is played; readers and writers leave it at 0.
+    """
 
     description: Quality
     count: Count | None = None
+    index: int = 0
 
 
 @dataclass(frozen=True)
@@ -404,10 +408,11 @@ class APlayer(PlayerReference):
 
 @dataclass(frozen=True)
 class TargetPlayer(PlayerReference):
-    """ "target player", "target opponent"."""
+    """ "target player", "target opponent"; `index` as in Target."""
 
     description: Quality
     count: Count | None = None
+    index: int = 0
 
 
 @dataclass(frozen=True)
