@@ -1,0 +1,123 @@
+"""Whether conditions are true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.descriptions import compare, matches
+from engine.meaning.quantities import number
+from engine.meaning.references import everything, fits_player, players, things
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import conditions
+from engine.text.tree.node import Condition
+from engine.text.tree.nouns import ControlledBy, Description, InZone, OwnedBy
+from engine.text.tree.triggers import Step
+
+
+def holds(condition: Condition, context: Context) -> bool:
+    """Whether a condition is true now.
+
+    Raises NotYetSupported for conditions that the engine doesn't play.
+    """
+    test = _TESTS.get(type(condition))
+    if test is None:
+        raise NotYetSupported(f"can't yet tell whether {type(condition).__name__} is so")
+    return test(condition, context)
+
+
+def _is(condition: conditions.Is, context: Context) -> bool:
+    found = things(condition.reference, context)
+    return bool(found) and all(matches(condition.quality, thing, context) for thing in found)
+
+
+def _of_player(thing: object, whose: Player, context: Context) -> bool:
+    return isinstance(thing, GameObject) and context.controller_of(thing) is whose
+
+
+def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
+    wanted = number(condition.quantity, context)
+    return any(
+        compare(
+            sum(_of_player(thing, whose, context) for thing in everything(condition.description, context)),
+            condition.comparison,
+            wanted,
+        )
+        for whose in players(condition.player, context)
+    )
+
+
+def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
+    wanted = number(condition.quantity, context)
+    return any(
+        compare(
+            sum(
+                isinstance(thing, GameObject) and thing.owner is whose
+                for thing in everything(condition.description, context)
+            ),
+            condition.comparison,
+            wanted,
+        )
+        for whose in players(condition.player, context)
+    )
+
+
+def _there_are(condition: conditions.ThereAre, context: Context) -> bool:
+    count = sum(1 for _ in everything(condition.description, context))
+    return compare(count, condition.comparison, number(condition.quantity, context))
+
+
+def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
+    def counted(whose: Player) -> int:
+        description = condition.description
+        fitting = everything(description, context)
+        if isinstance(description, Description) and any(
+            isinstance(part, InZone | OwnedBy | ControlledBy) for part in description.qualities
+        ):
+            return sum(isinstance(thing, GameObject) and thing.owner is whose for thing in fitting)
+        return sum(_of_player(thing, whose, context) for thing in fitting)
+
+    return any(
+        counted(one) > counted(other)
+        for one in players(condition.player, context)
+        for other in players(condition.than, context)
+    )
+
+
+def _during(condition: conditions.IsDuring, context: Context) -> bool:
+    game = context.game
+    if condition.player is not None and not fits_player(condition.player, game.active_player, context):
+        return False
+    part = game.part
+    if condition.part in ("combat", "combat phase"):
+        return part.phase.value == "combat phase"
+    if condition.part in ("turn", Step.TURN.value):
+        return True
+    if condition.part in ("main phase", Step.MAIN.value):
+        return "main" in part.phase.value
+    return part.step.value.removesuffix(" step") == condition.part.removesuffix(" step")
+
+
+_TESTS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {
+    conditions.Is: _is,
+    conditions.PlayerControls: _controls,
+    conditions.PlayerHasCards: _has_cards,
+    conditions.ThereAre: _there_are,
+    conditions.QuantityCompares: lambda condition, context: compare(
+        number(condition.left, context), condition.comparison, number(condition.right, context)
+    ),
+    conditions.MoreThan: _more_than,
+    conditions.IsTurnOf: lambda condition, context: fits_player(
+        condition.player, context.game.active_player, context
+    ),
+    conditions.IsDuring: _during,
+    conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
+    conditions.Did: lambda condition, context: bool(context.done) != condition.negative,
+    conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
+    conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
+    conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),
+}
+
+PLAYED_CONDITIONS: Final = frozenset(_TESTS)

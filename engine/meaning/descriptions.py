@@ -1,0 +1,325 @@
+"""Whether an object or player fits a description (109.2; 200.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.state.characteristics import Characteristics
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree import nouns
+from engine.text.tree.node import Quality
+from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+
+
+def matches(quality: Quality, thing: Thing, context: Context) -> bool:
+    """Whether `thing` has a quality, or fits a whole description.
+
+    Raises NotYetSupported for qualities that the engine doesn't play.
+    """
+    test = _TESTS.get(type(quality))
+    if test is None:
+        raise NotYetSupported(f"can't yet tell what is {type(quality).__name__}")
+    return test(quality, thing, context)
+
+
+def compare(left: int, comparison: Comparison, right: int) -> bool:
+    match comparison:
+        case Comparison.EXACTLY:
+            return left == right
+        case Comparison.OR_LESS:
+            return left <= right
+        case Comparison.OR_MORE:
+            return left >= right
+        case Comparison.LESS:
+            return left < right
+        case Comparison.GREATER:
+            return left > right
+        case Comparison.EXCEPT:
+            return left != right
+
+
+def value_of(characteristic: Characteristic, game_object: GameObject, context: Context) -> int:
+    """A characteristic that is a number; a missing one is 0 (104.2; 107.2)."""
+    values = context.characteristics(game_object)
+    match characteristic:
+        case Characteristic.POWER:
+            return values.power or 0
+        case Characteristic.TOUGHNESS:
+            return values.toughness or 0
+        case Characteristic.LOYALTY:
+            return values.loyalty or 0
+        case Characteristic.CONVERTED_MANA_COST:
+            x = game_object.announcement.x if game_object.zone is Zone.STACK else None
+            extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
+            return values.converted_mana_cost + extra
+        case _:
+            raise NotYetSupported(f"{characteristic.value} is not a number")
+
+
+def values_of(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
+    """What two objects can share, or differ in."""
+    match characteristic:
+        case Characteristic.NAME:
+            return frozenset({values.name}) if values.name else frozenset()
+        case Characteristic.COLOUR:
+            return values.colours
+        case Characteristic.CARD_TYPE:
+            return values.types
+        case Characteristic.SUPERTYPE:
+            return values.supertypes
+        case Characteristic.CREATURE_TYPE:
+            return frozenset(values.subtypes) if values.types & {"Creature", "Tribal"} else frozenset()
+        case Characteristic.LAND_TYPE:
+            return frozenset(values.subtypes) if "Land" in values.types else frozenset()
+        case Characteristic.MANA_COST:
+            return frozenset({values.mana_cost}) if values.mana_cost else frozenset()
+        case Characteristic.CONVERTED_MANA_COST:
+            return frozenset({values.converted_mana_cost})
+        case Characteristic.POWER:
+            return frozenset({values.power})
+        case Characteristic.TOUGHNESS:
+            return frozenset({values.toughness})
+        case Characteristic.LOYALTY:
+            return frozenset({values.loyalty})
+
+
+def zone_named(description: Quality) -> Zone | None:
+    """The zone in which a description looks, where it names one."""
+    if isinstance(description, nouns.InZone):
+        return description.zone
+    if isinstance(description, nouns.Description):
+        return next((zone for part in description.qualities if (zone := zone_named(part))), None)
+    return None
+
+
+def _description(quality: nouns.Description, thing: Thing, context: Context) -> bool:
+    if quality.head in (Head.PLAYER, Head.OPPONENT):
+        if not isinstance(thing, Player) or thing.has_lost:
+            return False
+        if quality.head is Head.OPPONENT and thing is context.you:
+            return False
+    elif not isinstance(thing, GameObject) or not _is_a(quality, thing):
+        return False
+    return all(matches(part, thing, context) for part in quality.qualities)
+
+
+def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
+    match quality.head:
+        case Head.PERMANENT:
+            return zone_named(quality) is not None or (thing.zone is Zone.BATTLEFIELD and not thing.phased_out)
+        case Head.SPELL:
+            return thing.zone is Zone.STACK and thing.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
+        case Head.ABILITY:
+            return thing.kind is ObjectKind.ABILITY
+        case Head.CARD:
+            return thing.kind is ObjectKind.CARD
+        case _:
+            return True
+
+
+def _on_object(test: Callable[[Any, GameObject, Context], bool]) -> Callable[[Any, Thing, Context], bool]:
+    """A test that no player passes."""
+
+    def tested(quality: Any, thing: Thing, context: Context) -> bool:
+        return isinstance(thing, GameObject) and test(quality, thing, context)
+
+    return tested
+
+
+def _on_values(test: Callable[[Any, Characteristics], bool]) -> Callable[[Any, Thing, Context], bool]:
+    """A test that looks at characteristics alone."""
+
+    def tested(quality: Any, thing: Thing, context: Context) -> bool:
+        return isinstance(thing, GameObject) and test(quality, context.characteristics(thing))
+
+    return tested
+
+
+def _status(quality: nouns.HasStatus, thing: GameObject, context: Context) -> bool:
+    combat = context.game.combat
+    match quality.status:
+        case nouns.Status.TAPPED:
+            return thing.tapped
+        case nouns.Status.UNTAPPED:
+            return not thing.tapped
+        case nouns.Status.FACE_DOWN:
+            return thing.face_down
+        case nouns.Status.FACE_UP:
+            return not thing.face_down
+        case nouns.Status.FLIPPED:
+            return thing.flipped
+        case nouns.Status.TOKEN:
+            return thing.kind is ObjectKind.TOKEN
+        case nouns.Status.ATTACKING:
+            return combat is not None and thing in combat.attackers
+        case nouns.Status.BLOCKING:
+            return combat is not None and thing in combat.blockers
+        case nouns.Status.BLOCKED:
+            return combat is not None and thing in combat.blocked
+        case nouns.Status.UNBLOCKED:
+            return (
+                combat is not None
+                and combat.blocks_declared
+                and thing in combat.attackers
+                and thing not in combat.blocked
+            )
+        case nouns.Status.ENCHANTED:
+            return _bears("Aura", thing, context)
+        case nouns.Status.EQUIPPED:
+            return _bears("Equipment", thing, context)
+        case nouns.Status.SUSPENDED:
+            return (
+                thing.zone is Zone.EXILE
+                and thing.counters_of("time") > 0
+                and context.characteristics(thing).has("suspend")
+            )
+
+
+def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
+    return any(
+        other.attached_to is thing and subtype in context.characteristics(other).subtypes
+        for other in context.game.permanents()
+    )
+
+
+def _has_keyword(quality: nouns.HasKeyword, values: Characteristics) -> bool:
+    return any(values.has(name) for name in _keyword_names(quality.keyword))
+
+
+def _keyword_names(keyword: str) -> tuple[str, ...]:
+    return (keyword.lower(),)
+
+
+def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -> bool:
+    count = sum(thing.counters.values()) if quality.kind is None else thing.counters_of(quality.kind)
+    return count >= quality.at_least
+
+
+def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.quantities import number
+
+    value = value_of(quality.characteristic, thing, context)
+    return compare(value, quality.comparison, number(quality.quantity, context))
+
+
+def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    mine = values_of(quality.characteristic, context.characteristics(thing))
+    others = objects(quality.reference, context)
+    return any(mine & values_of(quality.characteristic, context.characteristics(other)) for other in others)
+
+
+def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
+    chosen = context.source.chosen.get(quality.characteristic.value) if context.source else None
+    return chosen is not None and chosen in values_of(quality.characteristic, context.characteristics(thing))
+
+
+def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    controller = context.characteristics(thing).controller
+    if controller is None and thing.zone is not Zone.BATTLEFIELD:
+        controller = thing.owner
+    return controller is not None and fits_player(quality.player, controller, context)
+
+
+def _owned(quality: nouns.OwnedBy, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    return fits_player(quality.player, thing.owner, context)
+
+
+def _in_zone(quality: nouns.InZone, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    if thing.zone is not quality.zone:
+        return False
+    return quality.player is None or fits_player(quality.player, thing.owner, context)
+
+
+def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
+    return thing is not context.source
+
+
+def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    combat = context.game.combat
+    blocked = combat.blockers.get(thing, ()) if combat else ()
+    return any(one in blocked for one in objects(quality.reference, context))
+
+
+def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    combat = context.game.combat
+    return combat is not None and any(
+        thing in combat.blockers.get(one, ()) for one in objects(quality.reference, context)
+    )
+
+
+def _attacks_player(quality: nouns.IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    combat = context.game.combat
+    defender = combat.attackers.get(thing) if combat else None
+    return isinstance(defender, Player) and fits_player(quality.player, defender, context)
+
+
+def _attached(quality: nouns.IsAttachedTo, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    return thing.attached_to is not None and thing.attached_to in objects(quality.reference, context)
+
+
+def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    chosen = thing.announcement.all_targets()
+    wanted = objects(quality.target, context)
+    return any(one in chosen for one in wanted) and (not quality.only or len(chosen) == 1)
+
+
+_TESTS: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {
+    nouns.Description: _description,
+    nouns.HasType: _on_values(lambda quality, values: quality.type in values.types),
+    nouns.HasSupertype: _on_values(lambda quality, values: quality.supertype in values.supertypes),
+    nouns.HasSubtype: _on_values(lambda quality, values: quality.subtype in values.subtypes),
+    nouns.HasColour: _on_values(lambda quality, values: quality.colour in values.colours),
+    nouns.IsColourless: _on_values(lambda quality, values: not values.colours),
+    nouns.IsMulticoloured: _on_values(lambda quality, values: len(values.colours) > 1),
+    nouns.IsMonocoloured: _on_values(lambda quality, values: len(values.colours) == 1),
+    nouns.HasStatus: _on_object(_status),
+    nouns.HasKeyword: _on_values(_has_keyword),
+    nouns.HasCounters: _on_object(_counters),
+    nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
+    nouns.HasName: _on_values(lambda quality, values: quality.name == values.name),
+    nouns.Compares: _on_object(_compares),
+    nouns.Shares: _on_object(_shares),
+    nouns.IsChosen: _on_object(_is_chosen),
+    nouns.ControlledBy: _on_object(_controlled),
+    nouns.OwnedBy: _on_object(_owned),
+    nouns.InZone: _on_object(_in_zone),
+    nouns.IsOther: _other,
+    nouns.IsSelf: lambda quality, thing, context: thing is context.source,
+    nouns.Blocks: _on_object(_blocks),
+    nouns.IsBlockedBy: _on_object(_blocked_by),
+    nouns.IsAttackingPlayer: _on_object(_attacks_player),
+    nouns.IsAttachedTo: _on_object(_attached),
+    nouns.EnteredThisTurn: _on_object(
+        lambda quality, thing, context: (
+            thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
+        )
+    ),
+    nouns.Targets: _on_object(_targets),
+    nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
+    nouns.AnyOf: lambda quality, thing, context: any(matches(one, thing, context) for one in quality.qualities),
+    nouns.AllOf: lambda quality, thing, context: all(matches(one, thing, context) for one in quality.qualities),
+}
+
+#: What `matches` understands; everything else is not yet supported.
+PLAYED_QUALITIES: Final = frozenset(_TESTS)

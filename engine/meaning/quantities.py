@@ -1,0 +1,94 @@
+"""What numbers in card text come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.descriptions import value_of, values_of
+from engine.meaning.references import everything, objects, players
+from engine.state.objects import GameObject
+from engine.text.tree import quantities
+from engine.text.tree.node import Node, Quantity
+from engine.text.tree.walk import rebuild
+
+
+def number(quantity: Quantity, context: Context) -> int:
+    """The number that a quantity comes to now.
+
+    Raises NotYetSupported for quantities that the engine doesn't play, or that somebody has to choose.
+    """
+    count = _NUMBERS.get(type(quantity))
+    if count is None:
+        raise NotYetSupported(f"can't yet count {type(quantity).__name__}")
+    return count(quantity, context)
+
+
+def fixed(tree: Any, context: Context) -> Any:
+    """The same tree with each of its quantities replaced by what it comes to now (418.3c; 610.2d)."""
+
+    def settle(node: Node) -> Node:
+        if isinstance(node, Quantity) and type(node) in _NUMBERS:
+            return quantities.Fixed(number(node, context))
+        return node
+
+    return rebuild(tree, settle)
+
+
+def _count(quantity: quantities.CountOf, context: Context) -> int:
+    found = everything(quantity.description, context)
+    if quantity.distinct is None:
+        return sum(1 for _ in found)
+    values: set[object] = set()
+    for thing in found:
+        if isinstance(thing, GameObject):
+            values |= values_of(quantity.distinct, context.characteristics(thing))
+    return len(values)
+
+
+def _variable(quantity: quantities.Variable, context: Context) -> int:
+    if context.announcement.x is not None:
+        return context.announcement.x
+    if context.source is not None and context.source.announcement.x is not None:
+        return context.source.announcement.x
+    return 0
+
+
+def _that_much(quantity: quantities.ThatMuch, context: Context) -> int:
+    return context.amount or 0
+
+
+def _half(quantity: quantities.Half, context: Context) -> int:
+    whole = number(quantity.quantity, context)
+    return (whole + 1) // 2 if quantity.rounded_up else whole // 2
+
+
+def _counters(quantity: quantities.CountersOn, context: Context) -> int:
+    found = objects(quantity.reference, context)
+    if quantity.kind is None:
+        return sum(sum(one.counters.values()) for one in found)
+    return sum(one.counters_of(quantity.kind) for one in found)
+
+
+_NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
+    quantities.Fixed: lambda quantity, context: quantity.value,
+    quantities.Variable: _variable,
+    quantities.CountOf: _count,
+    quantities.CharacteristicOf: lambda quantity, context: sum(
+        value_of(quantity.characteristic, one, context) for one in objects(quantity.reference, context)
+    ),
+    quantities.CountersOn: _counters,
+    quantities.LifeTotalOf: lambda quantity, context: sum(one.life for one in players(quantity.player, context)),
+    quantities.ThatMuch: _that_much,
+    quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
+    quantities.Half: _half,
+    quantities.Plus: lambda quantity, context: (
+        number(quantity.quantity, context) + number(quantity.addend, context)
+    ),
+    quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
+}
+
+PLAYED_QUANTITIES: Final = frozenset(_NUMBERS)
+
+

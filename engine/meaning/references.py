@@ -1,0 +1,240 @@
+"""What references stand for: "it", "target creature", "each creature you control", "its controller"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.descriptions import matches, zone_named
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree import nouns
+from engine.text.tree.node import PlayerReference, Quality, Reference
+from engine.text.tree.nouns import Head, Zone
+
+
+def things(reference: Reference | PlayerReference, context: Context) -> tuple[Thing, ...]:
+    """The objects or players that a reference stands for.
+
+    Raises NotYetSupported for references that the engine doesn't play, or that somebody has to choose (Some).
+    """
+    if isinstance(reference, PlayerReference):
+        return players(reference, context)
+    find = _OBJECTS.get(type(reference))
+    if find is None:
+        raise NotYetSupported(f"can't yet tell which objects {type(reference).__name__} means")
+    return tuple(find(reference, context))
+
+
+def objects(reference: Reference, context: Context) -> tuple[GameObject, ...]:
+    """The objects among `things`."""
+    return tuple(thing for thing in things(reference, context) if isinstance(thing, GameObject))
+
+
+def players(reference: PlayerReference, context: Context) -> tuple[Player, ...]:
+    """The players that a reference stands for, in turn order (103.4; 101.4)."""
+    find = _PLAYERS.get(type(reference))
+    if find is None:
+        raise NotYetSupported(f"can't yet tell which players {type(reference).__name__} means")
+    return tuple(find(reference, context))
+
+
+def player(reference: PlayerReference, context: Context) -> Player | None:
+    """The one player that a reference stands for, if there is one."""
+    return next(iter(players(reference, context)), None)
+
+
+def fits_player(reference: PlayerReference, whom: Player, context: Context) -> bool:
+    """Whether `whom` is one of those meant: for "a player", anyone; for "an opponent", any of them."""
+    if isinstance(reference, nouns.APlayer | nouns.EachPlayer):
+        return True
+    if isinstance(reference, nouns.AnOpponent):
+        return whom is not context.you
+    return whom in players(reference, context)
+
+
+def everything(description: Quality, context: Context) -> Iterator[Thing]:
+    """Everything in the game that fits a description, in the order of zones and time."""
+    for thing in _domain(description, context):
+        if matches(description, thing, context):
+            yield thing
+
+
+def _domain(description: Quality, context: Context) -> Iterator[Thing]:
+    """Where to look for what fits: the zone named, or what the head noun says."""
+    game = context.game
+    if isinstance(description, nouns.AnyOf):
+        seen: set[Thing] = set()
+        for part in description.qualities:
+            for thing in _domain(part, context):
+                if thing not in seen:
+                    seen.add(thing)
+                    yield thing
+        return
+    if not isinstance(description, nouns.Description):
+        yield from game.permanents()
+        return
+    if description.head in (Head.PLAYER, Head.OPPONENT):
+        yield from game.in_turn_order()
+        return
+    zone = zone_named(description)
+    if zone is not None:
+        yield from game.objects_in(zone)
+    elif description.head in (Head.SPELL, Head.ABILITY):
+        yield from game.stack
+    elif description.head is Head.SOURCE:
+        yield from game.permanents()
+        yield from game.stack
+    elif description.head is Head.CARD:
+        yield from game.all_objects()
+    else:
+        yield from game.permanents()
+
+
+def _self(reference: nouns.Self, context: Context) -> Iterator[Thing]:
+    if context.source is not None:
+        yield context.source
+
+
+def _target(reference: nouns.Target | nouns.TargetPlayer, context: Context) -> Iterator[Thing]:
+    yield from context.announcement.targets.get(reference.index, ())
+
+
+def _that(reference: nouns.That, context: Context) -> Iterator[Thing]:
+    fits = _FITS_NOUN.get(reference.noun.removesuffix("s"), _is_object)
+    for group in reversed(context.memory):
+        fitting = [thing for thing in group if fits(thing, context)]
+        if fitting:
+            yield from fitting
+            return
+
+
+def _is_object(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject)
+
+
+def _is_type(name: str) -> Callable[[Thing, Context], bool]:
+    def fits(thing: Thing, context: Context) -> bool:
+        return isinstance(thing, GameObject) and (
+            name in context.characteristics(thing).types or name in thing.printed.type_line.types
+        )
+
+    return fits
+
+
+def _is_kind(*kinds: ObjectKind) -> Callable[[Thing, Context], bool]:
+    return lambda thing, context: isinstance(thing, GameObject) and thing.kind in kinds
+
+
+_FITS_NOUN: Final[dict[str, Callable[[Thing, Context], bool]]] = {
+    "creature": _is_type("Creature"),
+    "land": _is_type("Land"),
+    "artifact": _is_type("Artifact"),
+    "enchantment": _is_type("Enchantment"),
+    "token": _is_kind(ObjectKind.TOKEN),
+    "card": _is_kind(ObjectKind.CARD),
+    "spell": lambda thing, context: isinstance(thing, GameObject) and thing.zone is Zone.STACK,
+}
+
+
+def _attached_to(reference: nouns.AttachedTo, context: Context) -> Iterator[Thing]:
+    source = context.source
+    if source is None:
+        return
+    host = source.attached_to
+    if host is not None and (isinstance(host, Player) or not host.gone):
+        yield host
+
+
+def _either(reference: nouns.Either, context: Context) -> Iterator[Thing]:
+    seen: list[Thing] = []
+    for part in reference.references:
+        for thing in things(part, context):
+            if thing not in seen:
+                seen.append(thing)
+    yield from seen
+
+
+def _whole_zone(reference: nouns.WholeZone, context: Context) -> Iterator[Thing]:
+    for whose in players(reference.player, context):
+        yield from context.game.objects_in(reference.zone, whose)
+
+
+def _top_cards(reference: nouns.TopCards, context: Context) -> Iterator[Thing]:
+    from engine.meaning.quantities import number
+
+    for whose in players(reference.player, context):
+        count = number(reference.count, context)
+        cards = whose.library
+        yield from (cards[max(len(cards) - count, 0) :] if reference.bottom else cards[:count])
+
+
+_OBJECTS: Final[dict[type[Reference], Callable[[Any, Context], Iterator[Thing]]]] = {
+    nouns.Self: _self,
+    nouns.Target: _target,
+    nouns.All: lambda reference, context: everything(reference.description, context),
+    nouns.That: _that,
+    nouns.AttachedTo: _attached_to,
+    nouns.Either: _either,
+    nouns.WholeZone: _whole_zone,
+    nouns.TopCards: _top_cards,
+}
+
+
+def _that_player(reference: nouns.ThatPlayer, context: Context) -> Iterator[Player]:
+    for group in reversed(context.memory):
+        found = [thing for thing in group if isinstance(thing, Player)]
+        if found:
+            yield from found
+            return
+
+
+def _controllers(reference: nouns.ControllerOf, context: Context) -> Iterator[Player]:
+    yield from dict.fromkeys(context.controller_of(one) for one in objects(reference.reference, context))
+
+
+def _owners(reference: nouns.OwnerOf, context: Context) -> Iterator[Player]:
+    yield from dict.fromkeys(one.owner for one in objects(reference.reference, context))
+
+
+def _defending(reference: nouns.DefendingPlayer, context: Context) -> Iterator[Player]:
+    combat = context.game.combat
+    if combat is None:
+        return
+    defender = combat.attackers.get(context.source) if context.source else None
+    if isinstance(defender, GameObject):
+        yield context.controller_of(defender)
+    elif defender is not None:
+        yield defender
+    else:
+        yield from context.game.opponents_of(context.game.active_player)
+
+
+def _target_players(reference: nouns.TargetPlayer, context: Context) -> Iterator[Player]:
+    return (thing for thing in _target(reference, context) if isinstance(thing, Player))
+
+
+def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[Player]:
+    if context.source and isinstance(chosen := context.source.chosen.get("player"), Player):
+        yield chosen
+
+
+_PLAYERS: Final[dict[type[PlayerReference], Callable[[Any, Context], Iterator[Player]]]] = {
+    nouns.You: lambda reference, context: iter((context.you,)),
+    nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+    nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+    nouns.EachOtherPlayer: lambda reference, context: iter(context.game.opponents_of(context.you)),
+    nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+    nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
+    nouns.TargetPlayer: _target_players,
+    nouns.ThatPlayer: _that_player,
+    nouns.ControllerOf: _controllers,
+    nouns.OwnerOf: _owners,
+    nouns.DefendingPlayer: _defending,
+    nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
+    nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
+    nouns.ChosenPlayer: _chosen_player,
+}
+
+PLAYED_REFERENCES: Final = frozenset({*_OBJECTS, *_PLAYERS})

@@ -1,0 +1,18 @@
+"""What differs between editions of the rulebook, and where each rule stands in each of them.
+
+`rulebook(edition)` gives an edition's Rulebook: its layers, its settings and the number behind every citation. The
+engine asks the rulebook; it never compares names of editions.
+"""
+
+from engine.rulebooks.cite import Cite
+from engine.rulebooks.rulebook import (
+    Citation,
+    Layer,
+    LayerKind,
+    NoSuchEdition,
+    Rulebook,
+    editions,
+    rulebook,
+)
+
+__all__ = ["Citation", "Cite", "Layer", "LayerKind", "NoSuchEdition", "Rulebook", "editions", "rulebook"]

@@ -1,0 +1,116 @@
+"""The shape of a rulebook, and how one is found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+from engine.rulebooks.cite import Cite
+
+EDITIONS: Final = ("2006-10", "2008-03", "2009-07")
+
+
+class NoSuchEdition(LookupError):
+    """Raised for an edition that has no rulebook here; its text names those that have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a rule stands in an edition, with a few words by which a test finds it there."""
+
+    number: str
+    words: str
+
+
+class LayerKind(StrEnum):
+    """What a part of a continuous effect changes; each edition's layers say where that kind is applied."""
+
+    COPY = "copy"
+    CONTROL = "control"
+    TEXT = "text"
+    TYPE = "type"
+    COLOUR = "colour"
+    ABILITY = "ability"
+    SIZE_DEFINED = "size defined"
+    SIZE_SET = "size set"
+    SIZE_MODIFIED = "size modified"
+    SIZE_MODIFIED_STATICALLY = "size modified by a static ability"
+    SIZE_COUNTERS = "size counters"
+    SIZE_SWITCHED = "size switched"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One layer or sublayer, with the kinds of change applied in it, in the order in which layers are applied."""
+
+    name: str
+    title: str
+    kinds: frozenset[LayerKind]
+    cites: Cite
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """An edition's truth, as far as the engine needs it: settings, layers and citations.
+
+    `words` are the edition's own terms for the log, by our name for each.
+    """
+
+    edition: str
+    title: str
+    layers: tuple[Layer, ...]
+    citations: Mapping[Cite, Citation]
+    words: Mapping[str, str]
+    combat_damage_uses_stack: bool
+    has_damage_assignment_order: bool
+    has_mana_burn: bool
+    mana_empties_each_step: bool
+    defining_works_everywhere: frozenset[LayerKind]
+    dependency_beats_defining: bool
+    has_planeswalkers: bool
+    deathtouch_is_state_based: bool
+    counters_cancel: bool
+
+    def cite(self, cite: Cite) -> Citation:
+        """The citation of this edition.
+
+        Raises KeyError for a rule that the edition doesn't have, such as deathtouch's in 2006.
+        """
+        return self.citations[cite]
+
+    def number_of(self, cite: Cite) -> str:
+        """The rule's number, or nothing where this edition has no such rule."""
+        found = self.citations.get(cite)
+        return found.number if found else ""
+
+    def layer_of(self, kind: LayerKind) -> int:
+        """The place, counted from 0, of the layer in which changes of that kind are applied."""
+        return self._places[kind]
+
+    @property
+    def _places(self) -> Mapping[LayerKind, int]:
+        return _places(self.layers)
+
+
+@cache
+def _places(layers: tuple[Layer, ...]) -> Mapping[LayerKind, int]:
+    return {kind: place for place, layer in enumerate(layers) for kind in layer.kinds}
+
+
+def editions() -> tuple[str, ...]:
+    """The editions that have a rulebook, oldest first."""
+    return EDITIONS
+
+
+@cache
+def rulebook(edition: str) -> Rulebook:
+    """The rulebook of an edition such as "2009-07". Raises NoSuchEdition for any other."""
+    if edition not in EDITIONS:
+        raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(EDITIONS)}")
+    module = import_module(f"engine.rulebooks.edition_{edition.replace('-', '_')}")
+    found: Rulebook = module.RULEBOOK
+    return found

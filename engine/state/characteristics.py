@@ -1,0 +1,116 @@
+"""Characteristics: what an object is at a moment, after all continuous effects (201; 109.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.node import Ability, Change
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+
+if TYPE_CHECKING:
+    from engine.state.objects import GameObject
+    from engine.state.players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Possessed:
+    """An ability that an object has, with what tells it apart from an equal one (402.7).
+
+    `granted_by` is None for printed abilities, else whatever identifies the effect; `timestamp` is that of the effect
+    that gave it, 0 for printed ones (418.5f).
+    """
+
+    ability: Ability
+    granted_by: object
+    place: int
+    timestamp: int = 0
+
+
+class Characteristics:
+    """A set of values that layers work on; read-only once the layers are done.
+
+    `rules` are what effects say that the object can't, must or may do, with the object whose effect says so: they are no
+    characteristics and are applied last (418.1; 612.10).
+    """
+
+    __slots__ = (
+        "abilities",
+        "colours",
+        "controller",
+        "loyalty",
+        "mana_cost",
+        "name",
+        "power",
+        "rules",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
+    )
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        mana_cost: ManaCost | None,
+        colours: Iterable[Colour],
+        supertypes: Iterable[str],
+        types: Iterable[str],
+        subtypes: Iterable[str],
+        abilities: Iterable[Possessed],
+        power: int | None,
+        toughness: int | None,
+        loyalty: int | None,
+        controller: Player | None,
+    ) -> None:
+        self.name = name
+        self.mana_cost = mana_cost
+        self.colours = frozenset(colours)
+        self.supertypes = frozenset(supertypes)
+        self.types = frozenset(types)
+        self.subtypes = tuple(subtypes)
+        self.abilities = tuple(abilities)
+        self.power = power
+        self.toughness = toughness
+        self.loyalty = loyalty
+        self.controller = controller
+        self.rules: tuple[tuple[Change, GameObject | None], ...] = ()
+
+    def copy(self) -> Characteristics:
+        made = Characteristics.__new__(Characteristics)
+        for field in Characteristics.__slots__:
+            setattr(made, field, getattr(self, field))
+        return made
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.types
+
+    @property
+    def converted_mana_cost(self) -> int:
+        return self.mana_cost.converted if self.mana_cost else 0
+
+    def keywords(self, name: str) -> Iterator[KeywordAbility]:
+        """Each instance of a keyword ability, by the keyword's name in lower case."""
+        for possessed in self.abilities:
+            ability = possessed.ability
+            if isinstance(ability, KeywordAbility) and ability.keyword == name:
+                yield ability
+
+    def has(self, keyword: str) -> bool:
+        return any(True for _ in self.keywords(keyword))
+
+    def rules_of(self, *kinds: type[Change]) -> Iterator[tuple[Change, GameObject | None]]:
+        for change, source in self.rules:
+            if isinstance(change, kinds):
+                yield change, source
+
+
+class View(Protocol):
+    """Anything that says what objects are like: the game, or the layers half done."""
+
+    def characteristics(self, game_object: GameObject) -> Characteristics: ...

@@ -1,0 +1,105 @@
+"""Continuous effects that resolving made, and delayed triggers: what waits or lasts without being an object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from engine.text.tree.node import Ability, Change, Condition, Instruction, PlayerReference, Reference, Statement, TriggerEvent
+
+if TYPE_CHECKING:
+    from engine.state.characteristics import Possessed
+    from engine.state.objects import Announcement, GameObject
+    from engine.state.players import Player
+
+
+class Until(StrEnum):
+    """When an effect that resolving made is over."""
+
+    FOREVER = "the end of the game"
+    END_OF_TURN = "end of turn"
+    END_OF_COMBAT = "end of combat"
+    NEXT_TURN = "the player's next turn"
+    NEXT_UPKEEP = "the player's next upkeep"
+    CONDITION = "the condition is no longer true"
+
+
+@dataclass(frozen=True)
+class Span:
+    """A duration, bound to the game: `player` for next turns, `condition` with `bindings` for "as long as"."""
+
+    until: Until
+    player: Player | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class FloatingEffect:
+    """A continuous effect from a resolved spell or ability (418.3; 610.2).
+
+    `affected` is settled when the effect begins, for effects that change characteristics or control; for the others
+    (`affected` None) `subject` is asked anew each time (418.3b; 610.2c). `changes` hold numbers, not variables (418.3c).
+    """
+
+    id: int
+    timestamp: int
+    controller: Player
+    source: GameObject
+    changes: tuple[Change, ...]
+    span: Span
+    affected: tuple[GameObject | Player, ...] | None = None
+    subject: Reference | PlayerReference | None = None
+    announcement: Announcement | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Shield:
+    """A replacement or prevention effect from a resolved spell or ability (419.3; 613.3).
+
+    `statement` says what it does. `objects` are what it guards where the text settles that; `left` is how much a
+    counted prevention shield still prevents; `once`: it is used up by the first event that it changes.
+    """
+
+    id: int
+    controller: Player
+    source: GameObject
+    statement: Statement
+    span: Span
+    objects: tuple[GameObject | Player, ...] = ()
+    chosen_source: GameObject | None = None
+    left: int | None = None
+    once: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class DelayedTrigger:
+    """A delayed triggered ability (404.4; 603.7). Without a span it triggers once."""
+
+    id: int
+    controller: Player
+    source: GameObject
+    event: TriggerEvent
+    effect: Instruction
+    announcement: Announcement
+    memory: tuple[tuple[GameObject | Player, ...], ...]
+    span: Span | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Waiting:
+    """An ability that has triggered and waits to be put on the stack (404.2; 603.3).
+
+    `memory` is what the trigger event was about; `amount` the number in it.
+    """
+
+    controller: Player
+    source: GameObject
+    ability: Ability
+    possessed: Possessed | None
+    memory: tuple[tuple[GameObject | Player, ...], ...] = ()
+    amount: int | None = None
+    announcement: Announcement | None = None
+    bindings: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,234 @@
+"""The game: players, shared zones, effects, the turn, and the record of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.rulebooks import Cite, Rulebook
+from engine.state.characteristics import Characteristics
+from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
+from engine.state.journal import Journal, Recorded
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.state.turn import Combat, TurnPart
+from engine.text.tree.nouns import Zone
+
+if TYPE_CHECKING:
+    from engine.events.event import Event
+
+
+class OutOfBudget(Exception):
+    """A run did more than its budget allows; its text says what there was too much of."""
+
+
+class CharacteristicsSource(Protocol):
+    """What works out characteristics: the layers, one floor up."""
+
+    def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
+
+
+class Game(Recorded):
+    """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
+
+    __slots__ = (
+        "active_player",
+        "attempted_state_triggers",
+        "battlefield",
+        "budget",
+        "clock",
+        "combat",
+        "command",
+        "delayed",
+        "effects",
+        "exile",
+        "extra_turns",
+        "facts",
+        "facts_this_turn_from",
+        "first_draw_skipped",
+        "is_over",
+        "last_id",
+        "layers",
+        "part",
+        "players",
+        "priority",
+        "resolving",
+        "rulebook",
+        "shields",
+        "skips",
+        "stack",
+        "turn_began",
+        "turn_number",
+        "waiting",
+        "winner",
+    )
+
+    def __init__(self, rulebook: Rulebook, layers: CharacteristicsSource, *, budget: int = 20_000) -> None:
+        super().__init__(Journal())
+        first: dict[str, Any] = {
+            "rulebook": rulebook,
+            "layers": layers,
+            "budget": budget,
+            "players": (),
+            "battlefield": (),
+            "stack": (),
+            "exile": (),
+            "command": (),
+            "effects": (),
+            "shields": (),
+            "delayed": (),
+            "waiting": (),
+            "extra_turns": (),
+            "skips": (),
+            "facts": (),
+            "facts_this_turn_from": 0,
+            "attempted_state_triggers": frozenset(),
+            "clock": 0,
+            "last_id": 0,
+            "turn_number": 0,
+            "turn_began": 0,
+            "active_player": None,
+            "part": None,
+            "combat": None,
+            "priority": None,
+            "resolving": None,
+            "is_over": False,
+            "winner": None,
+            "first_draw_skipped": False,
+        }
+        for field, value in first.items():
+            object.__setattr__(self, field, value)
+
+    rulebook: Rulebook
+    layers: CharacteristicsSource
+    budget: int
+    players: tuple[Player, ...]
+    battlefield: tuple[GameObject, ...]
+    #: The last one is on top.
+    stack: tuple[GameObject, ...]
+    exile: tuple[GameObject, ...]
+    command: tuple[GameObject, ...]
+    effects: tuple[FloatingEffect, ...]
+    shields: tuple[Shield, ...]
+    delayed: tuple[DelayedTrigger, ...]
+    waiting: tuple[Waiting, ...]
+    extra_turns: tuple[Player, ...]
+    #: What players are to skip the next time: (player, step).
+    skips: tuple[tuple[Player, Any], ...]
+    #: Everything that happened, oldest first.
+    facts: tuple[Event, ...]
+    facts_this_turn_from: int
+    #: State triggers that may not trigger again yet (410.11; 603.8).
+    attempted_state_triggers: frozenset[Any]
+    clock: int
+    last_id: int
+    turn_number: int
+    turn_began: int
+    active_player: Player
+    part: TurnPart
+    combat: Combat | None
+    priority: Player | None
+    #: The spell or ability that is resolving now.
+    resolving: GameObject | None
+    is_over: bool
+    winner: Player | None
+    first_draw_skipped: bool
+
+    # What there is ----------------------------------------------------------------------------------------------
+
+    def characteristics(self, game_object: GameObject) -> Characteristics:
+        """What an object is like now, or was like at last if it has left its zone."""
+        return self.layers.of(self, game_object)
+
+    def controller_of(self, game_object: GameObject) -> Player:
+        """Who controls an object; its owner where nobody does (108.4a; 403.2)."""
+        return self.characteristics(game_object).controller or game_object.owner
+
+    def permanents(self) -> Iterator[GameObject]:
+        """Everything on the battlefield that is phased in."""
+        return (permanent for permanent in self.battlefield if not permanent.phased_out)
+
+    def creatures(self) -> Iterator[GameObject]:
+        return (one for one in self.permanents() if self.characteristics(one).is_creature)
+
+    def in_turn_order(self) -> tuple[Player, ...]:
+        """Players still in the game, the active player first (103.4; 101.4)."""
+        living = [player for player in self.players if not player.has_lost]
+        start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
+        return tuple(living[start:] + living[:start])
+
+    def opponents_of(self, player: Player) -> tuple[Player, ...]:
+        return tuple(other for other in self.in_turn_order() if other is not player)
+
+    def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
+        """The objects of a zone; of all players' zones of that kind where no player is named."""
+        shared = {
+            Zone.BATTLEFIELD: self.battlefield,
+            Zone.STACK: self.stack,
+            Zone.EXILE: self.exile,
+            Zone.COMMAND: self.command,
+        }
+        if zone in shared:
+            return tuple(one for one in shared[zone] if player is None or one.owner is player)
+        players = self.players if player is None else (player,)
+        return tuple(one for whose in players for one in getattr(whose, zone.value, ()))
+
+    def all_objects(self) -> Iterator[GameObject]:
+        for zone in Zone:
+            yield from self.objects_in(zone)
+
+    def facts_this_turn(self) -> Sequence[Event]:
+        return self.facts[self.facts_this_turn_from :]
+
+    def number_of(self, cite: Cite) -> str:
+        return self.rulebook.number_of(cite)
+
+    # Making things ----------------------------------------------------------------------------------------------
+
+    def tick(self) -> int:
+        """The next moment of the game's clock, by which timestamps are told apart (418.5e; 612.6)."""
+        self.clock += 1
+        if self.clock > self.budget:
+            raise OutOfBudget(f"the game went past its budget of {self.budget:,} events and timestamps")
+        return self.clock
+
+    def next_id(self) -> int:
+        self.last_id += 1
+        return self.last_id
+
+    def make_object(
+        self,
+        kind: ObjectKind,
+        printed: Printed,
+        owner: Player,
+        zone: Zone | None,
+        controller: Player | None = None,
+    ) -> GameObject:
+        return GameObject(
+            self.journal,
+            id=self.next_id(),
+            kind=kind,
+            printed=printed,
+            owner=owner,
+            zone=zone,
+            controller=controller,
+            timestamp=self.tick(),
+        )
+
+    def put_in_zone(self, game_object: GameObject, zone: Zone, *, at_bottom: bool = False) -> None:
+        """Add an object to a zone's list: on top, unless `at_bottom`. Only applying an event calls this."""
+        holder: Recorded = self if zone in _SHARED else game_object.owner
+        listed: tuple[GameObject, ...] = getattr(holder, zone.value)
+        first = at_bottom != (zone is Zone.LIBRARY)
+        setattr(holder, zone.value, (game_object, *listed) if first else (*listed, game_object))
+
+    def take_from_zone(self, game_object: GameObject) -> None:
+        if game_object.zone is None:
+            return
+        holder: Recorded = self if game_object.zone in _SHARED else game_object.owner
+        listed: tuple[GameObject, ...] = getattr(holder, game_object.zone.value)
+        setattr(holder, game_object.zone.value, tuple(one for one in listed if one is not game_object))
+
+
+_SHARED = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})

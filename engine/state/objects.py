@@ -1,0 +1,195 @@
+"""Game objects: cards, tokens, copies of spells, and abilities on the stack (200.8; 109.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from engine.state.journal import Journal, Recorded
+from engine.state.printed import Printed
+from engine.text.tree.nouns import Zone
+
+if TYPE_CHECKING:
+    from engine.state.characteristics import Characteristics
+    from engine.state.players import Player
+    from engine.text.tree.node import Ability, Instruction
+
+
+class ObjectKind(StrEnum):
+    CARD = "card"
+    TOKEN = "token"
+    SPELL_COPY = "copy"
+    ABILITY = "ability"
+    COMBAT_DAMAGE = "combat damage"
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
+
+    `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
+    target gets of a divided amount.
+    """
+
+    effect: Instruction | None = None
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    targets: Mapping[int, tuple[GameObject | Player, ...]] = field(default_factory=dict)
+    division: Mapping[GameObject | Player, int] = field(default_factory=dict)
+    paid: frozenset[str] = frozenset()
+    bindings: Mapping[str, Any] = field(default_factory=dict)
+
+    def all_targets(self) -> tuple[GameObject | Player, ...]:
+        return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
+
+
+class GameObject(Recorded):
+    """One object from the moment it comes into a zone until it leaves that zone.
+
+    A change of zone makes a new object with a new id (217.1c; 400.7): `successor` and `predecessor` connect the two for
+    the few rules that find what became of it. What it was like at last is kept in `last_known`.
+    """
+
+    __slots__ = (
+        "ability",
+        "ability_id",
+        "announcement",
+        "attached_to",
+        "chosen",
+        "control_since",
+        "controller",
+        "counters",
+        "damage",
+        "face_down",
+        "flipped",
+        "gone",
+        "hurt_by_deathtouch",
+        "id",
+        "kind",
+        "last_known",
+        "owner",
+        "phased_out",
+        "predecessor",
+        "printed",
+        "source",
+        "successor",
+        "tapped",
+        "timestamp",
+        "uses",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        id: int,
+        kind: ObjectKind,
+        printed: Printed,
+        owner: Player,
+        zone: Zone | None,
+        controller: Player | None = None,
+        timestamp: int = 0,
+    ) -> None:
+        super().__init__(journal)
+        first: dict[str, Any] = {
+            "id": id,
+            "kind": kind,
+            "printed": printed,
+            "owner": owner,
+            "controller": controller,
+            "zone": zone,
+            "timestamp": timestamp,
+            "control_since": timestamp,
+            "tapped": False,
+            "flipped": False,
+            "gone": False,
+            "face_down": False,
+            "phased_out": False,
+            "damage": 0,
+            "hurt_by_deathtouch": False,
+            "counters": {},
+            "attached_to": None,
+            "chosen": {},
+            "announcement": Announcement(),
+            "ability": None,
+            "ability_id": None,
+            "source": None,
+            "predecessor": None,
+            "successor": None,
+            "last_known": None,
+            "uses": (),
+        }
+        for name, value in first.items():
+            object.__setattr__(self, name, value)
+
+    id: int
+    kind: ObjectKind
+    printed: Printed
+    owner: Player
+    #: Who put it where it is; effects that change control come on top (418.5a layer 2). None off battlefield and stack.
+    controller: Player | None
+    zone: Zone | None
+    timestamp: int
+    #: When its controller came to control it, on the game's clock (212.3d; 302.6).
+    control_since: int
+    tapped: bool
+    flipped: bool
+    #: It left `zone`, which still says where it was last.
+    gone: bool
+    face_down: bool
+    phased_out: bool
+    damage: int
+    hurt_by_deathtouch: bool
+    counters: Mapping[str, int]
+    attached_to: GameObject | Player | None
+    #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
+    chosen: Mapping[str, Any]
+    announcement: Announcement
+    #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
+    ability: Ability | None
+    ability_id: object
+    source: GameObject | None
+    predecessor: GameObject | None
+    successor: GameObject | None
+    last_known: Characteristics | None
+    #: For each activation this turn, which ability it was (403.3).
+    uses: tuple[object, ...]
+
+    @property
+    def name(self) -> str:
+        return self.printed.name or "face-down card"
+
+    @property
+    def is_permanent(self) -> bool:
+        return self.zone is Zone.BATTLEFIELD and not self.gone and not self.phased_out
+
+    @property
+    def is_spell(self) -> bool:
+        return self.zone is Zone.STACK and not self.gone and self.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
+
+    @property
+    def is_ability(self) -> bool:
+        return self.kind is ObjectKind.ABILITY
+
+    @property
+    def is_untapped(self) -> bool:
+        return not self.tapped
+
+    def counters_of(self, kind: str) -> int:
+        return self.counters.get(kind, 0)
+
+    def current(self) -> GameObject:
+        """What this object has become through changes of zone: itself, if it never moved."""
+        found = self
+        while found.successor is not None:
+            found = found.successor
+        return found
+
+    def __repr__(self) -> str:
+        return f"<{self.name} #{self.id}>"
+
+    def __str__(self) -> str:
+        return self.name

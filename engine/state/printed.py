@@ -1,0 +1,54 @@
+"""What is printed on a card, or given to a token by its maker: the values that other effects start from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine.text.tree.abilities import CardText
+from engine.text.tree.node import Quantity
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+from engine.values.type_line import TypeLine
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The copiable values of an object (706.2): name, mana cost, colours, type line, text, size.
+
+    A card without a mana cost has None, which can't be paid (213.1a; 116.6). A size is a number, or None where the text
+    defines it or the object is no creature. `indicated_colours` stand where no cost says the colour (tokens).
+    """
+
+    name: str
+    type_line: TypeLine
+    mana_cost: ManaCost | None = None
+    text: CardText = CardText(())
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    indicated_colours: frozenset[Colour] | None = None
+    rules_text: str = ""
+
+    @cached_property
+    def colours(self) -> frozenset[Colour]:
+        if self.indicated_colours is not None:
+            return self.indicated_colours
+        return self.mana_cost.colours if self.mana_cost else frozenset()
+
+    @property
+    def is_land(self) -> bool:
+        return "Land" in self.type_line.types
+
+
+@dataclass(frozen=True)
+class TokenSize:
+    """A token's size before it is counted out: made when the token is."""
+
+    power: Quantity | None
+    toughness: Quantity | None
+
+
+def face_down() -> Printed:
+    """A face-down permanent or spell: a 2/2 creature with nothing else (707.2a)."""
+    return replace(Printed("", TypeLine(types=frozenset({"Creature"}))), power=2, toughness=2)

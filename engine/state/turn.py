@@ -1,0 +1,69 @@
+"""Where the turn is: whose it is, which step, who has priority, and who fights whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from engine.text.tree.triggers import Step
+
+if TYPE_CHECKING:
+    from engine.state.objects import GameObject
+    from engine.state.players import Player
+
+
+class Phase(StrEnum):
+    BEGINNING = "beginning phase"
+    PRECOMBAT_MAIN = "precombat main phase"
+    COMBAT = "combat phase"
+    POSTCOMBAT_MAIN = "postcombat main phase"
+    ENDING = "ending phase"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPart:
+    """A step of a phase; a main phase is its own only step."""
+
+    phase: Phase
+    step: Step
+
+
+@dataclass(frozen=True)
+class Combat:
+    """Who attacks whom, who blocks whom, in the orders in which damage is assigned.
+
+    `blocked` holds attackers that became blocked, with or without a blocker left (309.2f; 509.1h).
+    `first_strikers`: who dealt damage in the first of two combat damage steps; None where there is only one.
+    """
+
+    attackers: Mapping[GameObject, Player | GameObject] = field(default_factory=dict)
+    blockers: Mapping[GameObject, tuple[GameObject, ...]] = field(default_factory=dict)
+    blocker_order: Mapping[GameObject, tuple[GameObject, ...]] = field(default_factory=dict)
+    blocked: frozenset[GameObject] = frozenset()
+    blocks_declared: bool = False
+    first_strikers: frozenset[GameObject] | None = None
+
+    def blockers_of(self, attacker: GameObject) -> tuple[GameObject, ...]:
+        """Who blocks this attacker, in damage assignment order where there is one."""
+        ordered = self.blocker_order.get(attacker, ())
+        others = [blocker for blocker, blocked in self.blockers.items() if attacker in blocked]
+        return tuple(blocker for blocker in ordered if blocker in others) + tuple(
+            blocker for blocker in others if blocker not in ordered
+        )
+
+    def without(self, creature: GameObject) -> Combat:
+        """The combat after `creature` was removed from it (306.2; 506.4)."""
+        return Combat(
+            attackers={one: whom for one, whom in self.attackers.items() if one is not creature},
+            blockers={
+                one: tuple(whom for whom in blocked if whom is not creature)
+                for one, blocked in self.blockers.items()
+                if one is not creature
+            },
+            blocker_order=self.blocker_order,
+            blocked=self.blocked - {creature},
+            blocks_declared=self.blocks_declared,
+            first_strikers=self.first_strikers,
+        )
