@@ -9,20 +9,13 @@ from pathlib import Path
 from typing import Final, Literal
 
 from engine.values.rule_number import RuleNumber
+from rulesite.loading.faults import InvalidData
 
 Kind = Literal["heading", "rule", "subrule"]
 
 _HEADING: Final = re.compile(r"(#{1,6})\s+(\S+)\s*(.*)")
 _RULING: Final = re.compile(r"\*\[(?P<source>\D+?)\s+(?P<date>\d{4}-\d{2}-\d{2})\]\*")
 _IMPLIED: Final = "{implied}"
-
-
-class InvalidData(ValueError):
-    """A file of `rules_data` that can't be loaded; its text names file and line."""
-
-    def __init__(self, path: Path, line: int, problem: str) -> None:
-        super().__init__(f"{path}, line {line}: {problem}")
-        self.path, self.line, self.problem = path, line, problem
 
 
 @dataclass(slots=True)
@@ -73,6 +66,9 @@ class _Reading:
         if found := _HEADING.fullmatch(line):
             self._end_block()
             self._open_entry(number, *found.groups())
+        elif line.startswith("#"):
+            self._end_block()
+            self._fault(number, f"{line!r} isn't a heading such as “## 704.5” or “# 704. State-Based Actions”")
         elif not line.strip():
             self._end_block()
         elif self._block and line.startswith(">") != self._block[0][1].startswith(">"):
@@ -87,7 +83,7 @@ class _Reading:
             if entry.kind != "heading" and not entry.body.text:
                 self._fault(entry.line, f"{entry.number} has neither a title nor a text")
             for passage in (entry.body, *entry.examples):
-                _take_off_ruling(passage)
+                self._take_off_ruling(passage)
         if self.faults:
             raise ExceptionGroup(f"{self.path} can't be loaded", self.faults)
         return self.entries
@@ -121,8 +117,10 @@ class _Reading:
         entry = self.entries[-1]
         if not block[0][1].startswith(">"):
             text = "\n".join(text for _, text in block)
-            entry.body.text = f"{entry.body.text}\n\n{text}" if entry.body.text else text
-            entry.body.line = entry.body.line if entry.body.text != text else line
+            if entry.body.text:
+                entry.body.text += f"\n\n{text}"
+            else:
+                entry.body.text, entry.body.line = text, line
             return
         quoted = "\n".join(text.removeprefix(">").removeprefix(" ") for _, text in block).strip()
         for opening, passages in (("**Example.**", entry.examples), ("**Note.**", entry.notes)):
@@ -131,11 +129,16 @@ class _Reading:
                 return
         self._fault(line, "a quotation opens with neither **Example.** nor **Note.**")
 
-
-def _take_off_ruling(passage: Passage) -> None:
-    """Move a closing `*[CompRules 2003-07-01]*` from the text to the passage's ruling fields."""
-    *rest, last = passage.text.rsplit("\n\n", 1)
-    if found := _RULING.fullmatch(last.strip()):
+    def _take_off_ruling(self, passage: Passage) -> None:
+        """Move a closing `*[CompRules 2003-07-01]*` from the text to the passage's ruling fields."""
+        *rest, last = passage.text.rsplit("\n\n", 1)
+        found = _RULING.fullmatch(last.strip())
+        if found is None:
+            return
+        try:
+            passage.ruling_date = date.fromisoformat(found["date"])
+        except ValueError:
+            self._fault(passage.line, f"{found['date']} is not a day of the calendar")
+            return
         passage.ruling_source = found["source"]
-        passage.ruling_date = date.fromisoformat(found["date"])
         passage.text = rest[0] if rest else ""

@@ -1,0 +1,35 @@
+"""What the pages ask about cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count
+
+from rulesite.cards.models import Card, Mention
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """A card with the places that name it, in the order of the book."""
+
+    card: Card
+    mentions: list[Mention]
+
+
+def card_page(card: Card) -> CardPage:
+    mentions = Mention.objects.filter(card=card).select_related(
+        "rule__edition", "example__rule__edition", "scenario__edition"
+    )
+    return CardPage(card, sorted(mentions, key=_book_order))
+
+
+def _book_order(mention: Mention) -> tuple[str, str, int]:
+    place = mention.rule or (mention.example.rule if mention.example else mention.scenario)
+    assert place is not None  # a mention is in one of the three
+    return (place.edition_id, place.order, mention.example.ordinal if mention.example else 0)
+
+
+def cards_named() -> list[Card]:
+    """All cards, each with how many places name it."""
+    return list(Card.objects.annotate(places=Count("mentions")).order_by("name"))

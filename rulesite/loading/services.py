@@ -1,0 +1,123 @@
+"""Loading: the files of `rules_data` become rows and index, all of them or none."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import models, transaction
+from tqdm import tqdm
+
+from rulesite.cards.models import Card, Mention
+from rulesite.loading.content import Content, content_files, read_content
+from rulesite.loading.faults import Findings
+from rulesite.loading.models import Load
+from rulesite.loading.rows import Rows, content_rows
+from rulesite.lookup.services import index_is_current, index_prepare
+from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.scenarios.models import Scenario
+
+logger = logging.getLogger(__name__)
+
+#: In the order in which rows may be written: what is pointed to comes first.
+_MODELS: tuple[type[models.Model], ...] = (
+    Edition,
+    Rule,
+    Example,
+    CrossReference,
+    Correspondence,
+    Term,
+    Scenario,
+    Card,
+    Mention,
+)
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What a load did."""
+
+    changed: bool
+    counts: dict[str, int]
+    notes: Sequence[str]
+    seconds: float
+
+
+def content_load(root: Path | None = None, *, force: bool = False, show_progress: bool = False) -> Loaded:
+    """Read `rules_data` and replace what the site knows, in one transaction, unless nothing has changed.
+
+    Raises an ExceptionGroup of InvalidData that names every fault; nothing is changed then.
+    """
+    started = time.perf_counter()
+    root = root or settings.RULES_DATA_DIR
+    fingerprint = content_fingerprint(root)
+    if not force and _is_loaded(fingerprint):
+        return Loaded(False, _counts(), (), time.perf_counter() - started)
+    findings = Findings(root)
+    rows = _rows(read_content(root, findings), findings, show_progress)
+    with transaction.atomic():
+        _replace_rows(rows, fingerprint, show_progress)
+        index = index_prepare(fingerprint, show_progress=show_progress)
+    # Readers go over to the new index in one step, once the rows it points to are there.
+    index.put_in_place()
+    return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
+
+
+def content_fingerprint(root: Path) -> str:
+    """A digest of everything that the rows are made from: the files, and the code that reads them."""
+    digest = hashlib.sha256()
+    code = Path(__file__).resolve().parents[1]
+    sources = [*sorted(code.glob("*/*.py")), code / "urls.py"]
+    for path in (*content_files(root), *sources):
+        data = path.read_bytes()
+        digest.update(f"{path.name} {path.parent.name} {len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def _is_loaded(fingerprint: str) -> bool:
+    return Load.objects.filter(pk=fingerprint).exists() and index_is_current(fingerprint)
+
+
+def _counts() -> dict[str, int]:
+    return {str(model._meta.verbose_name_plural): model._default_manager.count() for model in _MODELS}
+
+
+def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
+    total = sum(len(edition.entries) for edition in content.editions.values())
+    with _progress("reading rules", total, show_progress) as bar:
+        rows = content_rows(content, findings, lambda: bar.update())
+    findings.raise_any()
+    return rows
+
+
+def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
+    batches: list[tuple[type[models.Model], Sequence[Any]]] = [
+        (Edition, rows.editions),
+        (Rule, rows.rules),
+        (Example, rows.examples),
+        (CrossReference, rows.references),
+        (Correspondence, rows.correspondences),
+        (Term, rows.terms),
+        (Scenario, rows.scenarios),
+        (Card, rows.cards),
+        (Mention, rows.mentions),
+    ]
+    for model in reversed(_MODELS):
+        model._default_manager.all().delete()
+    with _progress("writing rows", sum(len(batch) for _, batch in batches), show_progress) as bar:
+        for model, batch in batches:
+            model._default_manager.bulk_create(batch, batch_size=400)
+            bar.update(len(batch))
+    Load.objects.all().delete()
+    Load.objects.create(fingerprint=fingerprint)
+
+
+def _progress(what: str, total: int, shown: bool) -> tqdm[Any]:
+    return tqdm(total=total, desc=what, unit="", disable=None if shown else True, leave=True)

@@ -1,0 +1,99 @@
+"""The shapes of the TOML files in `rules_data`."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from engine.values.rule_number import RuleNumber
+from rulesite.loading.toml_file import StrictShape
+
+
+def _checked_number(text: str) -> str:
+    return str(RuleNumber.parse(text))
+
+
+class Lists(StrictShape):
+    """Where an edition lists its keywords and state-based actions."""
+
+    keyword_actions: str = ""
+    keyword_abilities: str = ""
+    state_based_actions: str = ""
+
+
+class EditionFile(StrictShape):
+    """`edition.toml`."""
+
+    name: str = Field(min_length=1)
+    effective: date
+    source: str = Field(min_length=1)
+    lists: Lists = Lists()
+    vocabulary: dict[str, str] = {}
+
+
+class CorrespondenceEntry(StrictShape):
+    """One `[[correspondence]]`: where a rule went."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    from_: str = Field(alias="from")
+    to: list[str] = Field(min_length=1)
+    evidence: Literal["documents", "outside"]
+    topic: str = Field(min_length=1)
+    note: str = ""
+
+    @field_validator("from_")
+    @classmethod
+    def _from_is_edition_and_number(cls, value: str) -> str:
+        return _edition_and_number(value)
+
+    @field_validator("to")
+    @classmethod
+    def _to_are_editions_and_numbers(cls, value: list[str]) -> list[str]:
+        return [_edition_and_number(one) for one in value]
+
+
+def _edition_and_number(text: str) -> str:
+    edition, slash, number = text.partition("/")
+    if not slash or not edition:
+        raise ValueError(f"{text!r} is not an edition and a number such as 2009-07/704.5k")
+    return f"{edition}/{_checked_number(number)}"
+
+
+class Face(StrictShape):
+    """One half of a split or flip card."""
+
+    name: str
+    mana_cost: str = ""
+    type_line: str
+    power: str = ""
+    toughness: str = ""
+    text: str = ""
+
+
+class CardEntry(StrictShape):
+    """One card."""
+
+    mana_cost: str = ""
+    type_line: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+    colors: list[str] = []
+    text: str = ""
+    layout: Literal["", "split", "flip"] = ""
+    faces: list[Face] = []
+
+
+class ScenarioHead(BaseModel):
+    """What the site reads of a scenario; the rest is the engine's to read and to check."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+    title: str = Field(min_length=1)
+    about: str = Field(min_length=1)
+    documented: bool = True
+    script: str = Field(min_length=1)
+    players: dict[str, dict[str, Any]] = {}

@@ -1,0 +1,44 @@
+"""`manage.py lookup`: the site's search in a terminal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from rulesite.lookup.selectors import Answer, lookup
+from rulesite.rules.models import Edition
+
+
+class Command(BaseCommand):
+    help = "Find rules, rulings and cards: by number, by words, by a question."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("query", nargs="+")
+        parser.add_argument("--edition", help="search one edition only, such as 2009-07")
+        parser.add_argument("--limit", type=int, default=10, help="how many answers (10)")
+        parser.add_argument("--json", action="store_true", help="as JSON, best first")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        edition: str | None = options["edition"]
+        if edition is not None and not Edition.objects.filter(slug=edition).exists():
+            known = ", ".join(Edition.objects.values_list("slug", flat=True))
+            raise CommandError(f"there is no edition {edition}; there are {known or 'none: run load_rules first'}")
+        if options["limit"] < 1:
+            raise CommandError(f"--limit takes 1 or more, not {options['limit']}")
+        answer = lookup(" ".join(options["query"]), edition=edition, limit=options["limit"])
+        if options["json"]:
+            self.stdout.write(json.dumps([hit.as_json() for hit in answer.hits], ensure_ascii=False, indent=2))
+            return
+        self._print(answer)
+
+    def _print(self, answer: Answer) -> None:
+        for hit in answer.hits:
+            place = f"{hit.edition} {hit.number}" if hit.number else "card"
+            self.stdout.write(self.style.MIGRATE_HEADING(f"{place}  {hit.title}"))
+            self.stdout.write(f"    {hit.snippet}")
+        for remark in answer.remarks:
+            self.stdout.write(remark)
+        if not answer.hits:
+            self.stdout.write("Nothing was found.")

@@ -1,0 +1,146 @@
+"""The language of queries: words, "phrases", prefix*, AND, OR, NOT or -word, and filters such as section:702.
+
+Small on purpose: every query can be read, none can be expensive.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from rulesite.lookup.words import NOISE, words_of
+
+MAX_CHARACTERS: Final = 200
+MAX_WORDS: Final = 16
+_MIN_PREFIX: Final = 2
+_ITEM: Final = re.compile(
+    r"(?P<minus>-(?=[\w\"]))?(?:(?P<filter>\w+):(?P<value>[^\s\"]+)|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))"
+)
+FILTERS: Final = ("edition", "section", "kind", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class WordNode:
+    """A word, or with `is_prefix` the beginning of one."""
+
+    text: str
+    is_prefix: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseNode:
+    words: tuple[str, ...]
+
+
+Node = WordNode | PhraseNode
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbouring words: the more of them a text has, the better it fits; what is excluded it must not have."""
+
+    wanted: tuple[Node, ...] = ()
+    excluded: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query as it was understood: one of `alternatives` must fit, each of whose groups must."""
+
+    text: str
+    alternatives: tuple[tuple[Group, ...], ...] = ()
+    filters: dict[str, str] = field(default_factory=dict)
+    #: What of the query was left out, in words for the visitor.
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(group.wanted for groups in self.alternatives for group in groups)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        return tuple(node for groups in self.alternatives for group in groups for node in group.wanted)
+
+
+def parse_query(text: str) -> Query:
+    """Understand a query; there is no text that can't be."""
+    return _Parsing(text).query()
+
+
+class _Parsing:
+    def __init__(self, text: str) -> None:
+        self.text = " ".join(text.split())
+        self.remarks: list[str] = []
+        self.filters: dict[str, str] = {}
+        self.alternatives: list[list[Group]] = [[]]
+        self.wanted: list[Node] = []
+        self.excluded: list[Node] = []
+        self.words_left = MAX_WORDS
+
+    def query(self) -> Query:
+        text = self.text
+        if len(text) > MAX_CHARACTERS:
+            text = text[:MAX_CHARACTERS].rsplit(" ", 1)[0]
+            self.remarks.append(f"Only the first {MAX_CHARACTERS} characters were searched for.")
+        negated = False
+        for found in _ITEM.finditer(text):
+            word = found["word"]
+            if word in ("AND", "OR", "NOT"):
+                negated = word == "NOT"
+                self._end_group(starts_alternative=word == "OR") if word != "NOT" else None
+                continue
+            for node in self._nodes(found):
+                (self.excluded if negated or found["minus"] else self.wanted).append(node)
+            negated = False
+        self._end_group(starts_alternative=False)
+        if self.words_left < 0:
+            self.remarks.append(f"Only the first {MAX_WORDS} words were searched for.")
+        alternatives = tuple(tuple(groups) for groups in self.alternatives if groups)
+        return Query(self.text, _without_noise(alternatives), self.filters, tuple(self.remarks))
+
+    def _end_group(self, *, starts_alternative: bool) -> None:
+        if self.wanted or self.excluded:
+            self.alternatives[-1].append(Group(tuple(self.wanted), tuple(self.excluded)))
+        self.wanted, self.excluded = [], []
+        if starts_alternative:
+            self.alternatives.append([])
+
+    def _nodes(self, found: re.Match[str]) -> Iterator[Node]:
+        if found["filter"] in FILTERS:
+            self.filters[found["filter"]] = found["value"].strip("\"'").lower()
+            return
+        if found["phrase"] is not None:
+            words = self._counted(found["phrase"])
+            if words:
+                yield PhraseNode(tuple(words)) if len(words) > 1 else WordNode(words[0])
+            return
+        written = found["word"] or f"{found['filter']} {found['value']}"
+        if written.endswith("*") and len(start := written.rstrip("*").lower()) >= _MIN_PREFIX and start.isalpha():
+            if self._counted(start):
+                yield WordNode(start, is_prefix=True)
+            return
+        for word in self._counted(written):
+            yield WordNode(word)
+
+    def _counted(self, text: str) -> list[str]:
+        words = [word.plain for word in words_of(text)]
+        taken = words[: max(self.words_left, 0)]
+        self.words_left -= len(words)
+        return taken
+
+
+def _without_noise(alternatives: tuple[tuple[Group, ...], ...]) -> tuple[tuple[Group, ...], ...]:
+    """Leave out words such as "what" and "the", unless nothing else is there."""
+    telling = any(not _is_noise(node) for groups in alternatives for group in groups for node in group.wanted)
+    if not telling:
+        return alternatives
+    return tuple(
+        tuple(Group(tuple(node for node in group.wanted if not _is_noise(node)), group.excluded) for group in groups)
+        for groups in alternatives
+    )
+
+
+def _is_noise(node: Node) -> bool:
+    return isinstance(node, WordNode) and not node.is_prefix and node.text in NOISE

@@ -1,0 +1,22 @@
+"""Addresses of the pages. They last: an edition's rule keeps its address for ever."""
+
+from django.urls import path
+
+from rulesite.pages import views
+
+app_name = "pages"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("rules/", views.editions, name="editions"),
+    path("rules/<str:edition>/", views.edition_or_number, name="edition"),
+    path("rules/<str:edition>/<str:number>/", views.rule, name="rule"),
+    path("terms/", views.newest_terms, name="newest_terms"),
+    path("terms/<str:edition>/", views.terms, name="terms"),
+    path("cards/", views.cards, name="cards"),
+    path("cards/<slug:slug>/", views.card, name="card"),
+    path("scenarios/", views.scenarios, name="scenarios"),
+    path("scenarios/<str:edition>/<str:name>/", views.scenario, name="scenario"),
+    path("search/", views.search, name="search"),
+    path("appearance/<str:scheme>/", views.appearance, name="appearance"),
+]

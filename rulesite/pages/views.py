@@ -1,0 +1,159 @@
+"""Views: read the request, ask one question, render the answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from rulesite.cards.models import Card
+from rulesite.cards.selectors import card_page, cards_named
+from rulesite.lookup.selectors import lookup
+from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
+from rulesite.rules import selectors
+from rulesite.rules.models import Edition, Rule
+from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.selectors import featured_scenario, scenarios_by_section
+
+_RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
+_YEAR = 365 * 24 * 60 * 60
+
+
+class NoSuchRule(Http404):
+    """There is no such rule; the page for that shows what lies near."""
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    editions = list(Edition.objects.newest_first())
+    contents = [
+        (edition, [rule for rule in selectors.edition_contents(edition) if rule.depth == 1]) for edition in editions
+    ]
+    return render(request, "pages/home.html", {"contents": contents, "featured": featured_scenario()})
+
+
+def editions(_request: HttpRequest) -> HttpResponse:
+    return redirect("pages:home", permanent=False)
+
+
+def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
+    """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
+    found = Edition.objects.filter(slug=edition).first()
+    if found is not None:
+        return render(request, "pages/edition.html", {"edition": found, "contents": selectors.edition_contents(found)})
+    rule = selectors.newest_with_number(edition)
+    if rule is None:
+        raise NoSuchRule(f"No edition here has a rule {edition}.")
+    return redirect(rule, permanent=False)
+
+
+def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
+    found = selectors.rule_with_examples(edition, number)
+    if found is None:
+        return _rule_outside(request, edition, number)
+    if found.depth <= 1:
+        return _section(request, found)
+    return render(request, "pages/rule.html", {"page": selectors.rule_page(found), "edition": found.edition})
+
+
+def _section(request: HttpRequest, section: Rule) -> HttpResponse:
+    rules = selectors.section_rules(section)
+    page = selectors.rule_page(section)
+    context = {"page": page, "edition": section.edition, "rules": rules[1:]}
+    return render(request, "pages/section.html", context)
+
+
+def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
+    """A number that rules point to and that we don't hold: say what it is about and who points to it."""
+    edition = Edition.objects.filter(slug=edition_slug).first()
+    about = selectors.outside_about(edition_slug, number) if edition else None
+    elsewhere = selectors.places_elsewhere(edition_slug, number) if edition else []
+    if edition is None or (about is None and not elsewhere):
+        raise NoSuchRule(
+            f"There is no rule {number} in the {edition_slug} edition."
+            if edition
+            else f"There is no edition {edition_slug}."
+        )
+    context = {
+        "edition": edition,
+        "number": number,
+        "about": about or (elsewhere[0].topic if elsewhere else ""),
+        "referenced_by": selectors.citing_outside(edition_slug, number),
+        "elsewhere": elsewhere,
+        "nearest": selectors.nearest_rules(edition_slug, number),
+    }
+    return render(request, "pages/outside.html", context)
+
+
+def newest_terms(_request: HttpRequest) -> HttpResponse:
+    edition = Edition.objects.newest_first().first()
+    if edition is None:
+        raise Http404("Nothing is loaded yet.")
+    return redirect("pages:terms", edition.slug)
+
+
+def terms(request: HttpRequest, edition: str) -> HttpResponse:
+    found = get_object_or_404(Edition, slug=edition)
+    return render(request, "pages/terms.html", {"edition": found, "kinds": selectors.terms_by_kind(found)})
+
+
+def cards(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/cards.html", {"cards": cards_named()})
+
+
+def card(request: HttpRequest, slug: str) -> HttpResponse:
+    return render(request, "pages/card.html", {"page": card_page(get_object_or_404(Card, slug=slug))})
+
+
+def scenarios(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/scenarios.html", {"editions": scenarios_by_section()})
+
+
+def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
+    found = get_object_or_404(Scenario.objects.select_related("edition", "rule", "example"), key=f"{edition}/{name}")
+    return render(request, "pages/scenario.html", {"scenario": found, "edition": found.edition})
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    text = request.GET.get("q", "").strip()
+    edition = request.GET.get("edition") or None
+    answer = lookup(text, edition=edition, limit=30) if text else None
+    if answer and answer.straight_to and "all" not in request.GET:
+        return redirect(answer.straight_to)
+    context = {"q": text, "answer": answer, "chosen_edition": edition}
+    return render(request, "pages/search.html", context)
+
+
+def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
+    """Keep the visitor's choice of light or dark, and go back to where they were."""
+    if scheme not in SCHEMES:
+        raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEMES)}.")
+    back = request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = reverse("pages:home")
+    response = redirect(back)
+    if scheme == "auto":
+        response.delete_cookie(SCHEME_COOKIE, samesite="Lax")
+    else:
+        response.set_cookie(
+            SCHEME_COOKIE, scheme, max_age=_YEAR, samesite="Lax", httponly=True, secure=request.is_secure()
+        )
+    return response
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A wrong address: say so, and offer the nearest rules where it looks like one."""
+    context: dict[str, Any] = {"message": str(exception) if isinstance(exception, NoSuchRule) else ""}
+    if address := _RULE_ADDRESS.fullmatch(request.path):
+        edition = address["edition"]
+        known = edition if Edition.objects.filter(slug=edition).exists() else None
+        context["nearest"] = selectors.nearest_rules(known, address["number"])
+        context["number"] = address["number"]
+    return render(request, "404.html", context, status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return render(request, "500.html", status=500)

@@ -1,0 +1,8 @@
+"""The site's addresses."""
+
+from django.urls import include, path
+
+urlpatterns = [path("", include("rulesite.pages.urls"))]
+
+handler404 = "rulesite.pages.views.page_not_found"
+handler500 = "rulesite.pages.views.server_error"
