@@ -5,47 +5,72 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('rules', '0001_initial'),
-        ('scenarios', '0001_initial'),
+        ("rules", "0001_initial"),
+        ("scenarios", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Card',
+            name="Card",
             fields=[
-                ('slug', models.CharField(max_length=150, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=150, unique=True)),
-                ('mana_cost', models.CharField(blank=True, max_length=60)),
-                ('type_line', models.CharField(blank=True, max_length=150)),
-                ('power', models.CharField(blank=True, max_length=10)),
-                ('toughness', models.CharField(blank=True, max_length=10)),
-                ('loyalty', models.CharField(blank=True, max_length=10)),
-                ('colors', models.JSONField(default=list)),
-                ('text', models.TextField(blank=True)),
-                ('layout', models.CharField(blank=True, max_length=10)),
-                ('faces', models.JSONField(default=list)),
-                ('file', models.CharField(max_length=300)),
+                ("slug", models.CharField(max_length=150, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=150, unique=True)),
+                ("mana_cost", models.CharField(blank=True, max_length=60)),
+                ("type_line", models.CharField(blank=True, max_length=150)),
+                ("power", models.CharField(blank=True, max_length=10)),
+                ("toughness", models.CharField(blank=True, max_length=10)),
+                ("loyalty", models.CharField(blank=True, max_length=10)),
+                ("colors", models.JSONField(default=list)),
+                ("text", models.TextField(blank=True)),
+                ("layout", models.CharField(blank=True, max_length=10)),
+                ("faces", models.JSONField(default=list)),
+                ("file", models.CharField(max_length=300)),
             ],
             options={
-                'ordering': ['name'],
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='Mention',
+            name="Mention",
             fields=[
-                ('key', models.CharField(max_length=220, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=150)),
-                ('card', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='mentions', to='cards.card')),
-                ('example', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='mentions', to='rules.example')),
-                ('rule', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='mentions', to='rules.rule')),
-                ('scenario', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='mentions', to='scenarios.scenario')),
+                ("key", models.CharField(max_length=220, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=150)),
+                (
+                    "card",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="mentions", to="cards.card"
+                    ),
+                ),
+                (
+                    "example",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="mentions",
+                        to="rules.example",
+                    ),
+                ),
+                (
+                    "rule",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="mentions", to="rules.rule"
+                    ),
+                ),
+                (
+                    "scenario",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="mentions",
+                        to="scenarios.scenario",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['key'],
+                "ordering": ["key"],
             },
         ),
     ]

@@ -4,18 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Load',
+            name="Load",
             fields=[
-                ('fingerprint', models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ('finished', models.DateTimeField(auto_now=True)),
+                ("fingerprint", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                ("finished", models.DateTimeField(auto_now=True)),
             ],
         ),
     ]

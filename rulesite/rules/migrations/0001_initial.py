@@ -5,141 +5,225 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Edition',
+            name="Edition",
             fields=[
-                ('slug', models.CharField(max_length=20, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=200)),
-                ('effective', models.DateField()),
-                ('source', models.TextField()),
+                ("slug", models.CharField(max_length=20, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
+                ("effective", models.DateField()),
+                ("source", models.TextField()),
             ],
             options={
-                'ordering': ['-effective'],
+                "ordering": ["-effective"],
             },
         ),
         migrations.CreateModel(
-            name='Rule',
+            name="Rule",
             fields=[
-                ('markdown', models.TextField(blank=True)),
-                ('text', models.TextField(blank=True)),
-                ('html', models.TextField(blank=True)),
-                ('ruling_source', models.CharField(blank=True, max_length=100)),
-                ('ruling_date', models.DateField(blank=True, null=True)),
-                ('key', models.CharField(max_length=40, primary_key=True, serialize=False)),
-                ('number', models.CharField(max_length=12)),
-                ('order', models.CharField(max_length=12)),
-                ('section', models.CharField(blank=True, max_length=3)),
-                ('depth', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('heading', 'Heading'), ('rule', 'Rule'), ('subrule', 'Subrule')], max_length=10)),
-                ('title', models.CharField(blank=True, max_length=200)),
-                ('implied', models.BooleanField(default=False)),
-                ('notes', models.JSONField(default=list)),
-                ('file', models.CharField(max_length=300)),
-                ('line', models.PositiveIntegerField()),
-                ('edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rules', to='rules.edition')),
-                ('parent', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='children', to='rules.rule')),
+                ("markdown", models.TextField(blank=True)),
+                ("text", models.TextField(blank=True)),
+                ("html", models.TextField(blank=True)),
+                ("ruling_source", models.CharField(blank=True, max_length=100)),
+                ("ruling_date", models.DateField(blank=True, null=True)),
+                ("key", models.CharField(max_length=40, primary_key=True, serialize=False)),
+                ("number", models.CharField(max_length=12)),
+                ("order", models.CharField(max_length=12)),
+                ("section", models.CharField(blank=True, max_length=3)),
+                ("depth", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("heading", "Heading"), ("rule", "Rule"), ("subrule", "Subrule")], max_length=10
+                    ),
+                ),
+                ("title", models.CharField(blank=True, max_length=200)),
+                ("implied", models.BooleanField(default=False)),
+                ("notes", models.JSONField(default=list)),
+                ("file", models.CharField(max_length=300)),
+                ("line", models.PositiveIntegerField()),
+                (
+                    "edition",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rules", to="rules.edition"
+                    ),
+                ),
+                (
+                    "parent",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="children", to="rules.rule"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['edition', 'order'],
+                "ordering": ["edition", "order"],
             },
         ),
         migrations.CreateModel(
-            name='Example',
+            name="Example",
             fields=[
-                ('markdown', models.TextField(blank=True)),
-                ('text', models.TextField(blank=True)),
-                ('html', models.TextField(blank=True)),
-                ('ruling_source', models.CharField(blank=True, max_length=100)),
-                ('ruling_date', models.DateField(blank=True, null=True)),
-                ('key', models.CharField(max_length=45, primary_key=True, serialize=False)),
-                ('ordinal', models.PositiveSmallIntegerField()),
-                ('line', models.PositiveIntegerField()),
-                ('rule', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='examples', to='rules.rule')),
+                ("markdown", models.TextField(blank=True)),
+                ("text", models.TextField(blank=True)),
+                ("html", models.TextField(blank=True)),
+                ("ruling_source", models.CharField(blank=True, max_length=100)),
+                ("ruling_date", models.DateField(blank=True, null=True)),
+                ("key", models.CharField(max_length=45, primary_key=True, serialize=False)),
+                ("ordinal", models.PositiveSmallIntegerField()),
+                ("line", models.PositiveIntegerField()),
+                (
+                    "rule",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="examples", to="rules.rule"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['rule__order', 'ordinal'],
+                "ordering": ["rule__order", "ordinal"],
             },
         ),
         migrations.CreateModel(
-            name='CrossReference',
+            name="CrossReference",
             fields=[
-                ('key', models.CharField(max_length=60, primary_key=True, serialize=False)),
-                ('ordinal', models.PositiveSmallIntegerField()),
-                ('start', models.PositiveIntegerField()),
-                ('end', models.PositiveIntegerField()),
-                ('words', models.CharField(max_length=100)),
-                ('target_number', models.CharField(max_length=12)),
-                ('about', models.CharField(blank=True, max_length=300)),
-                ('example', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='references', to='rules.example')),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='references', to='rules.rule')),
-                ('target', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='referenced_by', to='rules.rule')),
+                ("key", models.CharField(max_length=60, primary_key=True, serialize=False)),
+                ("ordinal", models.PositiveSmallIntegerField()),
+                ("start", models.PositiveIntegerField()),
+                ("end", models.PositiveIntegerField()),
+                ("words", models.CharField(max_length=100)),
+                ("target_number", models.CharField(max_length=12)),
+                ("about", models.CharField(blank=True, max_length=300)),
+                (
+                    "example",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="references",
+                        to="rules.example",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="references", to="rules.rule"
+                    ),
+                ),
+                (
+                    "target",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="referenced_by",
+                        to="rules.rule",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['source__order', 'ordinal'],
+                "ordering": ["source__order", "ordinal"],
             },
         ),
         migrations.CreateModel(
-            name='Correspondence',
+            name="Correspondence",
             fields=[
-                ('key', models.CharField(max_length=60, primary_key=True, serialize=False)),
-                ('from_number', models.CharField(max_length=12)),
-                ('to_number', models.CharField(max_length=12)),
-                ('evidence', models.CharField(choices=[('documents', 'Documents'), ('outside', 'Outside')], max_length=10)),
-                ('topic', models.CharField(max_length=300)),
-                ('note', models.TextField(blank=True)),
-                ('from_edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='leads_to', to='rules.edition')),
-                ('to_edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='comes_from', to='rules.edition')),
-                ('from_rule', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='became', to='rules.rule')),
-                ('to_rule', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='was', to='rules.rule')),
+                ("key", models.CharField(max_length=60, primary_key=True, serialize=False)),
+                ("from_number", models.CharField(max_length=12)),
+                ("to_number", models.CharField(max_length=12)),
+                (
+                    "evidence",
+                    models.CharField(choices=[("documents", "Documents"), ("outside", "Outside")], max_length=10),
+                ),
+                ("topic", models.CharField(max_length=300)),
+                ("note", models.TextField(blank=True)),
+                (
+                    "from_edition",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="leads_to", to="rules.edition"
+                    ),
+                ),
+                (
+                    "to_edition",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="comes_from", to="rules.edition"
+                    ),
+                ),
+                (
+                    "from_rule",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="became", to="rules.rule"
+                    ),
+                ),
+                (
+                    "to_rule",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="was", to="rules.rule"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['key'],
+                "ordering": ["key"],
             },
         ),
         migrations.CreateModel(
-            name='Term',
+            name="Term",
             fields=[
-                ('key', models.CharField(max_length=260, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=200)),
-                ('slug', models.CharField(max_length=200)),
-                ('kind', models.CharField(choices=[('term', 'Term'), ('keyword ability', 'Keyword Ability'), ('keyword action', 'Keyword Action'), ('state-based action', 'State Based Action'), ('vocabulary', 'Vocabulary')], max_length=20)),
-                ('meaning', models.TextField(blank=True)),
-                ('edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='terms', to='rules.edition')),
-                ('rule', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='terms', to='rules.rule')),
+                ("key", models.CharField(max_length=260, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
+                ("slug", models.CharField(max_length=200)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("term", "Term"),
+                            ("keyword ability", "Keyword Ability"),
+                            ("keyword action", "Keyword Action"),
+                            ("state-based action", "State Based Action"),
+                            ("vocabulary", "Vocabulary"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("meaning", models.TextField(blank=True)),
+                (
+                    "edition",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="terms", to="rules.edition"
+                    ),
+                ),
+                (
+                    "rule",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="terms", to="rules.rule"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name', 'key'],
+                "ordering": ["name", "key"],
             },
         ),
         migrations.AddIndex(
-            model_name='rule',
-            index=models.Index(fields=['number'], name='rules_rule_number_0d256a_idx'),
+            model_name="rule",
+            index=models.Index(fields=["number"], name="rules_rule_number_0d256a_idx"),
         ),
         migrations.AddIndex(
-            model_name='rule',
-            index=models.Index(fields=['ruling_date'], name='rules_rule_ruling__bf1b4b_idx'),
+            model_name="rule",
+            index=models.Index(fields=["ruling_date"], name="rules_rule_ruling__bf1b4b_idx"),
         ),
         migrations.AddConstraint(
-            model_name='rule',
-            constraint=models.UniqueConstraint(fields=('edition', 'order'), name='one_rule_a_number'),
+            model_name="rule",
+            constraint=models.UniqueConstraint(fields=("edition", "order"), name="one_rule_a_number"),
         ),
         migrations.AddIndex(
-            model_name='crossreference',
-            index=models.Index(fields=['target_number'], name='rules_cross_target__33efab_idx'),
+            model_name="crossreference",
+            index=models.Index(fields=["target_number"], name="rules_cross_target__33efab_idx"),
         ),
         migrations.AddIndex(
-            model_name='correspondence',
-            index=models.Index(fields=['from_edition', 'from_number'], name='rules_corre_from_ed_7b1f26_idx'),
+            model_name="correspondence",
+            index=models.Index(fields=["from_edition", "from_number"], name="rules_corre_from_ed_7b1f26_idx"),
         ),
         migrations.AddIndex(
-            model_name='correspondence',
-            index=models.Index(fields=['to_edition', 'to_number'], name='rules_corre_to_edit_baee39_idx'),
+            model_name="correspondence",
+            index=models.Index(fields=["to_edition", "to_number"], name="rules_corre_to_edit_baee39_idx"),
         ),
     ]

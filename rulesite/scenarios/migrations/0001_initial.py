@@ -5,32 +5,52 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('rules', '0001_initial'),
+        ("rules", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Scenario',
+            name="Scenario",
             fields=[
-                ('key', models.CharField(max_length=60, primary_key=True, serialize=False)),
-                ('number', models.CharField(max_length=12)),
-                ('ordinal', models.PositiveSmallIntegerField()),
-                ('order', models.CharField(max_length=20)),
-                ('title', models.CharField(max_length=200)),
-                ('about', models.TextField()),
-                ('documented', models.BooleanField()),
-                ('source', models.TextField()),
-                ('file', models.CharField(max_length=300)),
-                ('edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='scenarios', to='rules.edition')),
-                ('example', models.OneToOneField(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='scenario', to='rules.example')),
-                ('rule', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='scenarios', to='rules.rule')),
+                ("key", models.CharField(max_length=60, primary_key=True, serialize=False)),
+                ("number", models.CharField(max_length=12)),
+                ("ordinal", models.PositiveSmallIntegerField()),
+                ("order", models.CharField(max_length=20)),
+                ("title", models.CharField(max_length=200)),
+                ("about", models.TextField()),
+                ("documented", models.BooleanField()),
+                ("source", models.TextField()),
+                ("file", models.CharField(max_length=300)),
+                (
+                    "edition",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="scenarios", to="rules.edition"
+                    ),
+                ),
+                (
+                    "example",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="scenario",
+                        to="rules.example",
+                    ),
+                ),
+                (
+                    "rule",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="scenarios",
+                        to="rules.rule",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['edition', 'order'],
+                "ordering": ["edition", "order"],
             },
         ),
     ]
