@@ -94,7 +94,7 @@ class Lexicon:
                 continue
             last = at + len(form.words) - 1
             if form.definition not in passing_over:
-                end = words[last].start() + len(words[last].group().removesuffix("'s").removesuffix("’s"))
+                end = words[last].start() + len(words[last].group().rstrip("'’").removesuffix("'s").removesuffix("’s"))
                 yield Use(words[at].start(), end, form.definition)
             at = last + 1
 

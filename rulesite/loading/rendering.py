@@ -22,6 +22,9 @@ from rulesite.loading.lexicon import Definition, Lexicon
 from rulesite.loading.references import Reference, references_in
 from rulesite.rules.symbols import SYMBOL, symbol_classes, symbol_name
 
+#: The title that is quoted after a rule's number, in which no term is meant.
+_TITLE: Final = re.compile(r"(?:,?\s+“[^”]*”)?")
+_BLANK: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _CARD: Final = re.compile(r"\[\[([^\[\]]+)\]\]")
 _BLOCKS: Final = frozenset(("p", "li", "ul", "ol", "blockquote"))
 _TAGS: Final = {"a", "blockquote", "code", "dfn", "em", "li", "ol", "p", "span", "strong", "ul"}
@@ -169,7 +172,9 @@ class _Marking(Treeprocessor):
         blanked = _CARD.sub(_blank, blanked)
         for reference in self._references(blanked):
             yield reference.start, reference.end, lambda it=reference: self._reference(it)
-            blanked = blanked[: reference.start] + " " * (reference.end - reference.start) + blanked[reference.end :]
+            title = _TITLE.match(blanked, reference.end)
+            end = title.end() if title else reference.end
+            blanked = blanked[: reference.start] + _BLANK * (end - reference.start) + blanked[end:]
         for found in SYMBOL.finditer(blanked):
             yield found.start(), found.end(), lambda symbol=found[1]: self._symbol(symbol)
         if with_terms:
@@ -221,7 +226,7 @@ class _Marking(Treeprocessor):
 
 def _blank(found: re.Match[str]) -> str:
     """A sign that is no part of a word, as long as what was found, so that places stay true."""
-    return "\N{OBJECT REPLACEMENT CHARACTER}" * len(found.group())
+    return _BLANK * len(found.group())
 
 
 def _element(tag: str, text: str, attributes: dict[str, str]) -> Element:
