@@ -91,7 +91,7 @@ def section_rules(section: Rule) -> list[Rule]:
 def edition_contents(edition: Edition) -> list[Rule]:
     """The chapters, sections and titled rules of an edition, in order."""
     return list(
-        Rule.objects.in_edition(edition).filter(Q(depth__lte=1) | ~Q(title="")).in_order().defer("html", "text")
+        Rule.objects.in_edition(edition).filter(Q(depth__lte=1) | ~Q(title="")).in_order().defer("html", "markdown")
     )
 
 

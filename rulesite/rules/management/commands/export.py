@@ -1,0 +1,25 @@
+"""`manage.py export`: all rules as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from rulesite.rules.export import exported_rules
+from rulesite.rules.models import Edition
+
+
+class Command(BaseCommand):
+    help = "Print all rules as JSON: a list in the order of the books, oldest edition first."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--edition", help="one edition only, such as 2009-07")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        edition: str | None = options["edition"]
+        known = list(Edition.objects.values_list("slug", flat=True))
+        if edition is not None and edition not in known:
+            raise CommandError(f"there is no edition {edition}; there are {', '.join(known) or 'none: run load_rules'}")
+        self.stdout.write(json.dumps(list(exported_rules(edition)), ensure_ascii=False, indent=1))

@@ -1,0 +1,39 @@
+"""`manage.py status`: what there is, and what of it runs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from rulesite.rules.status import status
+
+
+class Command(BaseCommand):
+    help = "Say what there is and what runs: rules, examples and references by edition, scenarios, keywords."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        figures = status()
+        if options["json"]:
+            self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
+            return
+        for edition in figures["editions"]:
+            self.stdout.write(
+                "{edition}: {headings} headings, {rules} rules, {subrules} subrules, {examples} examples, "
+                "{references} references ({unresolved_references} lead outside)".format(**edition)
+            )
+        scenarios = figures["scenarios"]
+        self.stdout.write(
+            f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "
+            f"{_or_not_yet(scenarios['passing'])} passing"
+        )
+        keywords = figures["keywords_playable"]
+        self.stdout.write(f"keywords playable: {_or_not_yet(None if keywords is None else len(keywords))}")
+
+
+def _or_not_yet(figure: int | None) -> str:
+    return "not yet known" if figure is None else str(figure)

@@ -1,0 +1,74 @@
+"""`manage.py up`: everything that serving the site takes, then the site."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from rulesite.setup.environment import ROOT
+
+_DEFAULT_ADDRESS = "127.0.0.1:8000"
+
+
+class Command(BaseCommand):
+    help = "Set everything up (database, content, search index, static files) and serve the site."
+    # The system checks need no database; they are run once the steps below have made one.
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("address", nargs="?", default=_DEFAULT_ADDRESS, help=f"host:port ({_DEFAULT_ADDRESS})")
+        parser.add_argument("--workers", type=int, default=min(4, os.cpu_count() or 1))
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        host, port = _host_and_port(options["address"])
+        if options["workers"] < 1:
+            raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
+        self._step("database", "migrate", verbosity=0, interactive=False)
+        self._step("rules and search index", "load_rules")
+        self._step("static files", "collectstatic", verbosity=0, interactive=False)
+        self._step("checks", "check")
+        self._serve(host, port, options["workers"])
+
+    def _step(self, what: str, command: str, **options: Any) -> None:
+        self.stdout.write(self.style.MIGRATE_HEADING(f"{what} …"))
+        call_command(command, stdout=self.stdout, stderr=self.stderr, **options)
+
+    def _serve(self, host: str, port: int, workers: int) -> None:
+        surroundings = dict(os.environ)
+        if not _is_loopback(host) and "ALLOWED_HOSTS" not in os.environ:
+            surroundings["ALLOWED_HOSTS"] = "*"
+            self.stdout.write(f"{host} can be reached from other machines, by any name (ALLOWED_HOSTS narrows that)")
+        shown = f"[{host}]" if ":" in host else host
+        self.stdout.write(self.style.SUCCESS(f"Benchbook is at http://{shown}:{port}/ (Ctrl-C stops it)"))
+        self.stdout.flush()
+        granian = Path(sys.executable).with_name("granian")
+        options = ["--interface", "wsgi", "--host", host, "--port", str(port), "--workers", str(workers)]
+        threads = ["--blocking-threads", "4", "--backpressure", "128"]
+        lasting = ["--respawn-failed-workers", "--respawn-interval", "0.1", "--log-level", "warning"]
+        surroundings["DJANGO_SETTINGS_MODULE"] = os.environ.get("DJANGO_SETTINGS_MODULE", settings.SETTINGS_MODULE)
+        os.chdir(ROOT)
+        os.execve(granian, [str(granian), *options, *threads, *lasting, "rulesite.wsgi:application"], surroundings)  # noqa: S606
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    host, colon, port = address.rpartition(":")
+    if not colon:
+        host, port = ("127.0.0.1", address) if address.isdigit() else (address, "8000")
+    host = host.strip("[]") or "127.0.0.1"
+    if not port.isdigit() or not 0 < int(port) < 65536:
+        raise CommandError(f"{address!r} is not an address such as {_DEFAULT_ADDRESS}, 8000 or 0.0.0.0:80")
+    return host, int(port)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
