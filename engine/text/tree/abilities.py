@@ -79,6 +79,7 @@ class KeywordAbility(Ability):
     number: int | None = None
     quality: Quality | None = None
     text: str | None = None
+    ability: Ability | None = None
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Node:
-    """Anything in an ability tree."""
+    """Anything in an ability tree.
+
+    `said` remembers which of several wordings a text used ("each creature", "all creatures"), so that the writer can
+    use the same one. It is no part of the meaning: nodes that differ in it alone are equal.
+    """
+
+    said: tuple[int, ...] = field(default=(), compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

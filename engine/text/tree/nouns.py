@@ -16,6 +16,7 @@ class Head(StrEnum):
     CARD = "card"
     SPELL = "spell"
     ABILITY = "ability"
+    SPELL_OR_ABILITY = "spell or ability"
     SOURCE = "source"
     PLAYER = "player"
     OPPONENT = "opponent"
@@ -448,3 +449,68 @@ class ActivePlayer(PlayerReference):
 @dataclass(frozen=True)
 class ChosenPlayer(PlayerReference):
     """ "the chosen player"."""
+
+
+@dataclass(frozen=True)
+class SamePlayer(PlayerReference):
+    """The player who did what was said just before, where the subject is not said again.
+
+    "Target player discards a card, then loses 2 life": the second verb's player.
+    """
+
+
+@dataclass(frozen=True)
+class GrantingObject(Reference):
+    """A card's own name inside an ability that it grants: the object that grants it, not the one that has it."""
+
+
+# Further qualities ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class IsHistoric(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class CanBePermanent(Quality):
+    """ "permanent card": an artifact, creature, enchantment, land or planeswalker card."""
+
+
+@dataclass(frozen=True)
+class IsAbilityKind(Quality):
+    """ "activated ability", "triggered ability", "mana ability"."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class HasSource(Quality):
+    """ "abilities from a red source": an ability (or damage) whose source fits."""
+
+    source: Quality
+
+
+@dataclass(frozen=True)
+class CastBy(Quality):
+    """ "spells you cast"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class LinkedTo(Quality):
+    """ "cards exiled with ~": what an instruction of that object did it to (404.5; 606)."""
+
+    verb: str
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class AnyColour(Quality):
+    """ "protection from all colors": a colour of any kind."""
+
+
+@dataclass(frozen=True)
+class Anything(Reference):
+    """Whatever it is, where a text doesn't say: "a spell with a single target"."""

@@ -1,0 +1,60 @@
+"""From a derivation to the value it stands for."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from engine.text.holes import HOLE, fill
+from engine.text.notation import Production
+from engine.text.parser import Derivation
+from engine.text.patterns import defaults_of
+from engine.text.tree.node import Node
+
+
+def build(derivation: Any) -> Any:
+    """The tree, tuple, number or word that a derivation stands for; lexical values stand for themselves."""
+    if not isinstance(derivation, Derivation):
+        return derivation
+    production = derivation.production
+    values = [build(part) for part in derivation.children()]
+    return assemble(production, values)
+
+
+def assemble(production: Production, values: list[Any]) -> Any:
+    """What `production` builds when its phrases stand for `values`."""
+    fields: dict[str, Any] = {}
+    bound: dict[str, Any] = {}
+    repeating: list[tuple[str, str]] = []
+    for slot, value in zip(production.slots, values, strict=True):
+        if slot.role == "extend":
+            fields[slot.name] = fields.get(slot.name, ()) + value
+        elif slot.role == "append":
+            fields[slot.name] = (*fields.get(slot.name, ()), value)
+        elif slot.role == "capture":
+            bound[slot.name] = value
+        else:
+            fields[slot.name] = value
+        if slot.repeats is not None:
+            repeating.append((slot.name, slot.repeats))
+    for name, pattern in production.constants:
+        fields[name] = pattern.build(bound)
+    for name, subject in repeating:
+        fields[name] = fill(fields[name], fields[subject], first=False)
+    if production.pattern is not None:
+        return production.pattern.build(bound)
+    if production.node is not None:
+        if production.hole in defaults_of(production.node):
+            fields.setdefault(production.hole or "", HOLE)
+        return production.node(**fields, said=(production.number,))
+    return _handed_on(production, fields)
+
+
+def _handed_on(production: Production, fields: dict[str, Any]) -> Any:
+    """The value of one part, with its subject filled in, and a note of the words around it."""
+    value = fields.pop("")
+    for subject in fields.values():
+        value = fill(value, subject)
+    if isinstance(value, Node) and len(production.items) > 1:
+        return dataclasses.replace(value, said=(*value.said, production.number))
+    return value

@@ -1,0 +1,239 @@
+"""Words, symbols and marks of card English: a text cut into tokens, and tokens laid out as a text.
+
+Tokens stand in logical order: a full stop or comma printed inside a closing quotation mark stands after it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+OPEN_QUOTE: Final = "“"
+CLOSE_QUOTE: Final = "”"
+DASH: Final = "—"
+#: The dash between a keyword and its cost, printed without spaces: "Suspend 4—{1}{R}".
+TIGHT_DASH: Final = "-—"
+BULLET: Final = "•"
+SELF: Final = "~"
+#: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.4b).
+GRANTOR: Final = "~granting"
+
+_CONTRACTIONS: Final = frozenset(
+    "can't don't doesn't isn't aren't wasn't weren't it's that's there's they're you're they've you've didn't hasn't "
+    "haven't won't couldn't who's what's".split()
+)
+_SHAPE: Final = r"""
+    (?P<mana>(?:\{[^{}\sTQtq]+\})+)
+  | (?P<symbol>\{[TQtq]\})
+  | (?P<signed>(?<![\w}])[+\-−](?:\d+|[XY])(?!\w))
+  | (?P<number>\d+)
+  | (?P<self>~)
+  | (?P<own>(?<=[\w~])['’]s(?!\w))
+  | (?P<word>[^\W\d_]+(?:-[^\W\d_]+)*(?:['’][^\W\d_]+)?)
+  | (?P<mark>[.,:;•"“”'‘’/])
+  | (?P<dash>—|–|--|-)
+"""
+_TOKEN: Final = re.compile(_SHAPE, re.VERBOSE)
+_SPACE: Final = re.compile(r"[\s\xa0]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word or mark. `key` is what the grammar compares, `text` what is printed inside a sentence."""
+
+    key: str
+    text: str
+    kind: str
+    start: int = 0
+    end: int = 0
+
+    @property
+    def signature(self) -> str:
+        """All that decides how the token can be read."""
+        return f"{self.kind}:{self.text}" if self.kind == "word" else f"{self.kind}:{self.key}"
+
+
+class StrangeCharacter(ValueError):
+    """A character that no token begins with."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(f"no token begins at {at}")
+        self.at = at
+
+
+def cut(text: str, names: Sequence[str] = (), start: int = 0) -> list[Token]:
+    """Cut one paragraph into tokens; any of `names` is the object itself.
+
+    Raises StrangeCharacter where no token begins.
+    """
+    shape = _shape_with(tuple(names))
+    tokens: list[Token] = []
+    at = 0
+    while at < len(text):
+        space = _SPACE.match(text, at)
+        if space:
+            at = space.end()
+            continue
+        found = shape.match(text, at)
+        if found is None:
+            raise StrangeCharacter(start + at)
+        _add(tokens, found, start)
+        at = found.end()
+    return tokens
+
+
+@lru_cache(maxsize=256)
+def _shape_with(names: tuple[str, ...]) -> re.Pattern[str]:
+    if not names:
+        return _TOKEN
+    either = "|".join(re.escape(name).replace("'", "['’]") for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?P<name>(?<!\w)(?:{either})(?!\w))|{_SHAPE}", re.VERBOSE)
+
+
+def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
+    kind, text = found.lastgroup or "", found[0]
+    start, end = offset + found.start(), offset + found.end()
+    if kind in ("name", "self"):
+        tokens.append(Token(SELF, SELF, "self", start, end))
+    elif kind == "mana":
+        tokens.append(Token("<mana>", text.upper(), "mana", start, end))
+    elif kind == "symbol":
+        tokens.append(Token(text.upper(), text.upper(), "mark", start, end))
+    elif kind == "signed":
+        text = text.replace("−", "-").upper()
+        tokens.append(Token(text, text, "signed", start, end))
+    elif kind == "own":
+        tokens.append(Token("'s", "'s", "mark", start, end))
+    elif kind == "dash":
+        tokens.append(Token(DASH, DASH, "mark", start, end))
+    elif kind == "word":
+        _add_word(tokens, text, start, end)
+    elif kind == "mark" and text in "\"“”'‘’":
+        _add_quote(tokens, text, found, start, end)
+    else:
+        tokens.append(Token(text, text, kind, start, end))
+
+
+def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
+    text = text.replace("’", "'")
+    lower = text.lower()
+    if "'" in text and lower not in _CONTRACTIONS:
+        word, _, tail = text.partition("'")
+        middle = start + len(word)
+        _add_word(tokens, word, start, middle)
+        tokens.append(Token(f"'{tail.lower()}", f"'{tail.lower()}", "mark", middle, end))
+        return
+    if text in ("X", "Y", "Z"):
+        tokens.append(Token(text, text, "variable", start, end))
+        return
+    if lower.startswith("non") and len(lower) > 3 and lower not in _NOT_NEGATED:
+        rest = text[3:].removeprefix("-")
+        tokens.append(Token("non", "non", "mark", start, start + 3))
+        tokens.append(Token(rest.lower(), rest, "word", end - len(rest), end))
+        return
+    tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
+
+
+_NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
+
+
+def _add_quote(tokens: list[Token], text: str, found: re.Match[str], start: int, end: int) -> None:
+    open_now = sum((token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE) for token in tokens)
+    after = found.string[found.end() : found.end() + 1]
+    before = found.string[found.start() - 1 : found.start()] if found.start() else ""
+    if text in "'’‘" and before.isalnum() and not (open_now > 1 and not after.isalnum()):
+        tokens.append(Token("'", "'", "mark", start, end))
+    elif text in "“‘" or (text == '"' and not open_now) or (text == "'" and open_now and not before.isalnum() and after):
+        if text == "'" and open_now > 1:
+            _close(tokens, start, end)
+        else:
+            tokens.append(Token(OPEN_QUOTE, OPEN_QUOTE, "mark", start, end))
+    else:
+        _close(tokens, start, end)
+
+
+def _close(tokens: list[Token], start: int, end: int) -> None:
+    """End a quotation; the stop or comma printed inside it comes to stand after it."""
+    inside = tokens.pop() if tokens and tokens[-1].key in (".", ",") else None
+    tokens.append(Token(CLOSE_QUOTE, CLOSE_QUOTE, "mark", start, end))
+    if inside is not None:
+        tokens.append(inside)
+
+
+def drop_inner_stops(tokens: list[Token]) -> list[Token]:
+    """Leave out a stop after a quotation when the sentence goes on: 'gains "…." until end of turn'."""
+    kept = []
+    for at, token in enumerate(tokens):
+        if token.key == "." and at and tokens[at - 1].key == CLOSE_QUOTE and at + 1 < len(tokens):
+            following = tokens[at + 1]
+            goes_on = following.key in (".", ",", CLOSE_QUOTE) or (
+                following.kind == "word" and following.text[:1].islower() and following.text != "a"
+            )
+            if goes_on and following.key != CLOSE_QUOTE:
+                continue
+        kept.append(token)
+    return kept
+
+
+# Layout --------------------------------------------------------------------------------------------------------
+
+_NO_SPACE_BEFORE: Final = frozenset({".", ",", ":", ";", "'s", "'", "/", CLOSE_QUOTE, TIGHT_DASH})
+_NO_SPACE_AFTER: Final = frozenset({OPEN_QUOTE, "/", TIGHT_DASH})
+_SENTENCE_BEFORE: Final = frozenset({".", ":", BULLET, DASH, TIGHT_DASH, OPEN_QUOTE, "\n"})
+_AN_NUMBERS: Final = ("8", "11", "18")
+
+
+def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
+    """Print one paragraph: spaces, sentence capitals, "a" or "an", and stops inside quotation marks."""
+    words = [token if isinstance(token, str) else token.text for token in tokens]
+    out: list[str] = []
+    previous = "\n"
+    for at, word in enumerate(words):
+        if word == "." and previous == CLOSE_QUOTE or word == "," and previous == CLOSE_QUOTE:
+            out.insert(len(out) - 1, word)
+            previous = word
+            continue
+        shown = _shown(word, words[at + 1] if at + 1 < len(words) else "", self_name)
+        if word == BULLET:
+            out.append("\n")
+        elif not _is_tight(previous, word):
+            out.append(" ")
+        out.append(_capital(shown) if previous in _SENTENCE_BEFORE else shown)
+        previous = word
+    return "".join(out)
+
+
+def _is_tight(previous: str, word: str) -> bool:
+    if previous == "\n" or word in _NO_SPACE_BEFORE or previous in _NO_SPACE_AFTER:
+        return True
+    return previous == "non"
+
+
+def _shown(word: str, following: str, self_name: str) -> str:
+    if word in (SELF, GRANTOR):
+        return self_name
+    if word in (OPEN_QUOTE, CLOSE_QUOTE):
+        return '"'
+    if word == TIGHT_DASH:
+        return DASH
+    if word == "a" and _takes_an(following):
+        return "an"
+    if word == "non" and following[:1].isupper():
+        return "non-"
+    return word
+
+
+def _takes_an(word: str) -> bool:
+    if word[:1].isdigit():
+        return word in _AN_NUMBERS
+    if word in ("X", "~"):
+        return word == "X"
+    lower = word.lower()
+    return lower[:1] in tuple("aeiou") and not lower.startswith(("uni", "one", "eu", "use"))
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]

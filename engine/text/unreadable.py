@@ -1,0 +1,49 @@
+"""The refusal of a text that can't be read to its last word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+_MOST_EXPECTED: Final = 6
+_WIDTH: Final = 100
+
+
+class UnreadableText(ValueError):
+    """Where reading a card text stopped, and what could have stood there.
+
+    `line` and `column` count from 1 in the text as it was given.
+    """
+
+    def __init__(self, text: str, offset: int, expected: Sequence[str] = (), reason: str | None = None) -> None:
+        self.text = text
+        self.offset = offset
+        self.expected = tuple(expected)
+        self.line = text.count("\n", 0, offset) + 1
+        self.column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+        self.reason = reason
+        super().__init__(self._message())
+
+    @property
+    def stopped_at(self) -> str:
+        """The words from where reading stopped to the end of that line."""
+        return self.text[self.offset :].partition("\n")[0]
+
+    def _message(self) -> str:
+        line = self.text.split("\n")[self.line - 1]
+        start = max(0, self.column - 1 - _WIDTH // 2)
+        shown = line[start : start + _WIDTH]
+        note = self.reason or self._expectation()
+        return (
+            f"line {self.line}, column {self.column}: can't read this text\n"
+            f"  {shown}\n"
+            f"  {' ' * (self.column - 1 - start)}^ {note}"
+        )
+
+    def _expectation(self) -> str:
+        if not self.expected:
+            return "nothing that is understood goes on here"
+        named = list(self.expected[:_MOST_EXPECTED])
+        if len(self.expected) > _MOST_EXPECTED:
+            named.append("something else")
+        return "expected " + (named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}")

@@ -1,0 +1,338 @@
+"""One vocabulary for the wording of all editions, and texts put into its newest words.
+
+The pairs stand in `vocabulary.table`. `normalise` rewrites the older wording of a pair into the newest, drops reminder
+text, names the object itself by ~, and puts case and spacing into one form; it knows nothing of grammar or tree.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from engine.text.tokens import (
+    BULLET,
+    CLOSE_QUOTE,
+    DASH,
+    GRANTOR,
+    OPEN_QUOTE,
+    SELF,
+    TIGHT_DASH,
+    StrangeCharacter,
+    Token,
+    cut,
+    drop_inner_stops,
+    lay_out,
+)
+from engine.text.unreadable import UnreadableText
+from engine.values.subtypes import SUBTYPES, singular_of
+
+_GAP: Final = "…"
+_LONGEST_GAP: Final = 24
+_STOPS: Final = frozenset({".", ":", BULLET, DASH})
+_VERB: Final = "<verb>"
+
+
+class BadVocabulary(ValueError):
+    """A mistake in the vocabulary table."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Words to find and the words for them; `place` is "everywhere", "outside quotations" or "inside quotations"."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    place: str
+    editions: frozenset[str]
+
+    @property
+    def first(self) -> str:
+        return self.old[0]
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """The lines of the table, in their order."""
+    text = (resources.files("engine.text") / "vocabulary.table").read_text(encoding="utf-8")
+    return tuple(_rules(text))
+
+
+def _rules(text: str) -> Iterator[Rule]:
+    place = ""
+    for at, line in enumerate(text.splitlines(), 1):
+        bare = line.partition("#")[0].strip()
+        if bare.startswith("["):
+            place = bare.strip("[]")
+        elif bare:
+            old, arrow, rest = bare.partition("=>")
+            if not arrow:
+                raise BadVocabulary(f"vocabulary.table, line {at}: {bare!r} has no =>")
+            new, _, editions = rest.partition("@")
+            named = frozenset(edition.strip() for edition in editions.split(",") if edition.strip())
+            for words, chosen in _expanded(old):
+                written = tuple(_filled(new, chosen))
+                if words != written:
+                    yield Rule(words, written, place, named)
+
+
+def _expanded(old: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every way through the (a | b) groups, with what was chosen in each."""
+    parts = re.split(r"(\([^()]*\))", old)
+    choices = [
+        [word.strip() for word in part[1:-1].split("|")] if part.startswith("(") else [part.strip()] for part in parts
+    ]
+    for chosen in itertools.product(*choices):
+        words = tuple(word for part in chosen for word in part.split())
+        picked = tuple(word for word, part in zip(chosen, parts, strict=True) if part.startswith("("))
+        yield words, picked
+
+
+def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
+    for word in new.split():
+        yield from chosen[int(word[1:]) - 1].split() if re.fullmatch(r"\$\d", word) else (word,)
+
+
+# From text to tokens -----------------------------------------------------------------------------------------------
+
+
+def paragraphs(text: str, name: str | None = None) -> list[list[Token]]:
+    """The paragraphs of a text as tokens in the newest words, without reminder text.
+
+    Raises UnreadableText for a character that card texts don't have.
+    """
+    bare = _without_reminders(text)
+    found: list[list[Token]] = []
+    offset = 0
+    for line in bare.split("\n"):
+        if line.strip():
+            try:
+                tokens = cut(line, _names(name), offset)
+            except StrangeCharacter as strange:
+                raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
+            if tokens and tokens[0].key == BULLET and found:
+                found[-1] += tokens
+            elif tokens:
+                found.append(tokens)
+        offset += len(line) + 1
+    return [_in_newest_words(tokens) for tokens in found]
+
+
+def normalise(text: str, name: str | None = None) -> str:
+    """The text in the newest words and in one form; nothing of its meaning is lost."""
+    return "\n".join(lay_out(tokens) for tokens in paragraphs(text, name))
+
+
+def _names(name: str | None) -> tuple[str, ...]:
+    """A card's name, and its short form before the comma."""
+    if not name:
+        return ()
+    short = name.partition(",")[0]
+    return tuple(dict.fromkeys((name, short)))
+
+
+def _without_reminders(text: str) -> str:
+    """Reminder text blanked out; what follows keeps its place."""
+    return re.sub(r"\([^()\n]*\)", lambda found: " " * len(found[0]), text)
+
+
+def _in_newest_words(tokens: list[Token]) -> list[Token]:
+    tokens = _marked(drop_inner_stops(_lowered(tokens)))
+    keys = {token.key for token in tokens}
+    for rule in rules():
+        if rule.first in keys:
+            changed = _apply(rule, tokens)
+            if changed is not tokens:
+                tokens = changed
+                keys = {token.key for token in tokens}
+    return _with_bullets(tokens)
+
+
+def _lowered(tokens: list[Token]) -> list[Token]:
+    """Sentence capitals taken back, where the word isn't a subtype or a name."""
+    lowered = []
+    begins = True
+    for token in tokens:
+        text = token.text
+        if token.kind == "word" and text[:1].isupper() and begins and not _is_subtype(text):
+            token = replace(token, text=token.key)
+        begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
+        lowered.append(token)
+    return lowered
+
+
+def _is_subtype(word: str) -> bool:
+    return word in SUBTYPES or singular_of(word) is not None
+
+
+def _marked(tokens: list[Token]) -> list[Token]:
+    """The own name inside quotations, and the dash between a keyword and its cost, told apart."""
+    marked = []
+    depth = 0
+    for at, token in enumerate(tokens):
+        depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
+        if token.key == SELF and depth > 0:
+            token = replace(token, key=GRANTOR)
+        elif token.key == DASH and _is_tight(tokens, at):
+            token = replace(token, key=TIGHT_DASH, text=TIGHT_DASH)
+        marked.append(token)
+    return marked
+
+
+_BEFORE_COSTS: Final = frozenset(
+    "suspend reinforce kicker cycling echo buyback flashback madness morph equip fortify ninjutsu entwine evoke "
+    "replicate multikicker unearth splice forecast transfigure transmute cumulative upkeep recover haunt aura swap "
+    "prowl champion".split()
+)
+
+
+def _is_tight(tokens: list[Token], at: int) -> bool:
+    """Whether the words before a dash are a keyword, perhaps with a number, from the paragraph's beginning on."""
+    before = at - 1
+    if before >= 0 and tokens[before].kind in ("number", "variable"):
+        before -= 1
+    if before < 0 or tokens[before].key not in _BEFORE_COSTS or before > 3:
+        return False
+    return tokens[at + 1 : at + 2] != [] and tokens[before].key != "forecast"
+
+
+# Rewriting -----------------------------------------------------------------------------------------------------------
+
+
+def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
+    """The tokens with every match of the rule rewritten; the same list when there is none."""
+    out: list[Token] = []
+    at, depth, changed = 0, 0, False
+    while at < len(tokens):
+        token = tokens[at]
+        depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
+        matched = None
+        if token.key == rule.first and _applies(rule.place, depth):
+            matched = _match(rule.old, tokens, at)
+        if matched is None:
+            out.append(token)
+            at += 1
+        else:
+            end, kept, verb = matched
+            out += _rewritten(rule.new, tokens[at:end], kept, verb)
+            at, changed = end, True
+    return out if changed else tokens
+
+
+def _applies(place: str, depth: int) -> bool:
+    if place == "everywhere":
+        return True
+    return (depth > 0) == (place == "inside quotations")
+
+
+def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[Token], str] | None:
+    """Where a match ends, the tokens that "…" stands for, and the verb without its s."""
+    kept: list[Token] = []
+    verb = ""
+    for place, word in enumerate(old):
+        if word == _GAP:
+            return _match_after_gap(old[place + 1 :], tokens, at)
+        if at == len(tokens):
+            return None
+        key = tokens[at].key
+        if word == f"{_VERB}s":
+            verb = _base_form(key)
+            if not verb:
+                return None
+        elif key != word:
+            return None
+        at += 1
+    return at, kept, verb
+
+
+def _match_after_gap(rest: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[Token], str] | None:
+    for end in range(at + 1, min(len(tokens), at + _LONGEST_GAP)):
+        if tokens[end - 1].key in _STOPS or tokens[end - 1].key in (OPEN_QUOTE, CLOSE_QUOTE):
+            return None
+        found = _match(rest, tokens, end)
+        if found is not None:
+            return found[0], tokens[at:end], found[2]
+    return None
+
+
+_IRREGULAR_VERBS: Final = {"has": "have", "does": "do", "is": "are", "doesn't": "don't", "isn't": "aren't", "was": "were"}
+_UNCHANGED_VERBS: Final = frozenset({"can't", "can", "may", "would", "controlled", "chose", "could", "had", "owned", "didn't"})
+
+
+def _base_form(verb: str) -> str:
+    if verb in _UNCHANGED_VERBS:
+        return verb
+    if verb in _IRREGULAR_VERBS:
+        return _IRREGULAR_VERBS[verb]
+    if verb.endswith(("ches", "shes", "sses")):
+        return verb[:-2]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-1] if verb.endswith("s") and len(verb) > 2 else ""
+
+
+def _rewritten(new: Sequence[str], old: list[Token], kept: list[Token], verb: str) -> list[Token]:
+    start, end = old[0].start, old[-1].end
+    out: list[Token] = []
+    for word in new:
+        if word == _GAP:
+            out += kept
+        else:
+            key = verb if word == _VERB else word
+            kind = "self" if key == SELF else "mark" if not key[0].isalpha() else "variable" if key == "X" else "word"
+            out.append(Token(key, key, kind, start, end))
+    return out
+
+
+def _with_bullets(tokens: list[Token]) -> list[Token]:
+    """ "Choose one — A; or B." as a list with bullets."""
+    if not any(token.key == ";" for token in tokens) or any(token.key == BULLET for token in tokens):
+        return tokens
+    dash = next((at for at, token in enumerate(tokens) if token.key == DASH and _opens_modes(tokens[:at])), None)
+    if dash is None:
+        return tokens
+    here = tokens[dash]
+    out = [*tokens[: dash + 1], Token(BULLET, BULLET, "mark", here.start, here.end)]
+    at = dash + 1
+    while at < len(tokens):
+        token = tokens[at]
+        if token.key == ";":
+            out += [
+                Token(".", ".", "mark", token.start, token.end),
+                Token(BULLET, BULLET, "mark", token.start, token.end),
+            ]
+            at += 2 if at + 1 < len(tokens) and tokens[at + 1].key == "or" else 1
+            continue
+        out.append(token)
+        at += 1
+    return out
+
+
+def _opens_modes(before: list[Token]) -> bool:
+    keys = [token.key for token in before]
+    return "choose" in keys[-6:] or "chooses" in keys[-6:]
+
+
+# In an edition's own words ---------------------------------------------------------------------------------------------
+
+
+@cache
+def _older(edition: str) -> tuple[Rule, ...]:
+    """The pairs turned round for an edition: newest words => its own, longer ones first."""
+    turned: dict[tuple[str, ...], Rule] = {}
+    for rule in rules():
+        if edition in rule.editions and _GAP not in rule.old and rule.new:
+            turned.setdefault(rule.new, Rule(rule.new, rule.old, rule.place, rule.editions))
+    return tuple(sorted(turned.values(), key=lambda rule: -len(rule.old)))
+
+
+def in_words_of(edition: str, words: list[str]) -> list[str]:
+    """Tokens of the newest wording in that of an older edition."""
+    tokens = [Token(word, word, "word") for word in words]
+    for rule in _older(edition):
+        tokens = _apply(rule, tokens)
+    return [token.text for token in tokens]

@@ -1,0 +1,49 @@
+"""A tree to card text: `write`."""
+
+from __future__ import annotations
+
+from engine.text.table import grammar
+from engine.text.tokens import SELF, lay_out
+from engine.text.tree.abilities import CardText
+from engine.text.tree.node import Ability, Node
+from engine.text.vocabulary import in_words_of
+from engine.text.writer import Unwritable, Writing
+
+PARAGRAPHS = ("permanent_paragraph", "spell_paragraph")
+
+
+def write(tree: CardText | Ability, edition: str | None = None, name: str | None = None) -> str:
+    """The card English of a tree, in the wording of an edition (the newest where none is named).
+
+    `name` stands for the object itself, else ~. Raises Unwritable for a tree that the grammar has no words for.
+    """
+    if isinstance(tree, Ability):
+        tree = CardText((tree,))
+    writing = Writing(grammar(), edition)
+    lines = []
+    for group in _grouped(tree):
+        words = next((found for phrase in PARAGRAPHS if (found := writing.write(phrase, group)) is not None), None)
+        if words is None:
+            raise Unwritable(f"there are no words for {group!r}")
+        if edition is not None:
+            words = in_words_of(edition, words)
+        lines.append(lay_out(words, name or SELF))
+    return "\n".join(lines)
+
+
+def write_part(phrase: str, part: Node, edition: str | None = None) -> str:
+    """The card English of a part of a tree, as a phrase of the grammar: "description.s", "cost"."""
+    words = Writing(grammar(), edition).write(phrase, part)
+    if words is None:
+        raise Unwritable(f"there are no words for {part!r} as {phrase}")
+    return lay_out(words if edition is None else in_words_of(edition, words))
+
+
+def _grouped(tree: CardText) -> list[tuple[Ability, ...]]:
+    """The abilities by paragraph, as they were read; one to a paragraph in a tree that was made otherwise."""
+    lengths = tree.said if sum(tree.said) == len(tree.abilities) else (1,) * len(tree.abilities)
+    groups, at = [], 0
+    for length in lengths:
+        groups.append(tree.abilities[at : at + length])
+        at += length
+    return groups
