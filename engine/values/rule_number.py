@@ -10,7 +10,7 @@ from typing import Final
 #: Subrule letters leave out l and o, which look like digits: 704.5k is followed by 704.5m.
 LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 
-_SHAPE = re.compile(r"(\d{1,3})(?:\.(\d{1,3})([a-kmnp-z]{1,2})?)?")
+_SHAPE = re.compile(r"([1-9]\d\d)(?:\.([1-9]\d{0,2})([a-kmnp-z]{1,2})?)?|([1-9])", re.ASCII)
 
 
 @total_ordering
@@ -35,8 +35,8 @@ class RuleNumber:
         found = _SHAPE.fullmatch(text.strip().removesuffix("."))
         if found is None:
             raise ValueError(f"{text!r} is not a rule number such as 7, 704, 704.5 or 704.5k")
-        section, rule, letters = found.groups()
-        return cls(int(section), int(rule) if rule else None, letters or "")
+        section, rule, letters, chapter = found.groups()
+        return cls(int(section or chapter), int(rule) if rule else None, letters or "")
 
     @property
     def parent(self) -> RuleNumber | None:

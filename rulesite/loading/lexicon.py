@@ -120,7 +120,7 @@ def _is_unbroken(text: str, words: list[re.Match[str]]) -> bool:
 
 def _is_verb_place(text: str, words: list[re.Match[str]], folded: list[str], at: int) -> bool:
     if at == 0:
-        return not text[: words[0].start()].strip()
+        return not text[: words[0].start()].strip(" \n“\"'(")
     between = text[words[at - 1].end() : words[at].start()]
     return bool(re.search(r"[.:;“(]\s*$", between)) or (not between.strip() and folded[at - 1] in _BEFORE_A_VERB)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.values.rule_number import RuleNumber
 
-_NUMBER: Final = r"\d{1,3}(?:\.\d{1,3}[a-kmnp-z]{0,2})?(?![\d/])"
+_NUMBER: Final = r"(?:[1-9]\d\d(?:\.[1-9]\d{0,2}[a-kmnp-z]{0,2})?|[1-9])(?!\w|/|\.\d)"
 _DASH: Final = r"\s?[-–]\s?|\s+(?:to|through)\s+"
 _ONE: Final = rf"{_NUMBER}(?:(?:{_DASH})(?:{_NUMBER}|[a-kmnp-z]{{1,2}}\b))?"
 _TITLE: Final = r"(?:,?\s+(?:“[^”]*”|\"[^\"]*\"))?"

@@ -28,7 +28,11 @@ _BLANK: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _CARD: Final = re.compile(r"\[\[([^\[\]]+)\]\]")
 _BLOCKS: Final = frozenset(("p", "li", "ul", "ol", "blockquote"))
 _TAGS: Final = {"a", "blockquote", "code", "dfn", "em", "li", "ol", "p", "span", "strong", "ul"}
-_ATTRIBUTES: Final = {"a": {"class", "href", "title"}, "span": {"class", "title", "role", "aria-label"}, "dfn": {"id"}}
+_ATTRIBUTES: Final = {
+    "a": {"class", "href", "title"},
+    "span": {"class", "title", "role", "aria-label"},
+    "ul": {"class"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,8 @@ class _Marking(Treeprocessor):
             self._end_paragraph()
         if element.tag == "strong":
             element.tag = "dfn"
+        elif element.tag == "ul" and all((item.text or "").startswith("(") for item in element):
+            element.set("class", "counted")  # the items bring their own numbers: (1), (6a)
         inside_definition = inside_definition or element.tag in ("dfn", "code")
         children = list(element)
         texts = [element.text, *(child.tail for child in children)]

@@ -20,16 +20,16 @@ def numbers_in_query(query: str) -> tuple[RuleNumber, ...]:
     found = _DRESSED.fullmatch(query.strip())
     if found is None:
         return ()
-    first = RuleNumber(int(found["section"]), int(found["rule"]) if found["rule"] else None, _lower(found["letters"]))
     try:
+        first = RuleNumber.parse(_undressed(found["section"], found["rule"], found["letters"]))
         if found["until"]:
             return first.through(RuleNumber.parse(found["until"].lower()))
         if found["last"]:
-            return first.through(RuleNumber(first.section, first.rule, _lower(found["last"])))
+            return first.through(RuleNumber.parse(_undressed(found["section"], found["rule"], found["last"])))
     except ValueError:
         return ()
     return (first,)
 
 
-def _lower(letters: str | None) -> str:
-    return (letters or "").lower()
+def _undressed(section: str, rule: str | None, letters: str | None) -> str:
+    return f"{section}.{rule}{(letters or '').lower()}" if rule else f"{section}{letters or ''}"

@@ -68,7 +68,7 @@ def lookup(text: str, *, edition: str | None = None, limit: int = 20) -> Answer:
     if numbers := numbers_in_query(text):
         _answer_by_number(answer, numbers, editions, limit)
     elif not query.is_empty:
-        _answer_by_words(answer, editions, limit)
+        _answer_by_words(answer, editions, limit, with_cards=edition is None)
     return answer
 
 
@@ -96,13 +96,11 @@ def _answer_by_number(answer: Answer, numbers: Sequence[RuleNumber], editions: S
         answer.remarks.append(f"No edition here holds rule {numbers[0]}.")
 
 
-def _answer_by_words(answer: Answer, editions: Sequence[str], limit: int) -> None:
+def _answer_by_words(answer: Answer, editions: Sequence[str], limit: int, *, with_cards: bool) -> None:
     found: list[tuple[float, str, Found]] = []
-    wants_cards = answer.query.filters.get("kind", "card") == "card" and not {*answer.query.filters} & {
-        "edition",
-        "section",
-        "card",
-    }
+    # A card belongs to no edition, section or other card, so these filters are about rules.
+    about_rules = {"edition", "section", "card"} & answer.query.filters.keys()
+    wants_cards = with_cards and not about_rules and answer.query.filters.get("kind", "card") == "card"
     parts = [*editions, CARDS] if wants_cards else list(editions)
     for part in parts:
         hits, total = _search(part, answer, limit)

@@ -1,0 +1,60 @@
+"""A small book for tests that need one of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SECTION = """\
+# 704. State-Based Actions
+
+## 704.5
+
+These are looked for:
+
+### 704.5f
+
+A creature with toughness 0 or less is put into its owner's graveyard (see rule 999.1).
+
+### 704.5g
+
+A creature with **lethal damage** on it is destroyed. See rules 704.5f–g and section 7.
+
+> **Example.** [[Test Ogre]] has 3 damage. It costs {2}{R}.
+>
+> *[CompRules 2008-02-01]*
+
+> **Note.** The source says “ltehal.”
+"""
+
+
+class SmallBook:
+    """A folder of rules_data that a test may change before it is loaded."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.write("editions/2009-07/edition.toml", edition_file())
+        self.write("editions/2009-07/7-additional.md", "# 7. Additional Rules\n")
+        self.write("editions/2009-07/704-state-based-actions.md", SECTION)
+        self.write("editions/2009-07/outside.toml", '"999.1" = "What lies outside"\n')
+        self.write("cards/ogres.toml", '["Test Ogre"]\nmana_cost = "{2}{R}"\ntype_line = "Creature — Ogre"\n')
+
+    def write(self, path: str, text: str) -> Path:
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        return file
+
+
+def edition_file(name: str = "Test Rules", effective: str = "2009-07-11") -> str:
+    return (
+        f'name = "{name}"\neffective = {effective}\nsource = "Made for tests."\n'
+        '[lists]\nstate_based_actions = "704.5"\n[vocabulary]\n"graveyard" = "A discard pile."\n'
+    )
+
+
+@pytest.fixture
+def small_book(tmp_path: Path, settings: pytest.FixtureRequest) -> SmallBook:
+    settings.INDEX_DIR = tmp_path / "index"  # type: ignore[attr-defined]
+    return SmallBook(tmp_path / "rules_data")

@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from rulesite.cards.models import Card
+from rulesite.loading.services import content_load
+from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
+from rulesite.scenarios.models import Scenario
+from tests.rulesite.conftest import SmallBook, edition_file
+
+pytestmark = pytest.mark.django_db
+
+SCENARIO = 'title = "Dies"\nabout = "It dies."\nscript = """expect"""\n[players.Alice]\nbattlefield = ["Test Ogre"]\n'
+
+
+def load(book: SmallBook) -> str:
+    out, err = io.StringIO(), io.StringIO()
+    call_command("load_rules", root=book.root, stdout=out, stderr=err)
+    return out.getvalue() + err.getvalue()
+
+
+def faults(book: SmallBook) -> list[str]:
+    with pytest.raises(CommandError) as caught:
+        load(book)
+    return [line.strip() for line in str(caught.value).splitlines()[1:]]
+
+
+def test_keys_are_computed_from_the_content(small_book: SmallBook):
+    load(small_book)
+    assert list(Rule.objects.values_list("key", flat=True)) == [
+        "2009-07/7",
+        "2009-07/704",
+        "2009-07/704.5",
+        "2009-07/704.5f",
+        "2009-07/704.5g",
+    ]
+    assert Example.objects.get().key == "2009-07/704.5g#1"
+    assert Rule.objects.get(number="704.5g").parent_id == "2009-07/704.5"
+
+
+def test_references_lead_both_ways_and_outside(small_book: SmallBook):
+    load(small_book)
+    rows = CrossReference.objects.values_list("source__number", "target_number", "target", "about")
+    assert list(rows) == [
+        ("704.5f", "999.1", None, "What lies outside"),
+        ("704.5g", "704.5f", "2009-07/704.5f", ""),
+        ("704.5g", "704.5g", "2009-07/704.5g", ""),
+        ("704.5g", "7", "2009-07/7", ""),
+    ]
+
+
+def test_terms_come_from_bold_words_lists_and_vocabulary(small_book: SmallBook):
+    load(small_book)
+    assert set(Term.objects.values_list("name", "kind")) == {
+        ("lethal damage", "term"),
+        ("graveyard", "vocabulary"),
+        ("704.5f", "state-based action"),
+        ("704.5g", "state-based action"),
+    }
+
+
+def test_rulings_notes_and_mentions_are_kept(small_book: SmallBook):
+    load(small_book)
+    example = Example.objects.get()
+    assert (example.ruling_source, str(example.ruling_date)) == ("CompRules", "2008-02-01")
+    assert Rule.objects.get(number="704.5g").notes == ["<p>The source says “ltehal.”</p>"]
+    assert Card.objects.get().mentions.get().example == example
+
+
+def test_the_same_content_is_not_loaded_twice(small_book: SmallBook):
+    assert "loaded:" in load(small_book)
+    assert "nothing has changed" in load(small_book)
+    small_book.write("editions/2009-07/7-additional.md", "# 7. More Rules\n")
+    assert "loaded:" in load(small_book)
+    assert Rule.objects.get(number="7").title == "More Rules"
+
+
+def test_a_rebuild_gives_the_same_rows(small_book: SmallBook):
+    load(small_book)
+    before = list(Rule.objects.values()), list(CrossReference.objects.values())
+    content_load(small_book.root, force=True)
+    assert before == (list(Rule.objects.values()), list(CrossReference.objects.values()))
+
+
+def test_a_fault_leaves_everything_as_it_was(small_book: SmallBook):
+    load(small_book)
+    small_book.write("editions/2010-01/edition.toml", edition_file("New Rules"))
+    small_book.write("editions/2010-01/7.md", "## 7.1.1\n")
+    faults(small_book)
+    assert list(Edition.objects.values_list("slug", flat=True)) == ["2009-07"]
+
+
+def test_all_faults_are_named_at_once_with_file_and_line(small_book: SmallBook):
+    small_book.write("editions/2009-07/705.md", "# 705. Coins\n\n### 705.1a\n\nHeads {Nope}.\n")
+    small_book.write("editions/2009-07/outside.toml", '"999.1" = "Fine"\n"99x" = "Not a number"\n"998" = 3\n')
+    small_book.write("cards/more.toml", '["Test Ogre"]\ntype_line = "Land"\n["Odd"]\ntype_line = 3\nspeed = "9"\n')
+    small_book.write(
+        "correspondences.toml", '[[correspondence]]\nfrom = "2009-07/704"\nto = []\nevidence = "hearsay"\n'
+    )
+    small_book.write("cards/broken.toml", 'name = "open\n')
+    small_book.write("scenarios/2009-07/704.5g-2.toml", SCENARIO)
+    small_book.write("scenarios/2009-07/oddly named.toml", SCENARIO)
+    found = faults(small_book)
+    for expected in (
+        "rules_data/editions/2009-07/705.md, line 3: 705.1a has no 705.1 to stand under",
+        "rules_data/editions/2009-07/705.md, line 5: there is no symbol {Nope}",
+        "rules_data/editions/2009-07/outside.toml, line 2: '99x' is not a rule number",
+        "rules_data/editions/2009-07/outside.toml, line 3: 998 needs a few words about it, not 3",
+        "rules_data/cards/more.toml, line 4: Odd.type_line: input should be a valid string, not 3",
+        "rules_data/cards/more.toml, line 5: Odd.speed: no such key here; there are mana_cost,",
+        "rules_data/cards/ogres.toml, line 1: Test Ogre stands in rules_data/cards/more.toml as well",
+        "rules_data/cards/broken.toml, line 1: ",
+        "rules_data/correspondences.toml, line 3: correspondence.1.to: ",
+        "rules_data/correspondences.toml, line 4: correspondence.1.evidence: ",
+        "rules_data/correspondences.toml, line 1: correspondence.1.topic: is missing",
+        "rules_data/scenarios/2009-07/704.5g-2.toml, line 1: 2009-07 704.5g has 1 examples, so this isn't one",
+        "rules_data/scenarios/2009-07/oddly named.toml, line 1: a scenario's path is scenarios/(2009-07)/",
+    ):
+        assert any(fault.startswith(expected) for fault in found), (expected, found)
+    assert len(found) == 13
+
+
+def test_a_scenario_belongs_to_its_example(small_book: SmallBook):
+    small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
+    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{SCENARIO}")
+    load(small_book)
+    first, second = Scenario.objects.order_by("order")
+    assert (first.key, first.example_id) == ("2009-07/704.5g-1", "2009-07/704.5g#1")
+    assert (second.example, second.rule_id) == (None, "2009-07/704.5g")
+    assert Card.objects.get().mentions.filter(scenario=first).exists()
+
+
+def test_what_is_named_and_not_held_is_noted(small_book: SmallBook):
+    small_book.write("editions/2009-07/705.md", "# 705. Coins\n\n## 705.1\n\n[[Nobody]] follows rule 888.\n")
+    said = load(small_book)
+    assert "rules_data/editions/2009-07/705.md, line 5: no file of cards/ holds Nobody" in said
+    assert "line 5: 888 is neither held nor described in outside.toml" in said
+
+
+def test_a_folder_without_editions_is_refused(tmp_path: Path):
+    with pytest.raises(CommandError, match="there is no edition"):
+        call_command("load_rules", root=tmp_path)

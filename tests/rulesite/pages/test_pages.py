@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from rulesite.rules.models import Rule
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client: Client, address: str, status: int = 200) -> str:
+    response = client.get(address)
+    assert response.status_code == status, address
+    return response.content.decode()
+
+
+def text_of(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+PAGES = [
+    "/",
+    "/rules/2009-07/",
+    "/rules/2006-10/",
+    "/rules/2009-07/7/",
+    "/rules/2009-07/702/",
+    "/rules/2009-07/702.17/",
+    "/rules/2009-07/702.17b/",
+    "/rules/2006-10/402/",
+    "/rules/2008-03/402.8g/",
+    "/rules/2009-07/510/",
+    "/terms/2009-07/",
+    "/cards/",
+    "/cards/clone/",
+    "/scenarios/",
+    "/search/",
+    "/search/?q=damage",
+    "/search/?q=zzzz",
+]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_each_page_has_one_h1_landmarks_and_no_script(client: Client, address: str):
+    html = page(client, address)
+    assert html.count("<h1") == 1
+    assert html.count("<main") == html.count("</main>") == 1
+    assert "<script" not in html
+    assert " style=" not in html
+    assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//(?!testserver)""", html)
+    assert len(re.findall(r'\bid="([^"]+)"', html)) == len(set(re.findall(r'\bid="([^"]+)"', html)))
+
+
+def test_a_rule_page_shows_the_rule_where_it_stands(client: Client):
+    html = page(client, "/rules/2009-07/702.17b/")
+    text = text_of(html)
+    assert "702 Keyword Abilities" in text
+    assert "702.17 Trample" in text
+    assert "Example 1" in text
+    assert "Example 2" in text
+    assert 'href="/rules/2009-07/702.17c/"' in html
+    assert 'href="/rules/2009-07/704.5g/"' in html  # lethal damage is defined there
+
+
+def test_a_rule_page_says_what_points_to_it(client: Client):
+    html = page(client, "/rules/2009-07/704.5g/")
+    assert "Referenced by" in html
+    assert 'href="/rules/2009-07/701.6b/"' in html
+
+
+def test_a_rule_page_shows_its_ruling_and_its_place_in_other_editions(client: Client):
+    text = text_of(page(client, "/rules/2008-03/402.8g/"))
+    assert "May 1, 2007" in text
+    assert "In other editions" in text
+    assert "The same number elsewhere" in text
+
+
+def test_a_number_alone_leads_to_the_newest_edition_that_has_it(client: Client):
+    assert client.get("/rules/702.17b/").headers["Location"] == "/rules/2009-07/702.17b/"
+    assert client.get("/rules/402.8g/").headers["Location"] == "/rules/2008-03/402.8g/"
+
+
+def test_an_implied_parent_says_that_it_is_one(client: Client):
+    assert "Our source for this edition" in page(client, "/rules/2006-10/402.8/")
+
+
+def test_a_number_outside_says_what_it_is_about_and_who_points_to_it(client: Client):
+    text = text_of(page(client, "/rules/2009-07/510/"))
+    assert "Combat Damage Step" in text
+    assert "702.17a" in text
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        ("/rules/2009-07/702.17z/", "/rules/2009-07/702.17/"),
+        ("/rules/702.17z/", "/rules/2009-07/702.17/"),
+        ("/rules/2008-03/402.9/", "/rules/2008-03/402.8h/"),
+        ("/rules/1999-01/702.17b/", "/rules/2009-07/702.17b/"),
+    ],
+)
+def test_a_wrong_number_gets_the_nearest_rules(client: Client, address: str, near: str):
+    assert f'href="{near}"' in page(client, address, 404)
+
+
+@pytest.mark.parametrize(
+    "address", ["/nowhere/", "/rules/2009-07/<b>/", "/rules/2009-07/%00/", "/cards/nobody/", "/terms/1999-01/"]
+)
+def test_a_wrong_address_is_a_plain_404(client: Client, address: str):
+    assert "Benchbook" in page(client, address, 404)
+
+
+def test_a_search_for_a_number_goes_straight_there(client: Client):
+    assert client.get("/search/", {"q": "rule 702.17 B"}).headers["Location"] == "/rules/2009-07/702.17b/"
+
+
+def test_search_shows_ranked_answers_with_the_words_marked(client: Client):
+    html = page(client, "/search/?q=lethal+damage")
+    assert "<mark>lethal</mark>" in html
+    assert "answers for" in html
+
+
+def test_a_hopeless_search_gets_help(client: Client):
+    assert "What the search takes" in page(client, "/search/?q=zzzz")
+
+
+def test_what_is_searched_for_is_escaped(client: Client):
+    assert "<b>x" not in page(client, "/search/?q=%3Cb%3Ex")
+
+
+def test_appearance_is_kept_and_leads_back(client: Client):
+    response = client.get("/appearance/dark/", {"next": "/rules/2009-07/"})
+    assert response.headers["Location"] == "/rules/2009-07/"
+    assert 'data-scheme="dark"' in page(client, "/")
+    client.get("/appearance/auto/")
+    assert "data-scheme" not in page(client, "/")
+
+
+@pytest.mark.parametrize("address", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)"])
+def test_appearance_leads_nowhere_else(client: Client, address: str):
+    assert client.get("/appearance/dark/", {"next": address}).headers["Location"] == "/"
+
+
+def test_headers_let_nothing_in_from_elsewhere(client: Client):
+    headers = client.get("/").headers
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert "camera=()" in headers["Permissions-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Cookie" in headers["Vary"]
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(client: Client):
+    etag = client.get("/rules/2009-07/702.17b/").headers["ETag"]
+    assert client.get("/rules/2009-07/702.17b/", headers={"if-none-match": etag}).status_code == 304
+
+
+def test_every_link_of_every_rule_leads_somewhere(client: Client):
+    links = {
+        link.partition("#")[0]
+        for html in Rule.objects.values_list("html", flat=True)
+        for link in re.findall(r'href="([^"]+)"', html)
+    }
+    assert len(links) > 200
+    wrong = [link for link in sorted(links) if client.get(link).status_code != 200]
+    assert wrong == []
+
+
+def test_every_rule_has_its_page_and_none_is_heavy(client: Client):
+    for rule in Rule.objects.filter(depth__gte=2):
+        response = client.get(rule.get_absolute_url())
+        assert response.status_code == 200
+        assert len(response.content) < 50_000, rule.key
+
+
+@pytest.mark.parametrize("address", ["/rules/2009-07/702.17b/", "/rules/2009-07/702/", "/cards/clone/"])
+def test_pages_ask_few_questions_of_the_database(
+    client: Client, address: str, django_assert_max_num_queries: pytest.FixtureRequest
+):
+    with django_assert_max_num_queries(14):  # type: ignore[operator]
+        client.get(address)

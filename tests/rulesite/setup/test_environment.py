@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesite.setup import bootstrap, checks, environment
+from rulesite.setup.environment import SetupFailed
+
+
+def requirements(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "requirements.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_pins_are_read_and_markers_left_to_pip(tmp_path: Path):
+    text = "# compiled\ndjango==5.2.19  # why\nwhitenoise[brotli]==6.12.0\ncolorama==0.4.6 ; sys_platform == 'win32'\n"
+    pins = environment.pinned_packages(requirements(tmp_path, text))
+    assert pins == {"django": "5.2.19", "whitenoise": "6.12.0"}
+
+
+def test_an_unpinned_package_is_a_clear_error(tmp_path: Path):
+    with pytest.raises(SetupFailed, match=r"requirements.txt, line 1: 'django>=5' pins no version"):
+        environment.pinned_packages(requirements(tmp_path, "django>=5\n"))
+
+
+def test_missing_and_outdated_packages_are_named():
+    installed = environment.pinned_packages(environment.ROOT / "requirements.txt")
+    assert environment.missing_packages(installed) == []
+    assert environment.missing_packages({"django": "1.0", "no-such-package": "2"}) == [
+        "django==1.0",
+        "no-such-package==2",
+    ]
+
+
+def test_nothing_is_done_when_all_packages_are_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(environment, "UNFINISHED", tmp_path / "unfinished")
+    monkeypatch.setattr(bootstrap, "_start_again", lambda *_, **__: pytest.fail("started again"))
+    bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "status"])
+
+
+def test_an_interrupted_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    done: list[str] = []
+    unfinished = tmp_path / "unfinished"
+    unfinished.touch()
+    monkeypatch.setattr(environment, "UNFINISHED", unfinished)
+    monkeypatch.setattr(environment, "LOCK", tmp_path / "lock")
+    monkeypatch.setattr(environment, "make_environment", lambda: done.append("make"))
+    monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
+    monkeypatch.setattr(bootstrap, "_start_again", lambda *_, built=False: done.append(f"start again, built {built}"))
+    bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "up"])
+    assert done == ["make", "install", "start again, built True"]
+
+
+def test_a_package_that_stays_missing_ends_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("BENCHBOOK_ENVIRONMENT_BUILT", "1")
+    with pytest.raises(SetupFailed, match=r"still missing: .*no-such-package"):
+        bootstrap.prepare(requirements(tmp_path, "no-such-package==1\n"), ["manage.py", "up"])
+
+
+def test_a_python_without_venv_says_which_package_to_install(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(environment.sys.modules, "ensurepip", None)
+    with pytest.raises(SetupFailed, match=r"apt install python3\.\d+-venv"):
+        environment.make_environment()
+
+
+def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
+    site = environment.pinned_packages(environment.ROOT / "requirements.txt")
+    tests = environment.pinned_packages(environment.ROOT / "requirements-dev.txt")
+    assert site.items() <= tests.items()
+
+
+def test_failed_checks_fail_the_run_but_pytest_comes_last(monkeypatch: pytest.MonkeyPatch):
+    ran: list[tuple[str, ...]] = []
+
+    def python(*arguments: str) -> int:
+        ran.append(arguments)
+        return int("ruff" in arguments)
+
+    monkeypatch.setattr(checks, "_python", python)
+    assert checks.run_checks(["--", "-k", "trample"]) == 1
+    assert ran[-1] == ("-m", "pytest", "-n", "auto", "-k", "trample")
