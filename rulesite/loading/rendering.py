@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -143,12 +144,12 @@ class _Marking(Treeprocessor):
         for child in children:
             element.remove(child)
             child.tail = None
-        for text, child in zip(texts, [*children, None], strict=True):
+        for at, text in enumerate(texts):
+            if at:
+                self._mark(children[at - 1], inside_definition=inside_definition)
+                element.append(children[at - 1])
             for piece in self._pieces(text or "", with_terms=not inside_definition):
                 _append(element, piece)
-            if child is not None:
-                self._mark(child, inside_definition=inside_definition)
-                element.append(child)
 
     def _end_paragraph(self) -> None:
         if self.rendered.text and not self.rendered.text.endswith("\n"):
@@ -174,20 +175,20 @@ class _Marking(Treeprocessor):
     def _marks(self, text: str, *, with_terms: bool) -> Iterator[tuple[int, int, Callable[[], Element]]]:
         blanked = text
         for found in _CARD.finditer(text):
-            yield found.start(), found.end(), lambda name=found[1]: self._card(name)
+            yield found.start(), found.end(), partial(self._card, found[1])
         blanked = _CARD.sub(_blank, blanked)
         for reference in self._references(blanked):
-            yield reference.start, reference.end, lambda it=reference: self._reference(it)
+            yield reference.start, reference.end, partial(self._reference, reference)
             title = _TITLE.match(blanked, reference.end)
             end = title.end() if title else reference.end
             blanked = blanked[: reference.start] + _BLANK * (end - reference.start) + blanked[end:]
         for found in SYMBOL.finditer(blanked):
-            yield found.start(), found.end(), lambda symbol=found[1]: self._symbol(symbol)
+            yield found.start(), found.end(), partial(self._symbol, found[1])
         if with_terms:
             for use in self.surroundings.lexicon.uses(SYMBOL.sub(_blank, blanked)):
                 if use.definition not in self._used and use.definition.number not in self._standing_in:
                     self._used.add(use.definition)
-                    yield use.start, use.end, lambda it=use: self._term(text[it.start : it.end], it.definition)
+                    yield use.start, use.end, partial(self._term, text[use.start : use.end], use.definition)
 
     def _references(self, text: str) -> Iterable[Reference]:
         try:

@@ -17,7 +17,7 @@ _KEY_PART: Final = r"(?:[A-Za-z0-9_-]+|\"(?:[^\"\\]|\\.)*\"|'[^']*')"
 _KEY: Final = re.compile(rf"\s*(?P<key>{_KEY_PART}(?:\s*\.\s*{_KEY_PART})*)\s*=")
 _HEADER: Final = re.compile(r"\s*(?P<open>\[\[?)(?P<key>[^\[\]]*|(?:\"[^\"]*\"|[^\"\]])*)\]\]?\s*(?:#.*)?")
 
-Shape = TypeVar("Shape", bound="StrictShape")
+Shape = TypeVar("Shape", bound=BaseModel)
 Path_ = tuple[str | int, ...]
 
 

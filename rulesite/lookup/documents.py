@@ -13,8 +13,8 @@ from rulesite.rules.models import Example, Rule
 def rule_documents(edition: str) -> Iterator[Document]:
     """The rules of an edition, each with what its examples say and the titles it stands under."""
     examples: dict[str, list[str]] = defaultdict(list)
-    for rule, text in Example.objects.filter(rule__edition=edition).values_list("rule", "text"):
-        examples[rule].append(text)
+    for rule_key, text in Example.objects.filter(rule__edition=edition).values_list("rule", "text"):
+        examples[rule_key].append(text)
     cards = _cards_named(edition)
     titles: dict[str, list[str]] = {}
     for rule in Rule.objects.in_edition(edition).in_order():

@@ -59,7 +59,7 @@ def _stemmed(word: str) -> str:
     return stem(word.removesuffix("'s")) if word[0].isalpha() else word
 
 
-class RulesAnalyzer(Composable):
+class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
     """`words_of` in the shape that Whoosh asks for."""
 
     def __call__(

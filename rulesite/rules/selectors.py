@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from django.db.models import Prefetch, Q
+from django.db.models import Prefetch, Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.querysets import RuleQuerySet
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ def terms_by_kind(edition: Edition) -> list[tuple[str, list[Term]]]:
     """The terms of an edition: keyword abilities, keyword actions, state-based actions, then all others."""
     terms = sorted(
         Term.objects.filter(edition=edition).select_related("rule"),
-        key=lambda term: (_KINDS.index(_group(term)), term.rule.order if _by_number(term) else term.name.lower()),
+        key=lambda term: (_KINDS.index(_group(term)), _place_in_group(term)),
     )
     return [(kind, list(group)) for kind, group in groupby(terms, key=_group)]
 
@@ -183,11 +184,12 @@ def _group(term: Term) -> str:
     return _GROUPS.get(Term.Kind(term.kind), "Terms")
 
 
-def _by_number(term: Term) -> bool:
-    return term.kind == Term.Kind.STATE_BASED_ACTION
+def _place_in_group(term: Term) -> str:
+    listed_by_number = term.kind == Term.Kind.STATE_BASED_ACTION and term.rule is not None
+    return term.rule.order if listed_by_number and term.rule else term.name.lower()
 
 
-def _with_examples(rules):  # type: ignore[no-untyped-def]
+def _with_examples(rules: RuleQuerySet) -> RuleQuerySet:
     examples = Example.objects.select_related("scenario", "rule").order_by("ordinal")
     return rules.prefetch_related(Prefetch("examples", examples)).order_by("order")
 
@@ -210,11 +212,11 @@ def _after(rule: Rule) -> Rule | None:
     return later.order_by("order").only("key", "number", "title", "edition").first()
 
 
-def _distinct(references: Sequence[CrossReference]) -> list[CrossReference]:
-    return list({reference.target_number: reference for reference in reversed(references)}.values())[::-1]
+def _distinct(references: Iterable[CrossReference]) -> list[CrossReference]:
+    return list({reference.target_number: reference for reference in reversed(list(references))}.values())[::-1]
 
 
-def _citations(rows) -> list[Citation]:  # type: ignore[no-untyped-def]
+def _citations(rows: QuerySet[CrossReference]) -> list[Citation]:
     found: dict[str, Citation] = {}
     for row in rows.order_by("source__order", "example__ordinal", "ordinal"):
         found.setdefault(row.example_id or row.source_id, Citation(row.source, row.example))
