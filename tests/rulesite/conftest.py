@@ -15,7 +15,7 @@ These are looked for:
 
 ### 704.5f
 
-A creature with toughness 0 or less is put into its owner's graveyard (see rule 999.1).
+Whatever has no toughness left goes to the graveyard (see rule 999.1).
 
 ### 704.5g
 
