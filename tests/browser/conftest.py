@@ -1,0 +1,53 @@
+"""Tests in a real browser: Debian's Chromium, against the site with the whole book.
+
+Where that browser isn't installed these tests are skipped, with the line that installs it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_django.live_server_helper import LiveServer
+
+CHROMIUM = shutil.which("chromium")
+INSTALL = "Chromium isn't installed: apt-get install --yes --no-install-recommends chromium"
+_HERE = Path(__file__).parent
+
+# Playwright runs a loop of its own in this thread, in which Django would otherwise refuse its database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if _HERE in item.path.parents:
+            item.add_marker(pytest.mark.django_db)
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason=INSTALL))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    arguments = (
+        "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+        "--disable-component-update --disable-sync"
+    )
+    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": arguments.split()}
+
+
+@pytest.fixture(scope="session")
+def site(django_db_setup: None, django_db_blocker: Any) -> Iterator[LiveServer]:
+    """The site on a port of its own. It only reads, so no test needs the database emptied after it."""
+    with django_db_blocker.unblock():
+        server = LiveServer("127.0.0.1")
+        yield server
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def base_url(site: LiveServer) -> str:
+    return str(site.url)
