@@ -53,6 +53,8 @@ INSTALLED_APPS = [
     "rulesite.lookup",
     "rulesite.loading",
     "rulesite.pages",
+    "rulesite.api",
+    "rulesite.compare",
     "rulesite.setup",
 ]
 
@@ -63,6 +65,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
     "rulesite.pages.middleware.VaryOnScheme",
+    "rulesite.api.gate.ApiGate",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -92,6 +95,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
+#: What one address may ask of the API in a minute: a request costs a point, a search five. 0 lifts the limit.
+API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
 
 LANGUAGE_CODE = "en"
 USE_I18N = False

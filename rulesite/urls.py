@@ -2,7 +2,11 @@
 
 from django.urls import include, path
 
-urlpatterns = [path("", include("rulesite.pages.urls"))]
+urlpatterns = [
+    path("", include("rulesite.api.urls")),
+    path("", include("rulesite.compare.urls")),
+    path("", include("rulesite.pages.urls")),
+]
 
 handler404 = "rulesite.pages.views.page_not_found"
 handler500 = "rulesite.pages.views.server_error"

@@ -1,0 +1,105 @@
+"""What every request under /api/ passes: limits on the way in; on the way out open access, and refusals as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+
+from rulesite.api.budget import Balance, OverBudget, charge
+from rulesite.api.problems import Problem, problem_response, status_problem
+
+_PREFIX: Final = "/api/"
+_MAX_BODY: Final = 64 * 1024
+_MAX_QUERY: Final = 4096
+_METHODS: Final = "GET, HEAD, POST, OPTIONS"
+_EXPOSED: Final = ("ETag", "Last-Modified", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After")
+_OPEN: Final = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": ", ".join(_EXPOSED),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+_PREFLIGHT: Final = {
+    "Access-Control-Allow-Methods": _METHODS,
+    "Access-Control-Allow-Headers": "Accept, Content-Type, If-Modified-Since, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
+
+
+class ApiGate:
+    """Limits, open access from other sites, HEAD, and refusals as JSON, for addresses under /api/."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path_info.startswith(_PREFIX):
+            return self.get_response(request)
+        try:
+            response = _turned_away(request) or self._within_budget(request)
+        except OverBudget as over:
+            response = problem_response(429, over.problem)
+            _add_balance(response, over.balance)
+        for name, value in _OPEN.items():
+            response.headers[name] = value
+        return response
+
+    def _within_budget(self, request: HttpRequest) -> HttpResponse:
+        balance = charge(request, 1)
+        if _is_preflight(request):
+            return HttpResponse(status=204, headers=_PREFLIGHT)
+        response = _as_json(self._answer(request))
+        if balance and not response.has_header("RateLimit-Limit"):
+            _add_balance(response, balance)
+        return response
+
+    def _answer(self, request: HttpRequest) -> HttpResponse:
+        """The answer; to HEAD that to GET without its body, which the operations know nothing of."""
+        if request.method != "HEAD":
+            return self.get_response(request)
+        request.method = "GET"
+        try:
+            response = self.get_response(request)
+        finally:
+            request.method = "HEAD"
+        response.headers.setdefault("Content-Length", str(len(response.content)))
+        response.content = b""
+        return response
+
+
+def _turned_away(request: HttpRequest) -> HttpResponse | None:
+    """The refusal of a request that is too large to look at."""
+    if _stated_length(request) > _MAX_BODY:
+        message = f"The body may have {_MAX_BODY} bytes; this one has {_stated_length(request)}."
+        return problem_response(413, Problem(kind="too_large", message=message))
+    if len(request.META.get("QUERY_STRING", "")) > _MAX_QUERY:
+        message = f"What follows the question mark may have {_MAX_QUERY} characters."
+        return problem_response(414, Problem(kind="too_long", message=message))
+    return None
+
+
+def _stated_length(request: HttpRequest) -> int:
+    stated = request.META.get("CONTENT_LENGTH") or "0"
+    return int(stated) if stated.isdigit() else 0
+
+
+def _is_preflight(request: HttpRequest) -> bool:
+    return request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
+
+
+def _as_json(response: HttpResponse) -> HttpResponse:
+    """A refusal that Django made in its own words, in ours."""
+    if response.status_code < 400 or response.headers.get("Content-Type", "").startswith("application/json"):
+        return response
+    refusal = problem_response(response.status_code, status_problem(response.status_code))
+    if response.has_header("Allow"):
+        refusal.headers["Allow"] = response.headers["Allow"]
+    return refusal
+
+
+def _add_balance(response: HttpResponse, balance: Balance) -> None:
+    for name, value in balance.headers().items():
+        response.headers[name] = value
+    if response.status_code == 429:
+        response.headers["Retry-After"] = str(balance.seconds)

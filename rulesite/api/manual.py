@@ -1,0 +1,172 @@
+"""The OpenAPI description as a person reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Final
+from urllib.parse import urlencode
+
+_PREFIX: Final = "#/components/schemas/"
+#: An address to try shows one parameter that says what it is about.
+_TRIED_FIRST: Final = ("q", "section", "name", "number", "edition")
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A type in words, with the shape it speaks of, if it does."""
+
+    words: str
+    shape: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A parameter of an operation, or a property of a shape."""
+
+    name: str
+    type: Type
+    required: bool
+    about: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    status: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class OperationEntry:
+    """One thing that can be asked."""
+
+    id: str
+    method: str
+    path: str
+    about: str
+    fields: list[Field]
+    body: Type | None
+    answers: list[Answer]
+    #: An address that can be followed at once; empty for what takes a body.
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeEntry:
+    name: str
+    about: str
+    fields: list[Field]
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    groups: list[tuple[str, list[OperationEntry]]]
+    shapes: list[ShapeEntry]
+
+
+def manual_of(description: Mapping[str, Any]) -> Manual:
+    operations = [
+        (operation.get("tags", ["other"])[0], _operation(path, method, operation))
+        for path, methods in description["paths"].items()
+        for method, operation in methods.items()
+    ]
+    groups = [(tag, [entry for _, entry in group]) for tag, group in groupby(operations, key=lambda each: each[0])]
+    shapes = description["components"]["schemas"]
+    return Manual(groups, [_shape(name, shapes[name]) for name in sorted(shapes)])
+
+
+def _operation(path: str, method: str, operation: Mapping[str, Any]) -> OperationEntry:
+    parameters = operation.get("parameters", [])
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+    return OperationEntry(
+        id=operation["operationId"],
+        method=method.upper(),
+        path=path,
+        about=operation.get("description", operation.get("summary", "")),
+        fields=[_parameter(each) for each in parameters],
+        body=_type(body) if body else None,
+        answers=[_answer(str(status), answer) for status, answer in operation["responses"].items()],
+        example="" if body else _example(path, parameters),
+    )
+
+
+def _parameter(parameter: Mapping[str, Any]) -> Field:
+    schema = parameter["schema"]
+    about = [schema.get("description", ""), _default(schema)]
+    return Field(
+        name=parameter["name"],
+        type=_type(schema),
+        required=parameter.get("required", False),
+        about=" ".join(filter(None, about)),
+        place=parameter["in"],
+    )
+
+
+def _default(schema: Mapping[str, Any]) -> str:
+    default = schema.get("default")
+    return "" if default is None else f"{default} where it isn't given."
+
+
+def _answer(status: str, answer: Mapping[str, Any]) -> Answer:
+    schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
+    return Answer(status, _type(schema))
+
+
+def _shape(name: str, schema: Mapping[str, Any]) -> ShapeEntry:
+    required = schema.get("required", ())
+    fields = [
+        Field(key, _type(each), key in required, each.get("description", ""))
+        for key, each in schema.get("properties", {}).items()
+    ]
+    return ShapeEntry(name, schema.get("description", ""), fields)
+
+
+def _type(schema: Mapping[str, Any]) -> Type:
+    """A schema in a few words: "list of RuleShape", "number from 1 to 200", "text or null"."""
+    if "$ref" in schema:
+        name = schema["$ref"].removeprefix(_PREFIX)
+        return Type(name, name)
+    if "anyOf" in schema:
+        types = [_type(each) for each in schema["anyOf"]]
+        return Type(" or ".join(each.words for each in types), next((each.shape for each in types if each.shape), ""))
+    if "enum" in schema:
+        return Type(" | ".join(str(each) for each in schema["enum"]))
+    if "const" in schema:
+        return Type(str(schema["const"]))
+    if schema.get("type") == "array":
+        items = _type(schema.get("items", {}))
+        return Type(f"list of {items.words}", items.shape)
+    return Type(_simple(schema))
+
+
+def _simple(schema: Mapping[str, Any]) -> str:
+    kind = schema.get("type")
+    if kind in ("integer", "number"):
+        return f"number{_bounds(schema)}"
+    if kind == "string":
+        return str(schema.get("format", "text"))
+    return {"boolean": "true | false", "null": "null", "object": "object"}.get(str(kind), "anything")
+
+
+def _bounds(schema: Mapping[str, Any]) -> str:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is None and high is None:
+        return ""
+    return f" from {low} to {high}" if high is not None else f" from {low}"
+
+
+def _example(path: str, parameters: list[Mapping[str, Any]]) -> str:
+    """The path with the example values of its parameters."""
+    values = {each["name"]: str(each["schema"]["examples"][0]) for each in parameters if _has_example(each)}
+    for each in parameters:
+        if each["in"] == "path":
+            path = path.replace(f"{{{each['name']}}}", values.get(each["name"], ""))
+    asked = {each["name"] for each in parameters if each["in"] == "query"}
+    first = next((name for name in _TRIED_FIRST if name in asked and name in values), None)
+    return f"{path}?{urlencode({first: values[first]})}" if first else path
+
+
+def _has_example(parameter: Mapping[str, Any]) -> bool:
+    return bool(parameter["schema"].get("examples"))

@@ -1,0 +1,44 @@
+"""Scenarios: situations to play, as they are kept. Playing them is the engine's."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from ninja import Path, Query, Router
+
+from rulesite.api.addresses import EditionFilter, EditionInPath
+from rulesite.api.freshness import tagged_by_content
+from rulesite.api.paging import Limit, Offset, paged
+from rulesite.api.problems import REFUSALS
+from rulesite.api.routers.rules import NumberFilter
+from rulesite.api.selectors import scenario_or_refuse, scenarios_listed
+from rulesite.api.shapes import ScenarioDetail, ScenarioShape, ScenariosPage
+
+router = Router(tags=["scenarios"])
+router.add_decorator(tagged_by_content, mode="view")
+
+NameInPath = Annotated[
+    str, Path(pattern=r"^[0-9A-Za-z._-]{1,40}$", description="Rule and count.", examples=["418.5a-2"])
+]
+
+
+@router.get("", response={200: ScenariosPage} | REFUSALS, url_name="scenarios", operation_id="scenarios")
+def scenarios(
+    request: HttpRequest,
+    edition: EditionFilter = None,
+    number: NumberFilter = None,
+    documented: Annotated[bool | None, Query(description="Only those that the rules tell of, or only ours.")] = None,
+    limit: Limit = 50,
+    offset: Offset = 0,
+) -> dict[str, Any]:
+    """All scenarios, newest edition first, in the order of the book."""
+    return paged(request, scenarios_listed(edition, number, documented), limit, offset, ScenarioShape.of)
+
+
+@router.get(
+    "{edition}/{name}/", response={200: ScenarioDetail} | REFUSALS, url_name="scenario", operation_id="scenario"
+)
+def scenario(request: HttpRequest, edition: EditionInPath, name: NameInPath) -> ScenarioDetail:
+    """A scenario with its source and the example that it plays."""
+    return ScenarioDetail.around(scenario_or_refuse(edition, name))

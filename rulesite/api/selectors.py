@@ -1,0 +1,126 @@
+"""What the API asks of the rows: lists by filter, and single things or a refusal that says what there is instead."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from django.db.models import Model, QuerySet
+
+from rulesite.api.problems import Near, NotFound
+from rulesite.api.shapes import near
+from rulesite.cards.models import Card
+from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.selectors import nearest_rules, rule_with_examples
+from rulesite.scenarios.models import Scenario
+
+Row = TypeVar("Row", bound=Model)
+
+
+def edition_or_refuse(slug: str) -> Edition:
+    edition = Edition.objects.filter(slug=slug).first()
+    if edition is None:
+        known = ", ".join(Edition.objects.newest_first().values_list("slug", flat=True)) or "none loaded"
+        raise NotFound(f"There is no edition {slug}; there are: {known}.")
+    return edition
+
+
+def check_edition(slug: str | None) -> None:
+    """Refuse a filter by an edition that isn't there, rather than find nothing in it."""
+    if slug is not None:
+        edition_or_refuse(slug)
+
+
+def rule_or_refuse(edition: str, number: str) -> Rule:
+    rule = rule_with_examples(edition, number)
+    if rule is None:
+        edition_or_refuse(edition)
+        raise NotFound(f"There is no rule {number} in the {edition} edition.", nearest=_nearest(edition, number))
+    return rule
+
+
+def newest_rule_or_refuse(number: str) -> Rule:
+    """The rule in the newest edition that has its number."""
+    newest = Rule.objects.numbered(number).held().values_list("edition", flat=True).first()
+    if newest is None:
+        raise NotFound(f"No edition here has a rule {number}.", nearest=_nearest(None, number))
+    return rule_or_refuse(newest, number)
+
+
+def _nearest(edition: str | None, number: str) -> list[Near]:
+    return [near(rule) for rule in nearest_rules(edition, number)]
+
+
+def references_of(rule: Rule) -> list[CrossReference]:
+    """Every reference of a rule and of its examples, in the order in which they stand."""
+    rows = CrossReference.objects.filter(source=rule).select_related("source", "target", "example")
+    return sorted(rows, key=lambda row: (row.example.ordinal if row.example else 0, row.ordinal))
+
+
+def rules_listed(edition: str | None, section: str | None, kind: str | None, number: str | None) -> QuerySet[Rule]:
+    check_edition(edition)
+    rows = Rule.objects.held().order_by("-edition__effective", "order").defer("html", "markdown", "notes")
+    return _filtered(rows, edition=edition, section=section, kind=kind, number=number)
+
+
+def examples_listed(edition: str | None, number: str | None) -> QuerySet[Example]:
+    check_edition(edition)
+    rows = Example.objects.select_related("rule", "scenario").order_by(
+        "-rule__edition__effective", "rule__order", "ordinal"
+    )
+    return _filtered(rows, rule__edition=edition, rule__number=number)
+
+
+def example_or_refuse(edition: str, number: str, ordinal: int) -> Example:
+    rule = rule_or_refuse(edition, number)
+    for example in rule.examples.all():
+        if example.ordinal == ordinal:
+            return example
+    count = len(rule.examples.all())
+    held = {0: "no examples", 1: "one example"}.get(count, f"{count} examples")
+    raise NotFound(f"Rule {number} of {edition} has {held}, so none numbered {ordinal}.", nearest=[near(rule)])
+
+
+def terms_listed(edition: str | None, kind: str | None) -> QuerySet[Term]:
+    check_edition(edition)
+    rows = Term.objects.select_related("rule").order_by("name", "key")
+    return _filtered(rows, edition=edition, kind=kind)
+
+
+def term_or_refuse(edition: str, slug: str) -> Term:
+    term = Term.objects.select_related("rule").filter(edition=edition, slug=slug).first()
+    if term is None:
+        edition_or_refuse(edition)
+        raise NotFound(f"The {edition} edition has no term {slug}; /api/terms/?edition={edition} lists its terms.")
+    return term
+
+
+def cards_listed(name: str | None) -> QuerySet[Card]:
+    rows = Card.objects.order_by("name")
+    return rows.filter(name__icontains=name) if name else rows
+
+
+def card_or_refuse(slug: str) -> Card:
+    card = Card.objects.filter(slug=slug).first()
+    if card is None:
+        raise NotFound(f"There is no card {slug} here; /api/cards/ lists those that the rules name.")
+    return card
+
+
+def scenarios_listed(edition: str | None, number: str | None, documented: bool | None) -> QuerySet[Scenario]:
+    check_edition(edition)
+    rows = Scenario.objects.order_by("-edition__effective", "order", "ordinal").defer("source")
+    return _filtered(rows, edition=edition, number=number, documented=documented)
+
+
+def scenario_or_refuse(edition: str, name: str) -> Scenario:
+    rows = Scenario.objects.select_related("rule", "example__rule", "example__scenario")
+    scenario = rows.filter(key=f"{edition}/{name}").first()
+    if scenario is None:
+        edition_or_refuse(edition)
+        raise NotFound(f"There is no scenario {edition}/{name}; /api/scenarios/?edition={edition} lists what there is.")
+    return scenario
+
+
+def _filtered(rows: QuerySet[Row], **wanted: object) -> QuerySet[Row]:
+    """The rows that have every value that is given."""
+    return rows.filter(**{name: value for name, value in wanted.items() if value is not None})
