@@ -1,0 +1,1 @@
+"""Two editions side by side: which rule became which, and which words are new."""

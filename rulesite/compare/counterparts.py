@@ -1,0 +1,68 @@
+"""Which rule of one edition stands for which of another, as far as `correspondences.toml` says."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from engine.values.rule_number import RuleNumber
+from rulesite.rules.models import Correspondence, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Counterpart:
+    """What became of a rule; `rule` is null where we don't hold it."""
+
+    number: str
+    rule: Rule | None
+    topic: str
+    note: str
+    evidence: str
+
+
+class Counterparts:
+    """All that is known between two editions, asked from either side."""
+
+    def __init__(self, left: str, right: str) -> None:
+        self._of_left: dict[str, list[Counterpart]] = defaultdict(list)
+        self._of_right: dict[str, list[Counterpart]] = defaultdict(list)
+        for row in correspondences_between(left, right):
+            from_end = Counterpart(row.from_number, _held(row.from_rule), row.topic, row.note, row.evidence)
+            to_end = Counterpart(row.to_number, _held(row.to_rule), row.topic, row.note, row.evidence)
+            left_end, right_end = (from_end, to_end) if row.from_edition_id == left else (to_end, from_end)
+            self._of_left[left_end.number].append(right_end)
+            self._of_right[right_end.number].append(left_end)
+
+    def of_left(self, number: str) -> list[Counterpart]:
+        """What stands in the right edition for a rule of the left one."""
+        return self._of_left.get(number, [])
+
+    def of_right(self, number: str) -> list[Counterpart]:
+        """What stands in the left edition for a rule of the right one."""
+        return self._of_right.get(number, [])
+
+    def flipped(self) -> Counterparts:
+        """The same seen from the other side."""
+        other = object.__new__(Counterparts)
+        other._of_left, other._of_right = self._of_right, self._of_left
+        return other
+
+    def edges(self) -> Iterator[tuple[str, Counterpart]]:
+        """Each number of the left edition with one of its counterparts, in the order of the book."""
+        for number in sorted(self._of_left, key=RuleNumber.parse):
+            for counterpart in self._of_left[number]:
+                yield number, counterpart
+
+
+def correspondences_between(one: str, other: str) -> list[Correspondence]:
+    rows = Correspondence.objects.filter(
+        Q(from_edition=one, to_edition=other) | Q(from_edition=other, to_edition=one)
+    ).select_related("from_rule", "to_rule")
+    return sorted(rows, key=lambda row: (RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)))
+
+
+def _held(rule: Rule | None) -> Rule | None:
+    return rule if rule is not None and (not rule.implied or rule.depth <= 1) else None
