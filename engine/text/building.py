@@ -5,10 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from engine.text.holes import HOLE, fill
+from engine.text.holes import HOLE, fill, subject_field
 from engine.text.notation import Production
 from engine.text.parser import Derivation
-from engine.text.patterns import defaults_of
 from engine.text.tree.node import Node
 
 
@@ -44,8 +43,9 @@ def assemble(production: Production, values: list[Any]) -> Any:
     if production.pattern is not None:
         return production.pattern.build(bound)
     if production.node is not None:
-        if production.hole in defaults_of(production.node):
-            fields.setdefault(production.hole or "", HOLE)
+        subject = subject_field(production.node, production.hole) if production.hole else None
+        if subject is not None:
+            fields.setdefault(subject, HOLE)
         return production.node(**fields, said=(production.number,))
     return _handed_on(production, fields)
 

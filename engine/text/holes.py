@@ -7,6 +7,7 @@ the subject out again. Where repeating the words would choose anew ("target play
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ class Hole(PlayerReference, Reference):
 
 
 HOLE: Final = Hole()
+#: The fields in which a node has its subject, by the name of the hole.
+SUBJECTS: Final = {"player": ("player", "by"), "by": ("by",), "subject": ("subject", "source"), "source": ("source",)}
 _INSIDE: Final = (Instruction, TriggerEvent, Statement, Change)
 _REPEATABLE: Final = (You, ThatPlayer, ControllerOf, OwnerOf, Self, That, AttachedTo)
 
@@ -32,13 +35,13 @@ def again(subject: Node, node: Node) -> Node:
     return SamePlayer() if isinstance(subject, PlayerReference) else That()
 
 
-def fill(node: Node, subject: Node, *, first: bool = True) -> Node:
+def fill(node: Node, subject: Node | None, *, first: bool = True) -> Node:
     """`node` with `subject` in its first hole and what repeats it in the others; `first` False repeats in all."""
-    later = again(subject, node)
+    later = None if subject is None else again(subject, node)
     state = [subject if first else later]
 
     def visit(part: Any) -> Any:
-        if part is HOLE:
+        if isinstance(part, Hole):
             taken, state[0] = state[0], later
             return taken
         if isinstance(part, tuple):
@@ -51,47 +54,50 @@ def fill(node: Node, subject: Node, *, first: bool = True) -> Node:
     return visit(node)  # type: ignore[no-any-return]
 
 
+def subject_field(node: type[Node], hole: str) -> str | None:
+    """The field of such nodes that a hole called `hole` is in."""
+    fields = defaults_of(node)
+    return next((name for name in SUBJECTS[hole] if name in fields), None)
+
+
 def take_out(node: Node, hole: str) -> tuple[Node, Node] | None:
-    """The subject of `node` and the node with holes in its place; None when no field called `hole` has one."""
+    """The subject of `node` and the node with holes in its place; None when it has no such subject."""
     found: list[Node] = []
 
+    def is_subject(own: Any, part: Node) -> bool:
+        if not isinstance(own, Node):
+            return False
+        if not found:
+            found.append(own)
+            return True
+        return own == again(found[0], part)
+
+    emptied = _emptied(node, hole, is_subject)
+    return (found[0], emptied) if found else None
+
+
+def put_holes(node: Node, hole: str, subject: Node | None) -> Node:
+    """`node` with a hole wherever `subject` is meant again: the inverse of `fill(…, first=False)`."""
+
+    def is_subject(own: Any, part: Node) -> bool:
+        return own is None if subject is None else bool(own == again(subject, part))
+
+    return _emptied(node, hole, is_subject)
+
+
+def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> Node:
     def visit(part: Any) -> Any:
         if isinstance(part, tuple):
             emptied = tuple(visit(one) for one in part)
             return emptied if any(new is not old for new, old in zip(emptied, part, strict=True)) else part
         if not isinstance(part, _INSIDE):
             return part
-        own = getattr(part, hole, None)
-        if isinstance(own, Node) and _is_subject(own, found, part):
-            part = dataclasses.replace(part, **{hole: HOLE})
-        return _with_fields(part, visit)
-
-    emptied = visit(node)
-    return (found[0], emptied) if found else None
-
-
-def put_holes(node: Node, hole: str, subject: Node) -> Node:
-    """`node` with a hole wherever `subject` is meant again: the inverse of `fill(…, first=False)`."""
-    found = [subject]
-
-    def visit(part: Any) -> Any:
-        if isinstance(part, tuple):
-            return tuple(visit(one) for one in part)
-        if not isinstance(part, _INSIDE):
-            return part
-        own = getattr(part, hole, None)
-        if isinstance(own, Node) and own == again(found[0], part):
-            part = dataclasses.replace(part, **{hole: HOLE})
+        name = subject_field(type(part), hole)
+        if name is not None and is_subject(getattr(part, name), part):
+            part = dataclasses.replace(part, **{name: HOLE})
         return _with_fields(part, visit)
 
     return visit(node)  # type: ignore[no-any-return]
-
-
-def _is_subject(own: Node, found: list[Node], part: Node) -> bool:
-    if not found:
-        found.append(own)
-        return True
-    return own == again(found[0], part)
 
 
 def _with_fields(part: Node, visit: Any) -> Node:

@@ -118,6 +118,12 @@ _single(
 )
 _single("%mana", "mana symbols", _mana, _write_mana)
 _single(
+    "%bonus",
+    "a bonus such as +1",
+    lambda token: value if (value := _signed(token, "+")) is not None else -(_signed(token, "-") or 0) or None,
+    lambda value: [f"{value:+d}"] if type(value) is int else None,
+)
+_single(
     "%mana_text",
     "mana symbols",
     lambda token: str(found) if (found := _mana(token)) is not None else None,

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Final
 
+from engine.text.holes import subject_field
 from engine.text.patterns import BadPattern, Constant, Pattern, defaults_of, parse_pattern
 from engine.text.tree.node import Node
 
@@ -329,7 +330,7 @@ class Flattener:
         strange = given - set(known)
         if strange:
             raise GrammarError(f"{production.where}: {node.__name__} has no field {', '.join(sorted(strange))}")
-        lacking = {name for name, default in known.items() if default is MISSING} - given - {production.hole}
+        lacking = {name for name, default in known.items() if default is MISSING} - given - {subject_field(node, production.hole) if production.hole else None}
         if lacking:
             raise GrammarError(f"{production.where}: {node.__name__} needs {', '.join(sorted(lacking))}")
 

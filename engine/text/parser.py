@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.text.notation import Production
-from engine.text.table import State, Table
+from engine.text.table import State, Table, is_fixed_name
 from engine.text.tokens import Token
 
 _END: Final = Token("<end>", "", "end")
 #: A text nested or strung together deeper than this is refused.
 MOST_TOKENS: Final = 400
+_DEEPEST_NOTE: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +106,14 @@ class _Watching(Parse):
 
     def _note(self, state: State, depth: int) -> None:
         self.words.update(dict.fromkeys(state.words))
-        for phrase in state.calls:
+        for phrase, after in state.calls.items():
+            if is_fixed_name(phrase):
+                self._note(after, depth)
+                continue
             label = self.table.label(phrase)
             if label is not None:
                 self.phrases[label] = None
-            elif depth < 12:
+            elif depth < _DEEPEST_NOTE:
                 self._note(self.table.states[phrase], depth + 1)
 
     def expectations(self) -> list[str]:

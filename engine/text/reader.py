@@ -13,7 +13,6 @@ from engine.text.tree.abilities import CardText
 from engine.text.tree.node import Ability
 from engine.text.unreadable import UnreadableText
 from engine.text.vocabulary import paragraphs
-from engine.values.type_line import TypeLine
 
 _KEPT: int = 20_000
 
@@ -38,8 +37,8 @@ def phrases_for(type_line: str | None) -> tuple[str, ...]:
     """The phrases that a paragraph of such a card can be, in the order in which they are tried."""
     if type_line is None:
         return ("permanent_paragraph", "spell_paragraph")
-    types = TypeLine.parse(type_line).types
-    return ("spell_paragraph",) if types & {"Instant", "Sorcery"} else ("permanent_paragraph",)
+    is_spell = {"Instant", "Sorcery", "Interrupt"} & set(type_line.split())
+    return ("spell_paragraph",) if is_spell else ("permanent_paragraph",)
 
 
 def _read_paragraph(text: str, tokens: Sequence[Token], phrases: Sequence[str]) -> tuple[Ability, ...]:

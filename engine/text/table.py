@@ -12,6 +12,7 @@ from importlib import resources
 from typing import Any
 
 import engine.text.tree
+from engine.text.holes import Hole
 from engine.text.lexicon import LEXICALS, Lexical, fixed
 from engine.text.notation import Flattener, GrammarError, Header, Item, Phrase, Production, Word, read_sources
 from engine.text.tokens import Token
@@ -73,17 +74,20 @@ class Table:
 @cache
 def tree_names() -> dict[str, Any]:
     """The node classes and enumerations that grammar files can speak of."""
-    names: dict[str, Any] = {"Colour": Colour}
+    names: dict[str, Any] = {"Colour": Colour, "HOLE": Hole}
     for module in pkgutil.iter_modules(engine.text.tree.__path__):
         found = importlib.import_module(f"engine.text.tree.{module.name}")
         for name, value in vars(found).items():
             if isinstance(value, type) and issubclass(value, Node | Enum) and value.__module__ == found.__name__:
+                if name in names:
+                    raise GrammarError(f"two nodes are called {name}")
                 names[name] = value
     return names
 
 
 def compile_table(files: dict[str, str]) -> Table:
-    """Compile grammar files, by name and text. Raises GrammarError for the first mistake found."""
+    """Compile grammar files, by name and text. Raises GrammarError that lists every mistake found."""
+    mistakes: list[str] = []
     flattener = Flattener(tree_names())
     sources = []
     for name, text in files.items():
@@ -92,12 +96,18 @@ def compile_table(files: dict[str, str]) -> Table:
             flattener.add_header(header)
         sources += found
     for source in sources:
-        flattener.add(source)
+        try:
+            flattener.add(source)
+        except GrammarError as error:
+            mistakes.append(str(error))
+    mistakes += _missing_phrases(flattener)
+    if mistakes:
+        raise GrammarError("\n".join(mistakes))
     by_phrase: dict[str, list[Production]] = defaultdict(list)
     for production in flattener.productions:
         by_phrase[production.phrase].append(production)
     lexicals = {**LEXICALS, **{name: fixed(value) for name, value in flattener.fixed.items()}}
-    _check_phrases(flattener.productions, by_phrase, lexicals)
+    _check_left_recursion(by_phrase, lexicals)
     first_words, first_lexicals = _firsts(by_phrase, lexicals)
     states = {phrase: _trie(productions) for phrase, productions in by_phrase.items()}
     return Table(
@@ -117,14 +127,14 @@ def grammar() -> Table:
     return compile_table(files)
 
 
-def _check_phrases(
-    productions: list[Production], by_phrase: dict[str, list[Production]], lexicals: dict[str, Lexical]
-) -> None:
-    for production in productions:
-        for item in production.items:
-            if isinstance(item, Phrase) and item.name not in by_phrase and item.name not in lexicals:
-                raise GrammarError(f"{production.where}: no phrase {item.name} is opened anywhere")
-    _check_left_recursion(by_phrase, lexicals)
+def _missing_phrases(flattener: Flattener) -> list[str]:
+    known = {production.phrase for production in flattener.productions} | set(LEXICALS) | set(flattener.fixed)
+    return [
+        f"{production.where}: no phrase {item.name} is opened anywhere"
+        for production in flattener.productions
+        for item in production.items
+        if isinstance(item, Phrase) and item.name not in known
+    ]
 
 
 def _check_left_recursion(by_phrase: dict[str, list[Production]], lexicals: dict[str, Lexical]) -> None:
@@ -182,7 +192,11 @@ def _first_item(production: Production) -> Item:
 
 def is_fixed(item: Item) -> bool:
     """Whether a part is a value without words of its own."""
-    return isinstance(item, Phrase) and item.name.startswith("=")
+    return isinstance(item, Phrase) and is_fixed_name(item.name)
+
+
+def is_fixed_name(name: str) -> bool:
+    return name.startswith("=")
 
 
 def _trie(productions: list[Production]) -> State:

@@ -189,6 +189,7 @@ _AN_NUMBERS: Final = ("8", "11", "18")
 def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
     """Print one paragraph: spaces, sentence capitals, "a" or "an", and stops inside quotation marks."""
     words = [token if isinstance(token, str) else token.text for token in tokens]
+    begins = _cost_parts(words)
     out: list[str] = []
     previous = "\n"
     for at, word in enumerate(words):
@@ -201,9 +202,28 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
             out.append("\n")
         elif not _is_tight(previous, word):
             out.append(" ")
-        out.append(_capital(shown) if previous in _SENTENCE_BEFORE else shown)
+        out.append(_capital(shown) if previous in _SENTENCE_BEFORE or at in begins else shown)
         previous = word
     return "".join(out)
+
+
+def _cost_parts(words: list[str]) -> set[int]:
+    """Where the later parts of costs begin, which have capitals: "{2}, Sacrifice a land: …"."""
+    begins: set[int] = set()
+    since: list[int] = []
+    for at, word in enumerate(words):
+        if word == ":":
+            begins.update(since)
+        if word in (".", ":", BULLET, OPEN_QUOTE, CLOSE_QUOTE):
+            since = []
+        elif word == "," and at + 1 < len(words) and words[at + 1].lower() in COST_VERBS:
+            since.append(at + 1)
+    return begins
+
+
+COST_VERBS: Final = frozenset(
+    "sacrifice discard remove pay tap untap exile return put reveal forage mill unattach shuffle turn have".split()
+)
 
 
 def _is_tight(previous: str, word: str) -> bool:

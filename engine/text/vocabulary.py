@@ -16,6 +16,7 @@ from typing import Final
 
 from engine.text.tokens import (
     BULLET,
+    COST_VERBS,
     CLOSE_QUOTE,
     DASH,
     GRANTOR,
@@ -155,12 +156,14 @@ def _in_newest_words(tokens: list[Token]) -> list[Token]:
 def _lowered(tokens: list[Token]) -> list[Token]:
     """Sentence capitals taken back, where the word isn't a subtype or a name."""
     lowered = []
-    begins = True
+    begins, after_comma = True, False
     for token in tokens:
         text = token.text
-        if token.kind == "word" and text[:1].isupper() and begins and not _is_subtype(text):
-            token = replace(token, text=token.key)
+        if token.kind == "word" and text[:1].isupper() and not _is_subtype(text):
+            if begins or (after_comma and token.key in COST_VERBS):
+                token = replace(token, text=token.key)
         begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
+        after_comma = token.key == ","
         lowered.append(token)
     return lowered
 
@@ -294,7 +297,7 @@ def _with_bullets(tokens: list[Token]) -> list[Token]:
         return tokens
     dash = next((at for at, token in enumerate(tokens) if token.key == DASH and _opens_modes(tokens[:at])), None)
     if dash is None:
-        return tokens
+        return [replace(token, key=",", text=",") if token.key == ";" else token for token in tokens]
     here = tokens[dash]
     out = [*tokens[: dash + 1], Token(BULLET, BULLET, "mark", here.start, here.end)]
     at = dash + 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.text.holes import HOLE, put_holes, take_out
+from engine.text.holes import HOLE, put_holes, subject_field, take_out
 from engine.text.notation import Phrase, Production, Slot, Word
-from engine.text.patterns import defaults_of
+from engine.text.patterns import Constant, defaults_of
 from engine.text.table import Table
 from engine.text.tree.node import Node
 
@@ -19,11 +19,15 @@ class Unwritable(ValueError):
 
 
 class Writing:
-    """One writing of one tree, in the words of one edition (None: the newest)."""
+    """One writing of one tree, in the words of one edition (None: the newest).
 
-    def __init__(self, table: Table, edition: str | None = None) -> None:
+    `faithful`: only the wording that a node was read in. A tree changed since may have none; then any will do.
+    """
+
+    def __init__(self, table: Table, edition: str | None = None, *, faithful: bool = True) -> None:
         self.table = table
         self.edition = edition
+        self.faithful = faithful
         self.memo: dict[tuple[str, int], tuple[Any, Written]] = {}
 
     def write(self, phrase: str, value: Any) -> Written:
@@ -54,9 +58,17 @@ class Writing:
             production
             for production in self.table.by_phrase[phrase]
             if (production.node is None or production.node is type(value))
+            and (not self.faithful or self._was_said(production, value, said))
             and (production.edition is None or self.edition in production.edition.split(","))
         ]
         return sorted(fitting, key=lambda production: (production.edition is None, production.number not in said))
+
+    def _was_said(self, production: Production, value: Any, said: tuple[int, ...]) -> bool:
+        if not said or production.edition is not None or production.pattern is not None:
+            return True
+        if production.node is None and len(production.items) == 1:
+            return True
+        return production.number in said
 
     def _say(self, production: Production, value: Any) -> Written:
         for bound in self._bindings(production, value):
@@ -92,6 +104,7 @@ class Writing:
         """The fields to be said in words; None when another field is not as the production would build it."""
         assert production.node is not None
         constants = dict(production.constants)
+        subject = subject_field(production.node, production.hole) if production.hole else None
         spoken = {slot.name for slot in production.slots if slot.role != "capture"}
         fields: dict[str, Any] = {}
         for name, default in defaults_of(production.node).items():
@@ -101,7 +114,7 @@ class Writing:
                     return None
             elif name in spoken:
                 fields[name] = own
-            elif name == production.hole:
+            elif name == subject:
                 if own is not HOLE:
                     return None
             elif own != default or type(own) is not type(default):
@@ -123,6 +136,11 @@ class Writing:
         hole = others[0] if others else (constants[0][0] if constants else None)
         if hole is None:
             yield [value]
+            return
+        if constants and constants[0][1] == Constant(None):
+            emptied = put_holes(value, hole, None)
+            if emptied is not value:
+                yield [emptied]
             return
         taken = take_out(value, hole) if isinstance(value, Node) else None
         if taken is None:

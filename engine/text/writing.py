@@ -19,10 +19,11 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     """
     if isinstance(tree, Ability):
         tree = CardText((tree,))
-    writing = Writing(grammar(), edition)
+    faithful, free = Writing(grammar(), edition), Writing(grammar(), edition, faithful=False)
     lines = []
     for group in _grouped(tree):
-        words = next((found for phrase in PARAGRAPHS if (found := writing.write(phrase, group)) is not None), None)
+        attempts = ((writing, phrase) for writing in (faithful, free) for phrase in PARAGRAPHS)
+        words = next((found for writing, phrase in attempts if (found := writing.write(phrase, group)) is not None), None)
         if words is None:
             raise Unwritable(f"there are no words for {group!r}")
         if edition is not None:
@@ -33,7 +34,7 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
 
 def write_part(phrase: str, part: Node, edition: str | None = None) -> str:
     """The card English of a part of a tree, as a phrase of the grammar: "description.s", "cost"."""
-    words = Writing(grammar(), edition).write(phrase, part)
+    words = Writing(grammar(), edition, faithful=False).write(phrase, part)
     if words is None:
         raise Unwritable(f"there are no words for {part!r} as {phrase}")
     return lay_out(words if edition is None else in_words_of(edition, words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.text.tree.node import Ability, Change, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import Ability, Change, Condition, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Characteristic
 from engine.values.colours import Colour
 
@@ -140,8 +140,8 @@ class Cant(Change):
     """
 
     act: Act
-    by: Quality | None = None
-    except_by: Quality | None = None
+    by: Quality | Reference | None = None
+    except_by: Quality | Reference | None = None
     alone: bool = False
     player: PlayerReference | None = None
 
@@ -256,3 +256,84 @@ class PlaysRevealed(Change):
     """ "plays with the top card of his or her library revealed" / "with their hand revealed"."""
 
     what: Reference
+
+
+# Further changes ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SetsBasePowerToughness(Change):
+    """ "has base power and toughness 1/1"."""
+
+    power: Quantity | None
+    toughness: Quantity | None
+
+
+@dataclass(frozen=True)
+class LosesThisAbility(Change):
+    """ "loses this ability"."""
+
+
+@dataclass(frozen=True)
+class CanBlockOnly(Change):
+    """ "can block only creatures with flying"."""
+
+    what: Quality
+
+
+@dataclass(frozen=True)
+class BecomesWhile(Change):
+    """ "is a 2/2 Bear creature": size, colours and types in one breath, each of them set or added.
+
+    `still`: "that's still a land", "in addition to its other types": the former types stay.
+    """
+
+    token: Quality
+    still: bool = False
+
+
+@dataclass(frozen=True)
+class AssignsDamageByToughness(Change):
+    """ "assigns combat damage equal to its toughness rather than its power"."""
+
+
+@dataclass(frozen=True)
+class ActivatedCant(Change):
+    """ "its activated abilities can't be activated"; `unless_mana`: "unless they're mana abilities"."""
+
+    unless_mana: bool = False
+
+
+@dataclass(frozen=True)
+class CantBeTargetedBy(Change):
+    """ "can't be the target of spells or abilities your opponents control"."""
+
+    of: Quality
+
+
+@dataclass(frozen=True)
+class CantDoBoth(Change):
+    """ "can't attack or block"."""
+
+    alone: bool = False
+
+
+@dataclass(frozen=True)
+class CantBothUnless(Change):
+    """ "can't attack or block unless …"."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class CantBeBlockedByMore(Change):
+    """ "can't be blocked by more than one creature"."""
+
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class CantBeBlockedByFewer(Change):
+    """ "can't be blocked except by two or more creatures"."""
+
+    count: Quantity

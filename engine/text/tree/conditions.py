@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference
-from engine.text.tree.nouns import Comparison
+from engine.text.tree.costs import Cost
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
+from engine.text.tree.nouns import Comparison, Zone
 
 
 @dataclass(frozen=True)
@@ -78,9 +79,26 @@ class IsDuring(Condition):
 
 @dataclass(frozen=True)
 class WasPaid(Condition):
-    """ "if ~ was kicked", "if the buyback cost was paid", "if {R} was spent to cast it"."""
+    """`reference` is whose cost it was, where that isn't the object itself. "if ~ was kicked", "if the buyback cost was paid", "if {R} was spent to cast it"."""
 
     what: str
+    reference: Reference | None = None
+
+
+@dataclass(frozen=True)
+class ManaWasSpent(Condition):
+    """ "if {R} was spent to cast ~"."""
+
+    mana: str
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class PlayerControlsSome(Condition):
+    """ "for as long as you control ~"."""
+
+    player: PlayerReference
+    reference: Reference
 
 
 @dataclass(frozen=True)
@@ -112,3 +130,93 @@ class AllSo(Condition):
 @dataclass(frozen=True)
 class AnySo(Condition):
     conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class ZoneHolds(Condition):
+    """ "seven or more cards are in your graveyard": the description names the zone."""
+
+    description: Quality
+    comparison: Comparison
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
+class HasMoreLife(Condition):
+    """ "if you have more life than an opponent"; less where `less`."""
+
+    player: PlayerReference
+    than: PlayerReference
+    less: bool = False
+
+
+@dataclass(frozen=True)
+class HasMoreCards(Condition):
+    """ "if an opponent has more cards in hand than you"; fewer where `fewer`."""
+
+    player: PlayerReference
+    than: PlayerReference
+    fewer: bool = False
+
+
+@dataclass(frozen=True)
+class ObjectHappened(Condition):
+    """Something that the turn has seen an object of that description do: "if a creature died this turn"."""
+
+    event: TriggerEvent
+    negative: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerPays(Condition):
+    """ "unless its controller pays {3}": a cost paid as the restricted thing is done."""
+
+    player: PlayerReference
+    cost: Cost
+    for_each: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class ColourOfMostPermanents(Condition):
+    """ "if a color is the most common among all permanents"."""
+
+    colour: Quality
+
+
+@dataclass(frozen=True)
+class DidThisWay(Condition):
+    """ "if a creature dies this way", "if a card is discarded this way": the description and the verb."""
+
+    description: Quality
+    verb: str
+
+
+@dataclass(frozen=True)
+class WasCastFrom(Condition):
+    """ "if you cast it from your hand"."""
+
+    reference: Reference
+    zone: Zone | None = None
+
+
+@dataclass(frozen=True)
+class BeforeStep(Condition):
+    """ "before attackers are declared", "before the combat damage step", "before blocks"; after where `after`."""
+
+    part: str
+    after: bool = False
+
+
+@dataclass(frozen=True)
+class WinsFlip(Condition):
+    """ "if you win the flip"; loses where `loses`."""
+
+    player: PlayerReference
+    loses: bool = False
+
+
+@dataclass(frozen=True)
+class WonClash(Condition):
+    """ "if you win" after a clash."""
+
+    player: PlayerReference

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Condition, Duration, PlayerReference
+from engine.text.tree.node import Condition, Duration, PlayerReference, Reference
 
 
 @dataclass(frozen=True)
@@ -44,3 +44,10 @@ class AsLongAs(Duration):
     """ "(for) as long as ~ remains tapped" (418.3d; 610.2b)."""
 
     condition: Condition
+
+
+@dataclass(frozen=True)
+class UntilLeaves(Duration):
+    """ "until ~ leaves the battlefield"."""
+
+    reference: Reference

@@ -214,6 +214,7 @@ class PutCounters(Instruction):
     kind: str
     count: Quantity
     on: Reference
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -223,12 +224,15 @@ class RemoveCounters(Instruction):
     kind: str | None
     count: Quantity | None
     origin: Reference
+    by: PlayerReference | None = None
+    count_chosen: bool = False
 
 
 @dataclass(frozen=True)
 class Attach(Instruction):
     what: Reference
     to: Reference
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -307,8 +311,10 @@ class RemoveFromCombat(Instruction):
 
 @dataclass(frozen=True)
 class ExchangeControl(Instruction):
+    """Of two objects; `second` is None where `first` names both."""
+
     first: Reference
-    second: Reference
+    second: Reference | None
 
 
 @dataclass(frozen=True)
@@ -466,7 +472,7 @@ class Choose(Instruction):
     """ "choose a color", "choose a creature type", "choose an opponent", "name a nonland card"."""
 
     player: PlayerReference
-    what: Characteristic | Reference | str
+    what: Characteristic | Reference | PlayerReference | str
 
 
 @dataclass(frozen=True)
@@ -569,5 +575,54 @@ class PlaySubgame(Instruction):
 
 @dataclass(frozen=True)
 class GainsPoison(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+# Further instructions --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MoveCounters(Instruction):
+    """ "move a +1/+1 counter from ~ onto target creature"; every counter where `count` is None."""
+
+    kind: str | None
+    count: Quantity | None
+    origin: Reference
+    to: Reference
+
+
+@dataclass(frozen=True)
+class Fights(Instruction):
+    """Two creatures deal damage equal to their power to each other."""
+
+    first: Reference
+    second: Reference
+
+
+@dataclass(frozen=True)
+class EntersTapped(Instruction):
+    """ "it enters tapped", as the outcome of a choice made as it enters."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class PaysAnyMana(Instruction):
+    """ "you may pay any amount of mana", "pay any amount of life": `kind` says of what."""
+
+    player: PlayerReference
+    kind: str
+
+
+@dataclass(frozen=True)
+class Repeats(Instruction):
+    """ "repeat this process"."""
+
+
+@dataclass(frozen=True)
+class AddManaOfChosenColour(Instruction):
+    """ "add one mana of the chosen color"."""
+
     player: PlayerReference
     count: Quantity

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects import Position
 from engine.text.tree.node import (
+    Ability,
     Change,
     Condition,
     Instruction,
@@ -45,6 +46,9 @@ class EntersWith(Statement):
     copy_of: Reference | None = None
     except_for: tuple[Change, ...] = ()
     optional: bool = False
+    condition: Condition | None = None
+    unless: Condition | None = None
+    abilities: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,7 @@ class RedirectsDamage(Statement):
     to: Reference | PlayerReference
     instead_to: Reference | PlayerReference
     source: Reference | None = None
+    amount: Quantity | None = None
 
 
 # Playing the object itself (402.8b–d; 112.6) -----------------------------------------------------------------------
@@ -160,3 +165,51 @@ class CountsAs(Statement):
 class TopCardRevealed(Statement):
     player: PlayerReference
     position: Position = Position.TOP
+
+
+# Further statements ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AnyUntapChoice(Statement):
+    """ "you may choose not to untap ~ during your untap step"."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class EachUntaps(Statement):
+    """ "untap all creatures you control during each other player's untap step"."""
+
+    subject: Reference
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class OthersState(Statement):
+    """A statement with a condition of its own beside others without it: "and has flying as long as …"."""
+
+    statement: Statement
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class CostsStatement(Statement):
+    """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate."""
+
+    what: Quality
+    amount: str
+    more: bool
+    times: Quantity | None = None
+    verb: str = "cast"
+    extra: Cost | None = None
+
+
+@dataclass(frozen=True)
+class CostsSelf(Statement):
+    """ "~ costs {1} less to cast for each artifact you control"."""
+
+    amount: str
+    more: bool
+    times: Quantity | None = None
+    condition: Condition | None = None

@@ -31,11 +31,13 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class ChangesZone(TriggerEvent):
-    """ "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere"."""
+    """`under`: "under your control". `whose`: into which player's zone. "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere"."""
 
     subject: Reference
     to: Zone | None = None
     origin: Zone | None = None
+    under: PlayerReference | None = None
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class BlocksCreature(TriggerEvent):
     """ "blocks", "blocks a creature with flying"."""
 
     subject: Reference
-    blocked: Quality | None = None
+    blocked: Quality | Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class BecomesBlocked(TriggerEvent):
     """ "becomes blocked", "becomes blocked by a creature"."""
 
     subject: Reference
-    by: Quality | None = None
+    by: Quality | Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class DealsDamage(TriggerEvent):
     """ "deals (combat) damage (to a player)"."""
 
     source: Reference
-    to: Quality | None = None
+    to: Quality | Reference | PlayerReference | None = None
     combat: bool = False
 
 
@@ -112,13 +114,16 @@ class ActivatesAbility(TriggerEvent):
     """`for_mana`: "taps a land for mana"."""
 
     player: PlayerReference
-    source: Quality
+    source: Quality | Reference
     for_mana: bool = False
 
 
 @dataclass(frozen=True)
 class BecomesTapped(TriggerEvent):
+    """`for_mana`: "is tapped for mana"."""
+
     subject: Reference
+    for_mana: bool = False
 
 
 @dataclass(frozen=True)
@@ -142,7 +147,7 @@ class DrawsCard(TriggerEvent):
 @dataclass(frozen=True)
 class DiscardsCard(TriggerEvent):
     player: PlayerReference
-    card: Quality
+    card: Quality | Reference
 
 
 @dataclass(frozen=True)
@@ -194,6 +199,7 @@ class StepBegins(TriggerEvent):
     step: Step
     whose: PlayerReference | None = None
     next: bool = False
+    next_turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -208,3 +214,62 @@ class AnyEvent(TriggerEvent):
     """ "enters the battlefield or dies", "attacks or blocks"."""
 
     events: tuple[TriggerEvent, ...]
+
+
+@dataclass(frozen=True)
+class IsCountered(TriggerEvent):
+    """ "a spell or ability you control counters a spell"; `subject` is countered."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class BecomesAttached(TriggerEvent):
+    """ "~ becomes attached to a creature", "becomes unattached from" where `off`."""
+
+    subject: Reference
+    to: Quality | Reference | None = None
+    off: bool = False
+
+
+@dataclass(frozen=True)
+class CausesToDo(TriggerEvent):
+    """ "a spell or ability an opponent controls causes you to discard ~"."""
+
+    cause: Quality
+    player: PlayerReference
+    verb: str
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ShufflesLibrary(TriggerEvent):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class WinsClash(TriggerEvent):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsPhased(TriggerEvent):
+    """ "phases in", "phases out" where `out`."""
+
+    subject: Reference
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class CyclesOrDiscards(TriggerEvent):
+    player: PlayerReference
+    card: Quality
+
+
+@dataclass(frozen=True)
+class AttacksWith(TriggerEvent):
+    """ "you attack with two or more creatures"."""
+
+    player: PlayerReference
+    count: Reference
+    description: Quality
