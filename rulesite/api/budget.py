@@ -21,6 +21,7 @@ from rulesite.api.problems import Refusal
 logger = logging.getLogger(__name__)
 
 _MINUTE: Final = 60
+_NOTED: Final = "benchbook.balance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +46,33 @@ class OverBudget(Refusal):
     def __init__(self, balance: Balance) -> None:
         message = f"That was more than {balance.limit} points in a minute; go on in {balance.seconds} s."
         super().__init__(429, "too_many_requests", message)
-        self.balance = balance
 
 
-def charge(request: HttpRequest, points: int) -> Balance | None:
-    """Take points from the requesting address, and return what is left; None where nothing is limited.
+def charge(request: HttpRequest, points: int) -> None:
+    """Take points from the requesting address, and note on the request what is left of them.
 
     Raises OverBudget when it has too few. Where the cache can't be reached, requests are let through and it is logged:
     an answer is worth more than a count.
     """
     limit: int = settings.API_POINTS_PER_MINUTE
     if limit <= 0:
-        return None
+        return
     now = time.time()
     minute = int(now // _MINUTE)
     try:
         spent = _spend(f"api-points:{client_network(request)}:{minute}", points)
     except Exception:
         logger.exception("counting API requests failed, so they aren't limited now")
-        return None
+        return
     balance = Balance(limit, limit - spent, _MINUTE - int(now % _MINUTE))
+    request.META[_NOTED] = balance
     if balance.left < 0:
         raise OverBudget(balance)
+
+
+def balance_of(request: HttpRequest) -> Balance | None:
+    """What was left after the last charge; None where nothing is limited."""
+    balance: Balance | None = request.META.get(_NOTED)
     return balance
 
 

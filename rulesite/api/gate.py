@@ -7,7 +7,7 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
-from rulesite.api.budget import Balance, OverBudget, charge
+from rulesite.api.budget import OverBudget, balance_of, charge
 from rulesite.api.problems import Problem, problem_response, status_problem
 
 _PREFIX: Final = "/api/"
@@ -37,30 +37,27 @@ class ApiGate:
         if not request.path_info.startswith(_PREFIX):
             return self.get_response(request)
         try:
-            response = _turned_away(request) or self._within_budget(request)
+            charge(request, 1)
+            response = _turned_away(request) or self._answer(request)
         except OverBudget as over:
             response = problem_response(429, over.problem)
-            _add_balance(response, over.balance)
+        _add_balance(request, response)
         for name, value in _OPEN.items():
             response.headers[name] = value
         return response
 
-    def _within_budget(self, request: HttpRequest) -> HttpResponse:
-        balance = charge(request, 1)
+    def _answer(self, request: HttpRequest) -> HttpResponse:
         if _is_preflight(request):
             return HttpResponse(status=204, headers=_PREFLIGHT)
-        response = _as_json(self._answer(request))
-        if balance and not response.has_header("RateLimit-Limit"):
-            _add_balance(response, balance)
-        return response
-
-    def _answer(self, request: HttpRequest) -> HttpResponse:
-        """The answer; to HEAD that to GET without its body, which the operations know nothing of."""
         if request.method != "HEAD":
-            return self.get_response(request)
+            return _as_json(self.get_response(request))
+        return self._answer_without_body(request)
+
+    def _answer_without_body(self, request: HttpRequest) -> HttpResponse:
+        """The answer to HEAD: that to GET without its body, since operations know of GET alone."""
         request.method = "GET"
         try:
-            response = self.get_response(request)
+            response = _as_json(self.get_response(request))
         finally:
             request.method = "HEAD"
         response.headers.setdefault("Content-Length", str(len(response.content)))
@@ -75,7 +72,7 @@ def _turned_away(request: HttpRequest) -> HttpResponse | None:
         return problem_response(413, Problem(kind="too_large", message=message))
     if len(request.META.get("QUERY_STRING", "")) > _MAX_QUERY:
         message = f"What follows the question mark may have {_MAX_QUERY} characters."
-        return problem_response(414, Problem(kind="too_long", message=message))
+        return problem_response(422, Problem(kind="invalid", message=message))
     return None
 
 
@@ -98,7 +95,10 @@ def _as_json(response: HttpResponse) -> HttpResponse:
     return refusal
 
 
-def _add_balance(response: HttpResponse, balance: Balance) -> None:
+def _add_balance(request: HttpRequest, response: HttpResponse) -> None:
+    balance = balance_of(request)
+    if balance is None:
+        return
     for name, value in balance.headers().items():
         response.headers[name] = value
     if response.status_code == 429:

@@ -15,7 +15,6 @@ Kind = Literal[
     "not_found",
     "method_not_allowed",
     "too_large",
-    "too_long",
     "invalid",
     "too_many_requests",
     "failure",
@@ -110,7 +109,6 @@ STATUS_PROBLEMS: Final[dict[int, tuple[Kind, str]]] = {
     404: ("not_found", "There is nothing at this address of the API; /api/ lists what there is."),
     405: ("method_not_allowed", "This address doesn't take that method; see the Allow header."),
     413: ("too_large", "The body is too large."),
-    414: ("too_long", "The address is too long."),
 }
 
 

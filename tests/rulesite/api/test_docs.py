@@ -1,0 +1,52 @@
+"""The page about the API, made from the description that programs read."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+from rulesite.api.api import description
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(client: Client) -> str:
+    response = client.get("/api/")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_every_operation_and_every_shape_is_on_the_page(page: str):
+    for path, methods in description()["paths"].items():
+        assert html.escape(path) in page
+        for operation in methods.values():
+            assert f'id="op-{operation["operationId"]}"' in page
+    for shape in description()["components"]["schemas"]:
+        assert f'id="{shape}"' in page
+
+
+def test_every_example_on_the_page_can_be_followed(page: str, client: Client):
+    examples = re.findall(r'Try it: <a href="([^"]+)"', page)
+    assert len(examples) >= 14
+    answered = {example: client.get(html.unescape(example)).status_code for example in examples}
+    waiting = {example for example in examples if "/scenarios/" in example}  # until that scenario is written
+    assert {example: status for example, status in answered.items() if example not in waiting and status != 200} == {}
+
+
+def test_links_within_the_page_lead_somewhere(page: str):
+    ids = set(re.findall(r'id="([^"]+)"', page))
+    assert {target for target in re.findall(r'href="#([^"]+)"', page) if target not in ids} == set()
+
+
+def test_the_page_asks_nobody_else(page: str):
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//', page.replace("https://testserver", ""))
+
+
+def test_every_operation_declares_its_refusals():
+    for methods in description()["paths"].values():
+        for operation in methods.values():
+            assert {"404", "422", "429"} <= {str(status) for status in operation["responses"]}
