@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -17,6 +17,7 @@ from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
     from engine.events.event import Event
+    from engine.text.tree.node import Instruction
 
 
 class OutOfBudget(Exception):
@@ -27,6 +28,14 @@ class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
+
+
+class Follower(Protocol):
+    """What follows instructions, four floors up: a replacement effect may have some."""
+
+    def follow(self, instruction: Instruction, context: Any) -> Generator[Any, Any, list[Event]]: ...
+
+    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, dict[str, Any]]: ...
 
 
 class Game(Recorded):
@@ -47,6 +56,7 @@ class Game(Recorded):
         "facts",
         "facts_this_turn_from",
         "first_draw_skipped",
+        "follower",
         "is_over",
         "last_id",
         "layers",
@@ -55,6 +65,7 @@ class Game(Recorded):
         "priority",
         "resolving",
         "rulebook",
+        "seed",
         "shields",
         "skips",
         "stack",
@@ -64,12 +75,16 @@ class Game(Recorded):
         "winner",
     )
 
-    def __init__(self, rulebook: Rulebook, layers: CharacteristicsSource, *, budget: int = 20_000) -> None:
+    def __init__(
+        self, rulebook: Rulebook, layers: CharacteristicsSource, follower: Follower, *, budget: int = 20_000, seed: int = 0
+    ) -> None:
         super().__init__(Journal())
         first: dict[str, Any] = {
             "rulebook": rulebook,
             "layers": layers,
+            "follower": follower,
             "budget": budget,
+            "seed": seed,
             "players": (),
             "battlefield": (),
             "stack": (),
@@ -102,7 +117,10 @@ class Game(Recorded):
 
     rulebook: Rulebook
     layers: CharacteristicsSource
+    follower: Follower
     budget: int
+    #: What chance starts from: equal seeds give equal games.
+    seed: int
     players: tuple[Player, ...]
     battlefield: tuple[GameObject, ...]
     #: The last one is on top.

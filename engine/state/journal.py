@@ -6,9 +6,17 @@ from typing import Any, Final
 
 _ABSENT: Final = object()
 
+#: Fields that no characteristic depends on.
+_IMMATERIAL: Final = frozenset(
+    {"clock", "facts", "last_id", "last_known", "last_controller", "mana_pool", "priority", "resolving", "successor", "uses", "waiting"}
+)
+
 
 class Journal:
-    """Old values, newest last. `version` grows with every change, so that answers can be kept until the next one."""
+    """Old values, newest last.
+
+    `version` grows with every change that characteristics may depend on, so that they can be kept until the next one.
+    """
 
     __slots__ = ("_entries", "version")
 
@@ -18,7 +26,8 @@ class Journal:
 
     def remember(self, thing: object, field: str, old: object) -> None:
         self._entries.append((thing, field, old))
-        self.version += 1
+        if field not in _IMMATERIAL:
+            self.version += 1
 
     def mark(self) -> int:
         """A place to come back to."""

@@ -68,6 +68,7 @@ class GameObject(Recorded):
         "hurt_by_deathtouch",
         "id",
         "kind",
+        "last_controller",
         "last_known",
         "owner",
         "phased_out",
@@ -120,6 +121,7 @@ class GameObject(Recorded):
             "predecessor": None,
             "successor": None,
             "last_known": None,
+            "last_controller": None,
             "uses": (),
         }
         for name, value in first.items():
@@ -155,6 +157,8 @@ class GameObject(Recorded):
     predecessor: GameObject | None
     successor: GameObject | None
     last_known: Characteristics | None
+    #: Who controlled it when that was last looked at, so that a change is noticed.
+    last_controller: Player | None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...]
 

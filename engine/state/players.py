@@ -19,6 +19,7 @@ class Player(Recorded):
         "graveyard",
         "hand",
         "has_lost",
+        "latest_turn_began",
         "lands_played",
         "library",
         "life",
@@ -44,6 +45,7 @@ class Player(Recorded):
             "lands_played": 0,
             "drew_from_empty_library": False,
             "has_lost": False,
+            "latest_turn_began": 0,
         }
         for field, value in first.items():
             object.__setattr__(self, field, value)
@@ -62,6 +64,8 @@ class Player(Recorded):
     lands_played: int
     drew_from_empty_library: bool
     has_lost: bool
+    #: On the game's clock; 0 before the player's first turn.
+    latest_turn_began: int
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

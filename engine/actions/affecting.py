@@ -1,0 +1,195 @@
+"""Starting continuous effects, and replacement and prevention effects, when something resolves (418.3; 610.2)."""
+
+from __future__ import annotations
+
+from engine.actions.choosing import ask_colour
+from engine.actions.following import Following, follows
+from engine.continuous.parts import kind_of
+from engine.events import event as events
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.replacing import RegenerationShield
+from engine.meaning.conditions import holds
+from engine.meaning.context import NotYetSupported
+from engine.meaning.descriptions import matches
+from engine.meaning.quantities import fixed, number
+from engine.meaning.references import player
+from engine.rulebooks import Cite
+from engine.state.effects import FloatingEffect, Shield, Span, Until
+from engine.state.objects import GameObject
+from engine.text.tree import changes, durations, effects
+from engine.text.tree.node import Change, Duration, PlayerReference, Statement
+from engine.text.tree.nouns import All, Some
+from engine.text.tree.statements import PreventsDamage
+
+
+def span_of(duration: Duration | None, following: Following) -> Span | None:
+    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
+    match duration:
+        case None:
+            return Span(Until.FOREVER)
+        case durations.UntilEndOfTurn() | durations.ThisTurn():
+            return Span(Until.END_OF_TURN)
+        case durations.UntilEndOfCombat() | durations.ThisCombat():
+            return Span(Until.END_OF_COMBAT)
+        case durations.UntilNextTurnOf():
+            return Span(Until.NEXT_TURN, player(duration.player, following.context))
+        case durations.UntilNextUpkeepOf():
+            return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
+        case durations.AsLongAs():
+            if not holds(duration.condition, following.context):
+                return None
+            return Span(Until.CONDITION, condition=duration.condition)
+        case _:
+            raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+
+
+@follows(effects.Affect)
+def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
+    """Start a continuous effect. What it changes characteristics of is settled now (418.3b; 610.2c)."""
+    game, source = following.game, following.source
+    if source is None:
+        raise NotYetSupported("a continuous effect needs a source")
+    span = span_of(instruction.duration, following)
+    if span is None:
+        return
+    settled: list[Change] = []
+    for change in instruction.changes:
+        settled.append((yield from _settled(change, following)))
+    changes_characteristics = any(kind_of(change, static=False, defines=False) is not None for change in settled)
+    locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
+    affected = None
+    if locked:
+        affected = yield from following.things(instruction.subject)
+        if not affected:
+            return
+    effect = FloatingEffect(
+        id=game.next_id(),
+        timestamp=game.tick(),
+        controller=following.you,
+        source=source,
+        changes=tuple(settled),
+        span=span,
+        affected=affected,
+        subject=None if locked else instruction.subject,
+        announcement=following.context.announcement,
+    )
+    yield from following.happen(
+        events.EffectBegan(
+            effect=effect,
+            cites=Cite.AFFECTED_SET_LOCKED if locked and affected else Cite.EFFECT_FROM_RESOLUTION,
+            source=source,
+        )
+    )
+
+
+def _settled(change: Change, following: Following) -> Asking[Change]:
+    """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
+    match change:
+        case changes.BecomesChosenColours(already_chosen=False, several=False):
+            colour = yield from ask_colour(following)
+            return changes.BecomesColours((colour,))
+        case changes.GainsAbilities() | changes.LosesAbilities():
+            return change
+        case changes.ChangesControl():
+            return change
+        case _:
+            settled: Change = fixed(change, following.context)
+            return settled
+
+
+@follows(effects.Regenerate)
+def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[None]:
+    """A shield against the next destruction this turn (419.6b; 701.11a)."""
+    for permanent in (yield from following.objects(instruction.what)):
+        if permanent.is_permanent and following.source is not None:
+            shield = Shield(
+                id=following.game.next_id(),
+                controller=following.you,
+                source=following.source,
+                statement=RegenerationShield(),
+                span=Span(Until.END_OF_TURN),
+                objects=(permanent,),
+                once=True,
+            )
+            yield from following.happen(
+                events.ShieldBegan(shield=shield, cites=Cite.REGENERATION, source=following.source)
+            )
+
+
+@follows(effects.PreventDamage)
+def prevent_damage(instruction: effects.PreventDamage, following: Following) -> Asking[None]:
+    """A shield against damage: one for each untargeted creature meant, for so much or for all (419.7; 614)."""
+    if following.source is None:
+        raise NotYetSupported("a prevention effect needs a source")
+    span = span_of(instruction.duration, following)
+    if span is None:
+        return
+    chosen_source = None
+    source = instruction.source
+    if isinstance(source, Some):
+        chosen_source = yield from _choose_source(source, following)
+        source = None
+        if chosen_source is None:
+            return
+    amount = None if instruction.amount is None else number(instruction.amount, following.context)
+    settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
+    guarded: tuple[tuple[object, ...], ...] = ((),)
+    if settled and instruction.to is not None:
+        found = yield from following.things(instruction.to)
+        guarded = tuple((one,) for one in found)
+    for group in guarded:
+        shield = Shield(
+            id=following.game.next_id(),
+            controller=following.you,
+            source=following.source,
+            statement=_prevention(instruction, source, settled),
+            span=span,
+            objects=group,  # type: ignore[arg-type]
+            chosen_source=chosen_source,
+            left=amount,
+            once=instruction.next_time,
+        )
+        yield from following.happen(
+            events.ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source)
+        )
+
+
+def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:
+    return PreventsDamage(
+        to=None if settled else instruction.to,
+        source=source,  # type: ignore[arg-type]
+        combat=instruction.combat,
+    )
+
+
+def _choose_source(reference: Some, following: Following) -> Asking[GameObject | None]:
+    """A source of damage: a permanent, a spell, or what something on the stack is of (419.8a; 608.7a)."""
+    game = following.game
+    sources = [*game.permanents(), *(one for one in game.stack if one.is_spell)]
+    sources += [one.source for one in game.stack if one.source is not None and one.source not in sources]
+    fitting = [one for one in sources if matches(reference.description, one, following.context)]
+    if not fitting:
+        return None
+    options = [Option(one, one.name) for one in fitting]
+    chosen = yield from ask_one(
+        following.you, ChoiceKind.OBJECTS, "choose a source", Cite.PREVENTION, options, following.source
+    )
+    assert isinstance(chosen, GameObject)
+    return chosen
+
+
+@follows(effects.StartReplacement)
+def start_replacement(instruction: effects.StartReplacement, following: Following) -> Asking[None]:
+    """A replacement effect that lasts for a while, or until it is used (419.3; 613.3)."""
+    span = span_of(instruction.duration, following)
+    if span is None or following.source is None or not isinstance(instruction.statement, Statement):
+        return
+    shield = Shield(
+        id=following.game.next_id(),
+        controller=following.you,
+        source=following.source,
+        statement=instruction.statement,
+        span=span,
+        once=instruction.once,
+    )
+    yield from following.happen(events.ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))

@@ -1,0 +1,209 @@
+"""Cards in hands and libraries: draw, discard, search, shuffle, reveal, look (701.7, 12, 14, 16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.event import Event, ObjectMoved
+from engine.meaning.descriptions import matches
+from engine.meaning.quantities import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+from engine.text.tree.nouns import Description, Some, Zone
+
+
+@follows(effects.Draw)
+def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
+    """Cards are drawn one at a time (119.2); each may be replaced by itself."""
+    drawn: list[GameObject] = []
+    for whose in following.players(instruction.player):
+        count = yield from following.number(instruction.count, whose)
+        for _ in range(count):
+            happened = yield from following.happen(
+                events.CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
+            )
+            drawn += [
+                one.object.successor
+                for one in happened
+                if isinstance(one, ObjectMoved) and one.verb == "drawn" and one.object.successor is not None
+            ]
+    following.remember(drawn)
+
+
+@follows(effects.Discard)
+def discard(instruction: effects.Discard, following: Following) -> Asking[None]:
+    """Discard: the player who discards chooses, unless the text says otherwise (701.7b)."""
+    proposals: list[Event] = []
+    for whose in following.players(instruction.player):
+        chooser = whose
+        if instruction.chooser is not None:
+            chooser = (yield from following.player(instruction.chooser)) or whose
+        found = yield from _in_hand(instruction, following, whose, chooser)
+        proposals += [
+            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source)
+            for card in found
+        ]
+    happened = yield from following.happen(*proposals)
+    following.note_done(bool(happened))
+    following.remember(one.card.current() for one in happened if isinstance(one, events.CardDiscarded))
+
+
+def _in_hand(
+    instruction: effects.Discard, following: Following, whose: Player, chooser: Player
+) -> Asking[tuple[GameObject, ...]]:
+    if not isinstance(instruction.what, Some):
+        found = yield from following.objects(instruction.what, whose)
+        return tuple(card for card in found if card.zone is Zone.HAND and card.owner is whose)
+    reference = instruction.what
+    qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
+    context = replace(following.context, you=whose)
+    fitting = tuple(card for card in whose.hand if all(matches(one, card, context) for one in qualities))
+    least, most = following.how_many(reference.count, len(fitting))
+    if reference.at_random:
+        return following.at_random(fitting, most)
+    if not fitting:
+        return ()
+    question = Choice(
+        chooser,
+        ChoiceKind.OBJECTS,
+        "choose what to discard",
+        Cite.DISCARD,
+        [Option(card, card.name) for card in fitting],
+        min(least, len(fitting)),
+        min(most, len(fitting)),
+        source=following.source,
+    )
+    answer = yield from ask(question)
+    return tuple(answer)
+
+
+@follows(effects.Mill)
+def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
+    """Put cards from the top of a library into its graveyard, as many as there are."""
+    count = number(instruction.count, following.context)
+    moves = [
+        ObjectMoved(
+            object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
+        )
+        for whose in following.players(instruction.player)
+        for card in whose.library[:count]
+    ]
+    yield from following.happen(*moves)
+    following.remember(one.object.current() for one in moves)
+
+
+@follows(effects.Reveal)
+def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
+    """Show cards to everyone; they stay where they are (701.12)."""
+    whose = (yield from following.player(instruction.player)) or following.you
+    found = yield from following.objects(instruction.what, whose)
+    yield from following.happen(
+        events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+    )
+
+
+@follows(effects.LookAt)
+def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
+    """Only the player who looks sees them; from then on they are spoken of."""
+    yield from following.objects(instruction.what)
+
+
+@follows(effects.SearchLibrary)
+def search(instruction: effects.SearchLibrary, following: Following) -> Asking[None]:
+    """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
+    searcher = (yield from following.player(instruction.player)) or following.you
+    found: list[GameObject] = []
+    for whose in following.players(instruction.whose):
+        cards = [card for zone in instruction.zones for card in following.game.objects_in(zone, whose)]
+        found += yield from _find(instruction, following, searcher, cards)
+    following.note_done(bool(found))
+    following.remember(found)
+
+
+def _find(
+    instruction: effects.SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
+) -> Asking[list[GameObject]]:
+    reference = instruction.find
+    if not isinstance(reference, Some):
+        return [card for card in (yield from following.objects(reference)) if card in cards]
+    qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
+    fitting = [card for card in cards if all(matches(one, card, following.context) for one in qualities)]
+    if not fitting:
+        return []
+    least, most = following.how_many(reference.count, len(fitting))
+    question = Choice(
+        searcher,
+        ChoiceKind.OBJECTS,
+        "choose what to find",
+        Cite.SEARCH,
+        [Option(card, card.name) for card in fitting],
+        0 if qualities else min(least, len(fitting)),
+        min(most, len(fitting)),
+        source=following.source,
+    )
+    answer = yield from ask(question)
+    return list(answer)
+
+
+@follows(effects.ShuffleLibrary)
+def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking[None]:
+    yield from following.happen(
+        *(
+            events.LibraryShuffled(player=one, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )
+
+
+@follows(effects.Scry)
+def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
+    """Look at the top cards; put any of them on the bottom in any order, the rest back on top in any order (701.16a)."""
+    for whose in following.players(instruction.player):
+        yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
+
+
+@follows(effects.Fateseal)
+def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
+    """The same with an opponent's library (701.17a)."""
+    for whose in following.players(instruction.player):
+        yield from _sort_top(following.you, whose, number(instruction.count, following.context), following)
+
+
+def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:
+    cards = whose.library[:count]
+    if not cards:
+        return
+    to_bottom = yield from _ordered(chooser, cards, "choose what goes to the bottom, in order", following, least=0)
+    rest = tuple(card for card in cards if card not in to_bottom)
+    on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
+    yield from following.happen(
+        events.LibraryArranged(
+            player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source
+        )
+    )
+
+
+def _ordered(
+    chooser: Player, cards: tuple[GameObject, ...], prompt: str, following: Following, least: int | None = None
+) -> Asking[tuple[GameObject, ...]]:
+    if not cards or (least is None and len(cards) == 1):
+        return cards
+    question = Choice(
+        chooser,
+        ChoiceKind.ORDER,
+        prompt,
+        Cite.SCRY,
+        [Option(card, card.name) for card in cards],
+        len(cards) if least is None else least,
+        len(cards),
+        source=following.source,
+    )
+    # Asked even where every card is in it: it is the order that is chosen.
+    answer = yield question
+    question.examine(answer)
+    return tuple(answer)

@@ -1,0 +1,93 @@
+"""Choosing colors, types, players, names and numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.meaning.context import NotYetSupported
+from engine.meaning.references import everything
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.effects import Choose
+from engine.text.tree.node import Reference
+from engine.text.tree.nouns import Characteristic, Some
+from engine.values.colours import Colour
+from engine.values.subtypes import CREATURE_TYPES
+from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
+
+
+def ask_colour(following: Following, chooser: Player | None = None) -> Asking[Colour]:
+    """Ask for one of the five colours (203.2d; 105.4)."""
+    options = [Option(colour, colour.value) for colour in Colour]
+    chosen = yield from ask_one(
+        chooser or following.you,
+        ChoiceKind.COLOUR,
+        "choose a color",
+        Cite.FOLLOW_INSTRUCTIONS,
+        options,
+        following.source,
+    )
+    return Colour(chosen)
+
+
+def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:
+    """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
+    chooser = (yield from following.player(instruction.player)) or following.you
+    what = instruction.what
+    if what is Characteristic.COLOUR:
+        return what.value, (yield from ask_colour(following, chooser))
+    words = _words(what)
+    if words:
+        kind = what.value if isinstance(what, Characteristic) else str(what)
+        options = [Option(word, word) for word in words]
+        chosen = yield from ask_one(
+            chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+        )
+        return kind, chosen
+    if isinstance(what, Some):
+        fitting = list(everything(what.description, following.context))
+        if fitting and isinstance(fitting[0], Player):
+            options = [Option(one, str(one)) for one in fitting]
+            chosen = yield from ask_one(
+                chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+            )
+            return "player", chosen
+    raise NotYetSupported(f"doesn't yet choose {what!r}")
+
+
+def _words(what: Characteristic | Reference | str) -> tuple[str, ...]:
+    match what:
+        case Characteristic.CREATURE_TYPE:
+            return CREATURE_TYPES
+        case Characteristic.LAND_TYPE | "basic land type":
+            return BASIC_LAND_TYPES
+        case Characteristic.CARD_TYPE:
+            return CARD_TYPES
+        case _:
+            return ()
+
+
+@follows(Choose)
+def choose(instruction: Choose, following: Following) -> Asking[None]:
+    """Choose something for the object, or choose objects that later words speak of."""
+    if isinstance(instruction.what, Some):
+        chooser = (yield from following.player(instruction.player)) or following.you
+        found = yield from following.things(instruction.what, chooser)
+        following.note_done(bool(found))
+        return
+    kind, value = yield from choose_thing(instruction, following)
+    if isinstance(following.source, GameObject):
+        yield from following.happen(
+            events.ThingChosen(
+                chooser=following.you,
+                kind=kind,
+                value=value,
+                for_object=following.source,
+                cites=Cite.FOLLOW_INSTRUCTIONS,
+                source=following.source,
+            )
+        )

@@ -1,0 +1,91 @@
+"""Damage and life (118, 117)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.meaning.context import Thing
+from engine.meaning.quantities import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.text.tree import effects
+
+
+@follows(effects.DealDamage)
+def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking[None]:
+    """An object deals damage to each thing meant, at once; divided as announced (409.1e; 601.2d)."""
+    sources = yield from following.objects(instruction.source)
+    if not sources:
+        return
+    amount = number(instruction.amount, following.context)
+    recipients: list[Thing] = []
+    for reference in instruction.to:
+        recipients += yield from following.things(reference)
+    division = following.context.announcement.division
+    yield from following.happen(
+        *(
+            events.DamageDealt(
+                by=source,
+                to=recipient,
+                amount=division.get(recipient, 0) if instruction.divided else amount,
+                preventable=instruction.preventable,
+                cites=Cite.DAMAGE_TO_CREATURE if isinstance(recipient, GameObject) else Cite.DAMAGE_TO_PLAYER,
+                source=following.source,
+            )
+            for source in sources
+            for recipient in recipients
+        )
+    )
+    following.note_amount(amount)
+
+
+@follows(effects.GainLife)
+def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
+    amount = number(instruction.amount, following.context)
+    yield from following.happen(
+        *(
+            events.LifeGained(player=one, amount=amount, cites=Cite.LIFE, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )
+
+
+@follows(effects.LoseLife)
+def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[None]:
+    amount = number(instruction.amount, following.context)
+    yield from following.happen(
+        *(
+            events.LifeLost(player=one, amount=amount, cites=Cite.LIFE, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )
+
+
+@follows(effects.SetLife)
+def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]:
+    """A life total that becomes a number is the gain or loss it takes (117.5)."""
+    wanted = number(instruction.amount, following.context)
+    proposals: list[Event] = []
+    for one in following.players(instruction.player):
+        if wanted > one.life:
+            proposals.append(
+                events.LifeGained(player=one, amount=wanted - one.life, cites=Cite.LIFE, source=following.source)
+            )
+        else:
+            proposals.append(
+                events.LifeLost(player=one, amount=one.life - wanted, cites=Cite.LIFE, source=following.source)
+            )
+    yield from following.happen(*proposals)
+
+
+@follows(effects.GainsPoison)
+def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
+    count = number(instruction.count, following.context)
+    yield from following.happen(
+        *(
+            events.CountersPut(on=one, kind="poison", count=count, cites=Cite.COUNTERS, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )

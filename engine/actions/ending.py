@@ -1,0 +1,47 @@
+"""Winning, losing, drawing, and turns and steps to come (104, 500)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.rulebooks import Cite
+from engine.text.tree import effects
+
+
+@follows(effects.WinGame)
+def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
+    for whose in following.players(instruction.player)[:1]:
+        yield from following.happen(events.GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
+
+
+@follows(effects.LoseGame)
+def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
+    yield from following.happen(
+        *(
+            events.PlayerLost(player=one, cites=Cite.LOSING, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )
+
+
+@follows(effects.DrawGame)
+def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[None]:
+    yield from following.happen(events.GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
+
+
+@follows(effects.ExtraTurn)
+def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[None]:
+    """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
+    following.game.extra_turns = (*following.game.extra_turns, *following.players(instruction.player))
+    return
+    yield
+
+
+@follows(effects.SkipNext)
+def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[None]:
+    """Instead of the next such step, nothing (419.6e; 613.10)."""
+    skipped = tuple((one, instruction.step) for one in following.players(instruction.player))
+    following.game.skips = (*following.game.skips, *skipped)
+    return
+    yield

@@ -1,0 +1,110 @@
+"""Joints: in order, may, unless, if, for each, choose one, later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking, ask_yes
+from engine.meaning.conditions import holds
+from engine.meaning.context import NotYetSupported
+from engine.meaning.quantities import number
+from engine.meaning.references import things
+from engine.rulebooks import Cite
+from engine.state.effects import DelayedTrigger
+from engine.text.tree import effects
+from engine.text.tree.node import Quantity
+
+
+@follows(effects.Sequence)
+def in_order(instruction: effects.Sequence, following: Following) -> Asking[None]:
+    """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
+    steps = list(instruction.steps)
+    while steps:
+        step = steps.pop(0)
+        if steps and isinstance(steps[0], effects.Instead):
+            instead = steps.pop(0)
+            assert isinstance(instead, effects.Instead)
+            step = instead.instruction if holds(instead.condition, following.context) else step
+        yield from following.follow(step)
+
+
+@follows(effects.May)
+def may(instruction: effects.May, following: Following) -> Asking[None]:
+    """The player decides; "if you do" looks at that, whatever came of it (419.5b)."""
+    decides = (yield from following.player(instruction.player)) or following.you
+    agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+    if agreed:
+        following.note_done(True)
+        yield from following.follow(instruction.instruction)
+        return
+    following.note_done(False)
+
+
+@follows(effects.IfSo)
+def if_so(instruction: effects.IfSo, following: Following) -> Asking[None]:
+    if holds(instruction.condition, following.context):
+        yield from following.follow(instruction.then)
+    elif instruction.otherwise is not None:
+        yield from following.follow(instruction.otherwise)
+
+
+@follows(effects.Unless)
+def unless(instruction: effects.Unless, following: Following) -> Asking[None]:
+    """The player may do the alternative; if that isn't done, the instruction is followed."""
+    before = len(following.happened)
+    following.note_done(False)
+    yield from following.follow(instruction.alternative)
+    if len(following.happened) == before and not following.context.done:
+        yield from following.follow(instruction.instruction)
+
+
+@follows(effects.ForEach)
+def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]:
+    """Once for each, in order; each time "it" is that one."""
+    over = instruction.description
+    if isinstance(over, Quantity):
+        for _ in range(number(over, following.context)):
+            yield from following.follow(instruction.instruction)
+        return
+    context = following.context
+    for thing in things(over, context):
+        following.context = context.remembering((thing,))
+        yield from following.follow(instruction.instruction)
+
+
+@follows(effects.WhereX)
+def where_x(instruction: effects.WhereX, following: Following) -> Asking[None]:
+    """X is worked out once, and then stands for that number (413.2f; 607.2g)."""
+    value = number(instruction.value, following.context)
+    announcement = replace(following.context.announcement, x=value)
+    following.context = replace(following.context, announcement=announcement)
+    yield from following.follow(instruction.instruction)
+
+
+@follows(effects.Modal)
+def modes(instruction: effects.Modal, following: Following) -> Asking[None]:
+    """The modes that were chosen when it was played, in the order printed (409.1b; 700.2)."""
+    for place in following.context.announcement.modes:
+        yield from following.follow(instruction.modes[place])
+
+
+@follows(effects.Later)
+def later(instruction: effects.Later, following: Following) -> Asking[None]:
+    """Sets up a delayed triggered ability (404.4; 603.7)."""
+    game = following.game
+    source = following.source
+    if source is None:
+        raise NotYetSupported("a delayed trigger needs a source")
+    delayed = DelayedTrigger(
+        id=game.next_id(),
+        controller=following.you,
+        source=source,
+        event=instruction.event,
+        effect=instruction.instruction,
+        announcement=following.context.announcement,
+        memory=following.context.memory,
+    )
+    game.delayed = (*game.delayed, delayed)
+    return
+    yield

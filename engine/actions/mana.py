@@ -1,0 +1,59 @@
+"""Adding mana (106; 406)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.meaning.context import NotYetSupported
+from engine.meaning.quantities import number
+from engine.rulebooks import Cite
+from engine.text.tree import effects
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+
+
+@follows(effects.AddMana)
+def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]:
+    """Mana goes to the player's pool; so many times where the text says "for each"."""
+    times = 1 if instruction.times is None else number(instruction.times, following.context)
+    symbols = _symbols(instruction.mana) * times
+    for whose in following.players(instruction.player):
+        if symbols:
+            yield from following.happen(
+                events.ManaAdded(player=whose, symbols=symbols, cites=Cite.MANA_ABILITY, source=following.source)
+            )
+
+
+def _symbols(mana: str) -> tuple[str, ...]:
+    """"{1}" and "{2}" in what is added are colourless mana."""
+    symbols: list[str] = []
+    for symbol in ManaCost.parse(mana):
+        symbols += ["C"] * symbol.generic if symbol.generic else [symbol.text]
+    return tuple(symbols)
+
+
+@follows(effects.AddManaOfChoice)
+def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Following) -> Asking[None]:
+    """Mana of a colour that the player chooses, among those that the text allows."""
+    if instruction.produced_by is not None:
+        raise NotYetSupported("doesn't yet work out which mana other lands could produce")
+    among = instruction.among or tuple(colour.symbol for colour in Colour)
+    for whose in following.players(instruction.player):
+        count = number(instruction.count, following.context)
+        symbols: list[str] = []
+        while len(symbols) < count:
+            chosen = yield from ask_one(
+                whose,
+                ChoiceKind.COLOUR,
+                "choose the mana",
+                Cite.MANA_ABILITY,
+                [Option(symbol, f"{{{symbol}}}") for symbol in among],
+                following.source,
+            )
+            symbols += [str(chosen)] * (count if instruction.same else 1)
+        yield from following.happen(
+            events.ManaAdded(
+                player=whose, symbols=tuple(symbols), cites=Cite.MANA_ABILITY, source=following.source
+            )
+        )

@@ -1,0 +1,96 @@
+"""Tapping, counters, attaching, combat: what changes permanents where they are (701.3, 701.15)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, ask_yes
+from engine.events.event import Event
+from engine.keywords.attaching import can_be_attached
+from engine.meaning.quantities import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+
+
+@follows(effects.TapOrUntap)
+def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Asking[None]:
+    """Tap or untap permanents; where the text leaves it open, you say which for each (701.15)."""
+    proposals: list[Event] = []
+    for one in (yield from following.objects(instruction.what)):
+        tap = instruction.tap
+        if tap is None:
+            tap = yield from ask_yes(following.you, f"tap {one.name}?", Cite.TAP, following.source)
+        kind = events.PermanentTapped if tap else events.PermanentUntapped
+        proposals.append(kind(permanent=one, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source))
+    happened = yield from following.happen(*proposals)
+    following.note_done(bool(happened))
+
+
+@follows(effects.PutCounters)
+def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[None]:
+    """Put counters on objects (200.10; 120.1)."""
+    count = number(instruction.count, following.context)
+    found = yield from following.things(instruction.on)
+    yield from following.happen(
+        *(
+            events.CountersPut(
+                on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source
+            )
+            for one in found
+            if count > 0 and (isinstance(one, Player) or not one.gone)
+        )
+    )
+
+
+@follows(effects.RemoveCounters)
+def remove_counters(instruction: effects.RemoveCounters, following: Following) -> Asking[None]:
+    """Remove counters, as many as there are."""
+    proposals: list[Event] = []
+    for one in (yield from following.objects(instruction.origin)):
+        kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+        for kind in kinds:
+            wanted = one.counters_of(kind)
+            if instruction.count is not None:
+                wanted = min(wanted, number(instruction.count, following.context))
+            if wanted > 0:
+                proposals.append(
+                    events.CountersRemoved(
+                        origin=one, kind=kind, count=wanted, cites=Cite.COUNTERS, source=following.source
+                    )
+                )
+    happened = yield from following.happen(*proposals)
+    following.note_done(bool(happened))
+
+
+@follows(effects.Attach)
+def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
+    """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""
+    attachments = yield from following.objects(instruction.what)
+    hosts = yield from following.things(instruction.to)
+    for attachment in attachments:
+        for host in hosts[:1]:
+            if attachment.attached_to is host or (isinstance(host, GameObject) and not host.is_permanent):
+                continue
+            if can_be_attached(following.game, attachment, host):
+                yield from following.happen(
+                    events.Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
+                )
+
+
+@follows(effects.Unattach)
+def unattach(instruction: effects.Unattach, following: Following) -> Asking[None]:
+    for one in (yield from following.objects(instruction.what)):
+        if one.attached_to is not None:
+            yield from following.happen(
+                events.Unattached(attachment=one, cites=Cite.ATTACH, source=following.source)
+            )
+
+
+@follows(effects.RemoveFromCombat)
+def remove_from_combat(instruction: effects.RemoveFromCombat, following: Following) -> Asking[None]:
+    for one in (yield from following.objects(instruction.what)):
+        yield from following.happen(
+            events.RemovedFromCombat(creature=one, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)
+        )

@@ -1,0 +1,58 @@
+"""What objects are like before any continuous effect: what is printed on them, or what their maker said."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.state.characteristics import Characteristics, Possessed
+from engine.state.objects import GameObject
+from engine.state.printed import Printed, face_down
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.costs import Cost, TapsSelf
+from engine.text.tree.effects import AddMana
+from engine.text.tree.nouns import You, Zone
+from engine.values.type_line import BASIC_LAND_TYPES
+
+#: Who grants the mana abilities that come with basic land types.
+LAND_TYPE: Final = "land type"
+
+_LAND_MANA: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+_FACE_DOWN: Final = face_down()
+
+
+def basic_characteristics(game_object: GameObject) -> Characteristics:
+    """The values that the layers start from (418.5a; 612.1)."""
+    hidden = game_object.face_down and game_object.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    printed = _FACE_DOWN if hidden else game_object.printed
+    loyalty = game_object.counters_of("loyalty") if game_object.zone is Zone.BATTLEFIELD else printed.loyalty
+    return Characteristics(
+        name=printed.name,
+        mana_cost=printed.mana_cost,
+        colours=printed.colours,
+        supertypes=printed.type_line.supertypes,
+        types=printed.type_line.types,
+        subtypes=printed.type_line.subtypes,
+        abilities=_possessed(printed),
+        power=printed.power,
+        toughness=printed.toughness,
+        loyalty=loyalty if printed.loyalty is not None else None,
+        controller=game_object.controller,
+    )
+
+
+def _possessed(printed: Printed) -> tuple[Possessed, ...]:
+    own = tuple(Possessed(ability, None, place) for place, ability in enumerate(printed.text.abilities))
+    return own + intrinsic_mana_abilities(printed.type_line.subtypes)
+
+
+@lru_cache(maxsize=512)
+def intrinsic_mana_abilities(subtypes: tuple[str, ...]) -> tuple[Possessed, ...]:
+    """ "{T}: Add {G}" of a Forest, and so on, whatever the text box says (212.6d; 305.6)."""
+    return tuple(
+        Possessed(
+            ActivatedAbility(Cost((TapsSelf(),)), AddMana(You(), f"{{{_LAND_MANA[name]}}}")), LAND_TYPE, place
+        )
+        for place, name in enumerate(BASIC_LAND_TYPES)
+        if name in subtypes
+    )

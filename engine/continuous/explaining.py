@@ -1,0 +1,72 @@
+"""Why an object is what it is: each step of the layers that changed it, with effect, layer, time and rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.continuous.layers import Layering
+from engine.continuous.parts import AppliedEffect
+from engine.rulebooks import Layer
+from engine.state.characteristics import Characteristics
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.node import Change
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One step: what an object was, which effect changed it in which layer, and what it was then.
+
+    `rule` is the layer's rule in the game's edition; `timestamp` is on the game's clock.
+    """
+
+    layer: str
+    layer_title: str
+    rule: str
+    source: GameObject
+    timestamp: int
+    change: Change
+    before: Characteristics
+    after: Characteristics
+
+    @property
+    def size_before(self) -> str:
+        return size_text(self.before)
+
+    @property
+    def size_after(self) -> str:
+        return size_text(self.after)
+
+
+def size_text(values: Characteristics) -> str:
+    """ "2/2"; nothing for what has no size."""
+    if values.power is None and values.toughness is None:
+        return ""
+    return f"{values.power}/{values.toughness}"
+
+
+def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
+    """Every step of the layers that had a part in what an object is now, in the order in which they were applied.
+
+    Works on permanents and spells; for anything else there are no steps.
+    """
+    reasons: list[Reason] = []
+
+    def witness(
+        layer: Layer,
+        effect: AppliedEffect,
+        change: Change,
+        changed: GameObject,
+        before: Characteristics,
+        after: Characteristics,
+    ) -> None:
+        if changed is game_object:
+            rule = game.number_of(layer.cites)
+            reasons.append(
+                Reason(
+                    layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy()
+                )
+            )
+
+    Layering(game, witness).compute()
+    return tuple(reasons)

@@ -1,0 +1,349 @@
+"""The layers: how continuous effects add up (418.5 in 2006-10; 612 in 2009-07).
+
+Which layers there are, and what is applied in each, is the rulebook's; how effects are ordered inside one is here.
+An effect depends on another if applying that one first would change whether it exists, what it affects or what it does:
+that is found by trying it out (418.5c; 612.7a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from engine.continuous.basics import basic_characteristics
+from engine.continuous.modifying import modify, outcome
+from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context
+from engine.meaning.references import things
+from engine.rulebooks import Layer, LayerKind
+from engine.state.characteristics import Characteristics, Possessed
+from engine.state.effects import FloatingEffect
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.node import Change, Node
+from engine.text.tree.nouns import (
+    Characteristic,
+    Compares,
+    HasColour,
+    IsChosen,
+    IsColourless,
+    IsMonocoloured,
+    IsMulticoloured,
+    Self,
+    Shares,
+    Zone,
+)
+from engine.text.tree.quantities import CharacteristicOf, CountOf
+from engine.text.tree.statements import Affects
+from engine.text.tree.walk import walk
+
+#: Told of each change as it is made: layer, effect, change, object, and the values before and after.
+Witness = Callable[[Layer, AppliedEffect, Change, GameObject, Characteristics, Characteristics], None]
+
+
+class Layering:
+    """One computation of the characteristics of everything on the battlefield and the stack."""
+
+    def __init__(self, game: Game, witness: Witness | None = None) -> None:
+        self.game = game
+        self.witness = witness
+        self.table: dict[GameObject, Characteristics] = {}
+        self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
+        for game_object in (*game.permanents(), *game.stack):
+            self.table[game_object] = basic_characteristics(game_object)
+
+    def characteristics(self, game_object: GameObject) -> Characteristics:
+        """What an object is like as far as the layers have come; for others, what they are like by themselves."""
+        known = self.table.get(game_object)
+        if known is None:
+            known = game_object.last_known if game_object.gone else None
+        return known or basic_characteristics(game_object)
+
+    def compute(self) -> dict[GameObject, Characteristics]:
+        kinds = self._kinds_present()
+        for layer in self.game.rulebook.layers:
+            if layer.kinds & kinds:
+                self._apply_layer(layer)
+        self._apply_rules()
+        return self.table
+
+    def _kinds_present(self) -> set[LayerKind]:
+        """The kinds of change that anything may make now, so that layers without work can be passed over."""
+        kinds: set[LayerKind] = set()
+        for effect in self.game.effects:
+            for change in effect.changes:
+                kinds |= _kinds_in(change)
+        for game_object, values in self.table.items():
+            for possessed in values.abilities:
+                kinds |= _kinds_in(possessed.ability)
+            if game_object.counters:
+                kinds.add(LayerKind.SIZE_COUNTERS)
+        return kinds
+
+    # One layer -------------------------------------------------------------------------------------------------
+
+    def _apply_layer(self, layer: Layer) -> None:
+        done: set[object] = set()
+        while waiting := [effect for effect in self._effects(layer) if effect.key not in done]:
+            chosen = self._next(layer, waiting)
+            self._apply(layer, chosen)
+            done.add(chosen.key)
+
+    def _effects(self, layer: Layer) -> list[AppliedEffect]:
+        """The effects that have a part in this layer and exist now, or started in an earlier layer (418.5b; 612.5)."""
+        found: dict[object, AppliedEffect] = {}
+        for effect, _ in self._started.values():
+            found[effect.key] = effect
+        for effect in self._existing(layer):
+            found.setdefault(effect.key, effect)
+        return [effect for effect in found.values() if any(effect.changes_of(layer.kinds))]
+
+    def _existing(self, layer: Layer) -> Iterator[AppliedEffect]:
+        yield from (self._floating(effect) for effect in self.game.effects)
+        for game_object, values in self.table.items():
+            if game_object.zone is Zone.BATTLEFIELD:
+                yield from self._of_abilities(game_object, values)
+            else:
+                yield from self._defining(game_object, values)
+        if LayerKind.SIZE_COUNTERS in layer.kinds:
+            yield from self._of_counters()
+
+    def _floating(self, effect: FloatingEffect) -> AppliedEffect:
+        context = Context(
+            self.game,
+            effect.controller,
+            effect.source,
+            self,
+            announcement=effect.announcement or effect.source.announcement,
+            memory=((effect.source,),),
+        )
+        return AppliedEffect(
+            key=effect.id,
+            source=effect.source,
+            timestamp=effect.timestamp,
+            changes=effect.changes,
+            context=context,
+            static=False,
+            affected=effect.affected,
+            subject=effect.subject,
+        )
+
+    def _of_abilities(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
+        for possessed in values.abilities:
+            if isinstance(possessed.ability, StaticAbility):
+                yield from self._static(game_object, values, possessed, possessed.ability)
+
+    def _static(
+        self, game_object: GameObject, values: Characteristics, possessed: Possessed, ability: StaticAbility
+    ) -> Iterator[AppliedEffect]:
+        you = values.controller or game_object.owner
+        context = Context(self.game, you, game_object, self, memory=((game_object,),))
+        if ability.condition is not None and not holds(ability.condition, context):
+            return
+        for place, statement in enumerate(ability.statements):
+            if isinstance(statement, Affects):
+                yield AppliedEffect(
+                    key=(game_object.id, possessed.granted_by, possessed.place, place),
+                    source=game_object,
+                    # The later of the object's timestamp and that of what gave it the ability (418.5f; 612.6a).
+                    timestamp=max(game_object.timestamp, possessed.timestamp),
+                    changes=statement.changes,
+                    context=context,
+                    static=True,
+                    defines=ability.defines,
+                    subject=statement.subject,
+                )
+
+    def _defining(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
+        """Off the battlefield only abilities that define a characteristic work, and those an edition lets work."""
+        everywhere = self.game.rulebook.defining_works_everywhere
+        for effect in self._of_abilities(game_object, values):
+            if effect.defines:
+                changes = tuple(
+                    change for change in effect.changes if kind_of(change, static=True, defines=True) in everywhere
+                )
+                if changes:
+                    yield replace(effect, changes=changes)
+
+    def _of_counters(self) -> Iterator[AppliedEffect]:
+        for game_object in self.table:
+            for name, count in game_object.counters.items():
+                size = _size_of_counter(name)
+                if size is None:
+                    continue
+                power, toughness = size
+                context = Context(self.game, game_object.owner, game_object, self)
+                yield AppliedEffect(
+                    key=(game_object.id, "counters", name),
+                    source=game_object,
+                    timestamp=game_object.timestamp,
+                    changes=(SizeFromCounters(power * count, toughness * count),),
+                    context=context,
+                    static=False,
+                    affected=(game_object,),
+                )
+
+    # Order -----------------------------------------------------------------------------------------------------
+
+    def _next(self, layer: Layer, waiting: list[AppliedEffect]) -> AppliedEffect:
+        """The effect to apply next: those that define first, then by time; dependent ones wait (418.5a, d; 612.2, 7b)."""
+        rulebook = self.game.rulebook
+        if len(waiting) == 1:
+            return waiting[0]
+        if rulebook.dependency_beats_defining:
+            free = self._independent(layer, waiting)
+            return min(free, key=_defining_first)
+        defining = [effect for effect in waiting if effect.defines]
+        if defining:
+            return min(defining, key=_by_time)
+        return min(self._independent(layer, waiting), key=_by_time)
+
+    def _independent(self, layer: Layer, waiting: list[AppliedEffect]) -> list[AppliedEffect]:
+        """The effects that wait for no other; of a loop of dependencies, all of its members (418.5d; 612.7b)."""
+        depends = {
+            effect.key: {
+                other.key for other in waiting if other is not effect and self._depends(layer, effect, other)
+            }
+            for effect in waiting
+        }
+        free = [effect for effect in waiting if not depends[effect.key]]
+        if free:
+            return free
+        return [effect for effect in waiting if effect.key in _reachable(effect.key, depends)]
+
+    def _depends(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool:
+        if not effect.static or not _could_matter(effect, other, layer):
+            return False
+        before = self._trial(layer, effect)
+        saved = {game_object: values.copy() for game_object, values in self.table.items()}
+        started = dict(self._started)
+        witness, self.witness = self.witness, None
+        self._apply(layer, other)
+        existing = next((one for one in self._effects(layer) if one.key == effect.key), None)
+        after = None if existing is None else self._trial(layer, existing)
+        self.table, self._started, self.witness = saved, started, witness
+        return before != after
+
+    def _trial(self, layer: Layer, effect: AppliedEffect) -> object:
+        """What an effect affects and does now, to be compared."""
+        return (
+            frozenset(self._affected(effect)),
+            tuple(outcome(change, effect) for change, _ in effect.changes_of(layer.kinds)),
+        )
+
+    # Applying --------------------------------------------------------------------------------------------------
+
+    def _affected(self, effect: AppliedEffect) -> tuple[GameObject, ...]:
+        started = self._started.get(effect.key)
+        if started is not None:
+            return started[1]
+        if effect.affected is not None:
+            return tuple(one for one in effect.affected if one in self.table)
+        if effect.subject is None:
+            return ()
+        return tuple(
+            one for one in things(effect.subject, effect.context) if isinstance(one, GameObject) and one in self.table
+        )
+
+    def _apply(self, layer: Layer, effect: AppliedEffect) -> None:
+        affected = self._affected(effect)
+        self._started.setdefault(effect.key, (effect, affected))
+        for change, _ in effect.changes_of(layer.kinds):
+            for game_object in affected:
+                if effect.static and not effect.defines and not self._is_there(game_object, effect):
+                    continue
+                before = self.table[game_object].copy() if self.witness else None
+                modify(change, effect, self.table[game_object])
+                if self.witness and before is not None:
+                    self.witness(layer, effect, change, game_object, before, self.table[game_object])
+
+    def _is_there(self, game_object: GameObject, effect: AppliedEffect) -> bool:
+        """Effects concern permanents unless they clearly mean something else (416.2; 608.2)."""
+        return game_object.zone is Zone.BATTLEFIELD or not isinstance(effect.subject, Self)
+
+    def _apply_rules(self) -> None:
+        """Last, what effects say that objects can't, must or may do (418.1; 612.10)."""
+        effects = [self._floating(effect) for effect in self.game.effects]
+        for game_object, values in list(self.table.items()):
+            if game_object.zone is Zone.BATTLEFIELD:
+                effects += self._of_abilities(game_object, values)
+        for effect in sorted(effects, key=_by_time):
+            for change in effect.rule_changes():
+                for game_object in self._affected(effect):
+                    values = self.table[game_object]
+                    values.rules = (*values.rules, (change, effect.source))
+
+
+def _size_of_counter(name: str) -> tuple[int, int] | None:
+    """What one counter of a kind adds: "+1/+1", "-0/-1"; None for kinds that change no size."""
+    power, _, toughness = name.partition("/")
+    try:
+        return int(power), int(toughness)
+    except ValueError:
+        return None
+
+
+def _by_time(effect: AppliedEffect) -> tuple[int, str]:
+    return effect.timestamp, str(effect.key)
+
+
+def _defining_first(effect: AppliedEffect) -> tuple[bool, int, str]:
+    return (not effect.defines, *_by_time(effect))
+
+
+def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
+    """Everything that a chain of dependencies from `key` leads to; `key` itself only if it is in a loop."""
+    found: set[object] = set()
+    edge = list(depends[key])
+    while edge:
+        one = edge.pop()
+        if one not in found:
+            found.add(one)
+            edge.extend(depends[one])
+    return found
+
+
+def _could_matter(effect: AppliedEffect, other: AppliedEffect, layer: Layer) -> bool:
+    """Whether trying out is worth it: what changes sizes or colours alone matters only to effects that look at them."""
+    changed = {kind for _, kind in other.changes_of(layer.kinds)}
+    looked_at = _looks_at((effect.subject, *effect.changes))
+    if changed <= _SIZES:
+        return Characteristic.POWER in looked_at or Characteristic.TOUGHNESS in looked_at
+    if changed <= {LayerKind.COLOUR}:
+        return Characteristic.COLOUR in looked_at
+    return True
+
+
+_SIZES: Final = frozenset(kind for kind in LayerKind if kind.value.startswith("size"))
+
+
+@lru_cache(maxsize=1024)
+def _looks_at(trees: tuple[Node | None, ...]) -> frozenset[Characteristic]:
+    """The characteristics of size and colour that some trees compare, count or refer to."""
+    found: set[Characteristic] = set()
+    for node in (node for tree in trees if tree is not None for node in walk(tree)):
+        if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
+            found.add(node.characteristic)
+        elif isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
+            found.add(Characteristic.COLOUR)
+        elif isinstance(node, CountOf) and node.distinct is not None:
+            found.add(node.distinct)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def _kinds_in(ability: Node) -> frozenset[LayerKind]:
+    """Every kind of change that an ability, or one that it grants, may make."""
+    kinds = {
+        kind
+        for node in walk(ability)
+        if isinstance(node, Change)
+        for defines in (False, True)
+        for static in (False, True)
+        if (kind := kind_of(node, static=static, defines=defines)) is not None
+    }
+    return frozenset(kinds)

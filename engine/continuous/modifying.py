@@ -1,0 +1,221 @@
+"""What each kind of change does to characteristics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities
+from engine.continuous.parts import AppliedEffect, SizeFromCounters
+from engine.meaning.context import NotYetSupported
+from engine.meaning.quantities import number
+from engine.meaning.references import player
+from engine.state.characteristics import Characteristics, Possessed
+from engine.text.tree import changes
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.node import Ability, Change
+from engine.text.tree.nouns import Characteristic
+from engine.values.colours import Colour
+from engine.values.subtypes import CREATURE_TYPES, kinds_of
+from engine.values.type_line import BASIC_LAND_TYPES
+
+#: What makes a change plain to compare, so that dependency can be tried out: the values that it works with.
+Outcome = tuple[object, ...]
+
+
+def outcome(change: Change, effect: AppliedEffect) -> Outcome:
+    """What a change would do now, with its numbers worked out, as something that can be compared.
+
+    Raises NotYetSupported for changes that the layers don't apply.
+    """
+    find = _OUTCOMES.get(type(change))
+    if find is None:
+        raise NotYetSupported(f"doesn't yet apply {type(change).__name__}")
+    return find(change, effect)
+
+
+def modify(change: Change, effect: AppliedEffect, values: Characteristics) -> None:
+    """Do a change to the characteristics of one object."""
+    _MODIFIERS[type(change)](outcome(change, effect), effect, values)
+
+
+# Size ----------------------------------------------------------------------------------------------------------------
+
+
+def _size_outcome(change: changes.SetsPowerToughness | changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
+    return tuple(
+        None if quantity is None else number(quantity, effect.context)
+        for quantity in (change.power, change.toughness)
+    )
+
+
+def _set_size(size: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    power, toughness = size
+    if isinstance(power, int):
+        values.power = power
+    if isinstance(toughness, int):
+        values.toughness = toughness
+
+
+def _modify_size(size: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    power, toughness = size
+    if isinstance(power, int) and values.power is not None:
+        values.power += power
+    if isinstance(toughness, int) and values.toughness is not None:
+        values.toughness += toughness
+
+
+def _switch_size(size: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    values.power, values.toughness = values.toughness, values.power
+
+
+# Abilities -----------------------------------------------------------------------------------------------------------
+
+
+def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    possessed = tuple(
+        Possessed(ability, effect.key, place, effect.timestamp)
+        for place, ability in enumerate(gained)
+        if isinstance(ability, Ability)
+    )
+    values.abilities = (*values.abilities, *possessed)
+
+
+def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    (which,) = lost
+    if which is None:
+        values.abilities = ()
+    elif isinstance(which, tuple):
+        # Every instance goes (407.3; 112.9).
+        values.abilities = tuple(one for one in values.abilities if not _is_among(one.ability, which))
+
+
+def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
+    for one in lost:
+        if ability == one:
+            return True
+        if isinstance(one, KeywordAbility) and isinstance(ability, KeywordAbility):
+            unspecified = one.cost is None and one.number is None and one.quality is None and one.text is None
+            if ability.keyword == one.keyword and unspecified:
+                return True
+    return False
+
+
+# Colours -------------------------------------------------------------------------------------------------------------
+
+
+def _colour(colours: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    added, *names = colours
+    new = frozenset(Colour(name) for name in names if isinstance(name, str))
+    values.colours = values.colours | new if added else new
+
+
+def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect) -> Outcome:
+    chosen = effect.source.chosen.get(Characteristic.COLOUR.value)
+    if not change.already_chosen:
+        raise NotYetSupported("a color of one's choice is chosen when the effect begins")
+    return (False, chosen) if chosen is not None else (True,)
+
+
+# Types ---------------------------------------------------------------------------------------------------------------
+
+
+def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
+    return (change.added, change.types, change.subtypes, change.supertypes)
+
+
+def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """New types replace the old, unless they are added; subtypes go with the types they belong to (212.1b–c)."""
+    added, types, subtypes, supertypes = given
+    assert isinstance(types, tuple) and isinstance(subtypes, tuple) and isinstance(supertypes, tuple)
+    if types:
+        values.types = values.types | set(types) if added else frozenset(types)
+    kept = tuple(one for one in values.subtypes if types_of_subtype(one) & values.types)
+    if subtypes and not added:
+        replaced_types = frozenset().union(*(types_of_subtype(one) for one in subtypes))
+        kept = tuple(one for one in kept if not types_of_subtype(one) & replaced_types)
+    values.subtypes = (*kept, *(one for one in subtypes if one not in kept))
+    values.supertypes = values.supertypes | set(supertypes)
+    if any(one in BASIC_LAND_TYPES for one in subtypes):
+        _become_basic_land_type(subtypes, bool(added), effect, values)
+
+
+def _become_basic_land_type(
+    subtypes: tuple[str, ...], added: bool, effect: AppliedEffect, values: Characteristics
+) -> None:
+    """Set to a basic land type, a land loses what its text gives it, and has the type's mana ability (212.6e; 305.7)."""
+    if not added:
+        values.abilities = tuple(one for one in values.abilities if one.granted_by not in (None, LAND_TYPE))
+    values.abilities = (*values.abilities, *intrinsic_mana_abilities(subtypes))
+
+
+_TYPES_OF_KIND: Final = {
+    "creature": {"Creature", "Tribal"},
+    "spell": {"Instant", "Sorcery"},
+}
+
+
+def types_of_subtype(subtype: str) -> frozenset[str]:
+    """The card types that may have a subtype (205.3): creatures and tribals share theirs."""
+    types: set[str] = set()
+    for kind in kinds_of(subtype):
+        types |= _TYPES_OF_KIND.get(kind, {kind.capitalize()})
+    return frozenset(types)
+
+
+def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    others = tuple(one for one in values.subtypes if "Creature" not in types_of_subtype(one))
+    values.subtypes = (*others, *CREATURE_TYPES)
+
+
+def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect) -> Outcome:
+    chosen = effect.source.chosen.get(change.characteristic.value)
+    return (change.added, (), () if chosen is None else (str(chosen),), ())
+
+
+# Control -------------------------------------------------------------------------------------------------------------
+
+
+def _control_outcome(change: changes.ChangesControl, effect: AppliedEffect) -> Outcome:
+    return (player(change.player, effect.context),)
+
+
+def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    (controller,) = given
+    if controller is not None:
+        values.controller = controller  # type: ignore[assignment]
+
+
+
+_OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
+    changes.SetsPowerToughness: _size_outcome,
+    changes.GetsPowerToughness: _size_outcome,
+    SizeFromCounters: lambda change, effect: (change.power, change.toughness),
+    changes.SwitchesPowerToughness: lambda change, effect: (),
+    changes.GainsAbilities: lambda change, effect: change.abilities,
+    changes.LosesAbilities: lambda change, effect: (change.abilities,),
+    changes.BecomesColours: lambda change, effect: (change.added, *change.colours),
+    changes.BecomesChosenColours: _chosen_colours,
+    changes.BecomesTypes: _types_outcome,
+    changes.BecomesChosenSubtype: _chosen_subtype,
+    changes.IsEveryCreatureType: lambda change, effect: (),
+    changes.ChangesControl: _control_outcome,
+}
+
+_MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Characteristics], None]]] = {
+    changes.SetsPowerToughness: _set_size,
+    changes.GetsPowerToughness: _modify_size,
+    SizeFromCounters: _modify_size,
+    changes.SwitchesPowerToughness: _switch_size,
+    changes.GainsAbilities: _gain,
+    changes.LosesAbilities: _lose,
+    changes.BecomesColours: _colour,
+    changes.BecomesChosenColours: _colour,
+    changes.BecomesTypes: _become_types,
+    changes.BecomesChosenSubtype: _become_types,
+    changes.IsEveryCreatureType: _every_creature_type,
+    changes.ChangesControl: _control,
+}
+
+#: Changes of characteristics that the layers apply.
+PLAYED_CHANGES: Final = frozenset(_MODIFIERS)

@@ -1,0 +1,79 @@
+"""Continuous effects taken apart: each part changes one kind of thing, in the layer for that kind (418.5b; 612.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.meaning.context import Context
+from engine.rulebooks import LayerKind
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import changes
+from engine.text.tree.node import Change, PlayerReference, Reference
+
+
+@dataclass(frozen=True)
+class SizeFromCounters(Change):
+    """What the +1/+1, -0/-1 … counters of one kind on an object add up to."""
+
+    power: int
+    toughness: int
+
+
+_KINDS: Final[dict[type[Change], LayerKind]] = {
+    changes.BecomesCopyOf: LayerKind.COPY,
+    changes.ChangesControl: LayerKind.CONTROL,
+    changes.ChangesText: LayerKind.TEXT,
+    changes.BecomesTypes: LayerKind.TYPE,
+    changes.BecomesChosenSubtype: LayerKind.TYPE,
+    changes.IsEveryCreatureType: LayerKind.TYPE,
+    changes.BecomesColours: LayerKind.COLOUR,
+    changes.BecomesChosenColours: LayerKind.COLOUR,
+    changes.GainsAbilities: LayerKind.ABILITY,
+    changes.LosesAbilities: LayerKind.ABILITY,
+    changes.SetsPowerToughness: LayerKind.SIZE_SET,
+    changes.GetsPowerToughness: LayerKind.SIZE_MODIFIED,
+    changes.SwitchesPowerToughness: LayerKind.SIZE_SWITCHED,
+    SizeFromCounters: LayerKind.SIZE_COUNTERS,
+}
+
+
+def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
+    """The kind of a change; None for those that change rules and no characteristic (418.1; 612.10)."""
+    kind = _KINDS.get(type(change))
+    if kind is LayerKind.SIZE_SET and defines:
+        return LayerKind.SIZE_DEFINED
+    if kind is LayerKind.SIZE_MODIFIED and static:
+        return LayerKind.SIZE_MODIFIED_STATICALLY
+    return kind
+
+
+@dataclass(frozen=True, eq=False)
+class AppliedEffect:
+    """A continuous effect that the layers apply: from a static ability, or from something that resolved.
+
+    `key` tells it apart through a whole computation. `affected` is settled for effects from resolution; for a static
+    ability `subject` is asked when the effect first applies.
+    """
+
+    key: object
+    source: GameObject
+    timestamp: int
+    changes: tuple[Change, ...]
+    context: Context
+    static: bool
+    defines: bool = False
+    affected: tuple[GameObject | Player, ...] | None = None
+    subject: Reference | PlayerReference | None = None
+
+    def changes_of(self, kinds: frozenset[LayerKind]) -> Iterator[tuple[Change, LayerKind]]:
+        for change in self.changes:
+            kind = kind_of(change, static=self.static, defines=self.defines)
+            if kind in kinds and kind is not None:
+                yield change, kind
+
+    def rule_changes(self) -> Iterator[Change]:
+        """What it says besides characteristics: restrictions, requirements, permissions."""
+        return (change for change in self.changes if kind_of(change, static=self.static, defines=False) is None)

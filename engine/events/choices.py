@@ -1,0 +1,132 @@
+"""What the engine asks: a choice names who chooses, what among, how many, and under which rule.
+
+Rule procedures are generators that yield a Choice and go on with the answer, so that one game can be told by a
+script, played in a browser, or explored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+T = TypeVar("T")
+
+Asking = Generator["Choice", Any, T]
+
+
+class IllegalAction(Exception):
+    """Something that the rules refuse: what was tried, why not, and the rule that says so."""
+
+    def __init__(self, why: str, cites: Cite) -> None:
+        super().__init__(why)
+        self.cites = cites
+
+
+class ChoiceKind(StrEnum):
+    PRIORITY = "what to do"
+    TARGETS = "targets"
+    MODES = "modes"
+    NUMBER = "a number"
+    DIVISION = "a division"
+    PAYMENT = "a payment"
+    YES_OR_NO = "yes or no"
+    OBJECTS = "objects"
+    COLOUR = "a color"
+    WORD = "a word"
+    PLAYER = "a player"
+    ORDER = "an order"
+    REPLACEMENT = "which effect applies first"
+    ATTACKERS = "attackers"
+    BLOCKERS = "blockers"
+    DAMAGE = "combat damage"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be chosen: its value, and how it reads."""
+
+    value: Any
+    text: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A question to a player.
+
+    Answers are tuples of option values, from `least` to `most` of them; for kinds without options (numbers, attackers,
+    blockers, damage, priority) what the procedure that asks says. `check` raises IllegalAction for answers that the
+    rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
+    the last answer to the same question was refused after it had been tried.
+    """
+
+    player: Player
+    kind: ChoiceKind
+    prompt: str
+    cites: Cite
+    options: Sequence[Option] = ()
+    least: int = 1
+    most: int = 1
+    source: GameObject | None = None
+    check: Callable[[Any], None] | None = None
+    suggested: Any = None
+    refused: IllegalAction | None = None
+
+    def examine(self, answer: Any) -> None:
+        """Raise IllegalAction unless the answer is one that the question allows."""
+        if self.options and isinstance(answer, tuple):
+            values = [option.value for option in self.options]
+            for value in answer:
+                if value not in values:
+                    raise IllegalAction(f"{_named(value)} can't be chosen: {self.prompt}", self.cites)
+            if len(set(map(id, answer))) < len(answer):
+                raise IllegalAction(f"the same thing can't be chosen twice: {self.prompt}", self.cites)
+            if not self.least <= len(answer) <= self.most:
+                raise IllegalAction(f"{self._how_many()} must be chosen, not {len(answer)}: {self.prompt}", self.cites)
+        if self.check is not None:
+            self.check(answer)
+
+    def _how_many(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+def _named(value: object) -> str:
+    return str(value)
+
+
+def ask(choice: Choice) -> Asking[Any]:
+    """Ask; where only one answer is possible, don't.
+
+    Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
+    the procedure.
+    """
+    if choice.options and choice.least == choice.most == len(choice.options):
+        return tuple(option.value for option in choice.options)
+    answer = yield choice
+    choice.examine(answer)
+    return answer
+
+
+def ask_yes(player: Player, prompt: str, cites: Cite, source: GameObject | None = None) -> Asking[bool]:
+    """Ask a player whether to do something."""
+    options = (Option(True, "yes"), Option(False, "no"))
+    answer = yield from ask(Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source))
+    return bool(answer[0])
+
+
+def ask_one(
+    player: Player,
+    kind: ChoiceKind,
+    prompt: str,
+    cites: Cite,
+    options: Sequence[Option],
+    source: GameObject | None = None,
+) -> Asking[Any]:
+    """Ask a player to choose exactly one of the options; returns its value."""
+    answer = yield from ask(Choice(player, kind, prompt, cites, options, source=source))
+    return answer[0]

@@ -1,0 +1,524 @@
+"""Events: facts about a game, in the past tense. Before they happen they are proposals, and may be replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.turn import TurnPart
+from engine.text.tree.effects import Position
+from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import Zone
+
+if TYPE_CHECKING:
+    from engine.meaning.context import Context
+    from engine.state.effects import FloatingEffect, Shield, Waiting
+    from engine.state.game import Game
+    from engine.state.printed import Printed
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Event:
+    """Anything that happens. `cites` is the rule that makes it happen; `source` the object whose doing it is."""
+
+    cites: Cite
+    source: GameObject | None = None
+
+    def affected(self, game: Game) -> Player:
+        """Who chooses among replacement effects (419.9a; 615.1)."""
+        return game.active_player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        """What this event consists of, each part itself open to replacement. Most events are their own only part."""
+        return ()
+
+
+# Zones ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectMoved(Event):
+    """An object went to another zone and became a new object there, `became` (217.1c; 400.7)."""
+
+    object: GameObject
+    to: Zone
+    verb: str = "put"
+    under: Player | None = None
+    position: Position = Position.TOP
+    tapped: bool = False
+    attacking: GameObject | Player | None = None
+    face_down: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached_to: GameObject | Player | None = None
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    shuffled: bool = False
+    reveal: bool = False
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.object)
+
+    @property
+    def origin(self) -> Zone | None:
+        return self.object.zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentDestroyed(Event):
+    """Destroyed: moved to its owner's graveyard, unless something replaces that (701.6a)."""
+
+    permanent: GameObject
+    regenerable: bool = True
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(
+                object=self.permanent, to=Zone.GRAVEYARD, verb="destroyed", cites=self.cites, source=self.source
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentSacrificed(Event):
+    """Moved by its controller to its owner's graveyard; this isn't destruction (701.13a)."""
+
+    permanent: GameObject
+    player: Player
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(
+                object=self.permanent, to=Zone.GRAVEYARD, verb="sacrificed", cites=self.cites, source=self.source
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardDrawn(Event):
+    player: Player
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if not self.player.library:
+            return (DrawFromEmptyLibrary(player=self.player, cites=self.cites, source=self.source),)
+        return (
+            ObjectMoved(
+                object=self.player.library[0], to=Zone.HAND, verb="drawn", cites=self.cites, source=self.source
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DrawFromEmptyLibrary(Event):
+    """A draw that no card was there for: the player loses at the next check (704.5b)."""
+
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardDiscarded(Event):
+    player: Player
+    card: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(object=self.card, to=Zone.GRAVEYARD, verb="discarded", cites=self.cites, source=self.source),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SpellCountered(Event):
+    """A spell or ability left the stack without resolving (414; 701.5)."""
+
+    spell: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.spell)
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if self.spell.is_ability:
+            return (ObjectCeased(object=self.spell, cites=self.cites, source=self.source),)
+        return (
+            ObjectMoved(object=self.spell, to=Zone.GRAVEYARD, verb="countered", cites=self.cites, source=self.source),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectCeased(Event):
+    """An object stopped existing: an ability that left the stack, a token or copy where it can't be."""
+
+    object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TokenMade(Event):
+    player: Player
+    printed: Printed
+    tapped: bool = False
+    attacking: GameObject | Player | None = None
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LibraryShuffled(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardsRevealed(Event):
+    player: Player
+    cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LibraryArranged(Event):
+    """Cards on top and on the bottom of a library in a new order; the rest stays between them."""
+
+    player: Player
+    top: tuple[GameObject, ...]
+    bottom: tuple[GameObject, ...] = ()
+
+
+# Status, counters, attachment ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTapped(Event):
+    permanent: GameObject
+    for_mana: bool = False
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentUntapped(Event):
+    permanent: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CountersPut(Event):
+    on: GameObject | Player
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CountersRemoved(Event):
+    origin: GameObject
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Attached(Event):
+    """Attached to something, or to something else than before; it gets a new timestamp (418.5e; 612.6d)."""
+
+    attachment: GameObject
+    to: GameObject | Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Unattached(Event):
+    attachment: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentRegenerated(Event):
+    """A destruction was replaced: no damage left, tapped, out of combat (419.6b; 701.11a)."""
+
+    permanent: GameObject
+    shield: Shield | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class RemovedFromCombat(Event):
+    creature: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamageRemoved(Event):
+    permanent: GameObject
+
+
+# Damage and life -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamageDealt(Event):
+    """`by` is the source of the damage, which need not be the spell or ability that says so (118.7)."""
+
+    by: GameObject
+    to: GameObject | Player
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+
+    def affected(self, game: Game) -> Player:
+        return self.to if isinstance(self.to, Player) else game.controller_of(self.to)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamagePrevented(Event):
+    by: GameObject
+    to: GameObject | Player
+    amount: int
+    shield: Shield | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LifeGained(Event):
+    player: Player
+    amount: int
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LifeLost(Event):
+    player: Player
+    amount: int
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+# Mana ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaAdded(Event):
+    player: Player
+    symbols: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaSpent(Event):
+    player: Player
+    symbols: tuple[str, ...]
+    on: GameObject | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaEmptied(Event):
+    """Unused mana went away; before Magic 2010 it burned (300.3)."""
+
+    player: Player
+    amount: int
+    burns: bool
+
+
+# Playing and resolving ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SpellCast(Event):
+    """A spell became played (409.1i; 601.2h)."""
+
+    spell: GameObject
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AbilityActivated(Event):
+    """An activated ability became activated; `on_stack` is None for mana abilities."""
+
+    of: GameObject
+    player: Player
+    on_stack: GameObject | None
+    for_mana: bool = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LandPlayed(Event):
+    land: GameObject
+    player: Player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AbilityTriggered(Event):
+    """An ability triggered; it goes on the stack later (404.2; 603.2)."""
+
+    waiting: Waiting
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TriggerPutOnStack(Event):
+    on_stack: GameObject
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BecameTarget(Event):
+    target: GameObject | Player
+    of: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Resolved(Event):
+    """The top of the stack began to resolve."""
+
+    object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class EffectBegan(Event):
+    effect: FloatingEffect
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ShieldBegan(Event):
+    shield: Shield
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class EffectsEnded(Event):
+    effects: tuple[FloatingEffect, ...]
+    shields: tuple[Shield, ...] = ()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ThingChosen(Event):
+    """Something that an object remembers was chosen for it: a color, a type, a player, a name."""
+
+    chooser: Player
+    kind: str
+    value: Any
+    for_object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ReplacementApplied(Event):
+    """A replacement or prevention effect of `source` changed an event before it happened; `what` says which."""
+
+    what: str
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class InsteadFollowed(Event):
+    """A replacement effect's own instructions take the place of an event (419.5; 613.6)."""
+
+    instruction: Instruction
+    context: Context
+
+    def affected(self, game: Game) -> Player:
+        return self.context.you
+
+
+# Turn and combat -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnBegan(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StepBegan(Event):
+    part: TurnPart
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StepSkipped(Event):
+    part: TurnPart
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PriorityPassed(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CreatureAttacked(Event):
+    creature: GameObject
+    defender: Player | GameObject
+    alone: bool = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CreatureBlocked(Event):
+    blocker: GameObject
+    attacker: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BecameBlocked(Event):
+    attacker: GameObject
+    blockers: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class NotBlocked(Event):
+    attacker: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BlockersOrdered(Event):
+    attacker: GameObject
+    order: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamageAssigned(Event):
+    """Combat damage that will be dealt; before Magic 2010 it waits on the stack (310.1)."""
+
+    by: GameObject
+    to: GameObject | Player
+    amount: int
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CombatDamageStacked(Event):
+    """All assigned combat damage went on the stack as one object (310.3, before Magic 2010)."""
+
+    on_stack: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CombatEnded(Event):
+    pass
+
+
+# Endings -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLost(Event):
+    player: Player
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GameEnded(Event):
+    """Over: with a winner, or drawn."""
+
+    winner: Player | None

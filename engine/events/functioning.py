@@ -1,0 +1,88 @@
+"""Where abilities function (402.8; 112.5): on the battlefield, unless they say or need otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, context_of
+from engine.state.characteristics import Possessed
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.keywords import expand
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
+from engine.text.tree.costs import Does
+from engine.text.tree.effects import Discard, Move
+from engine.text.tree.node import Ability, Statement
+from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.triggers import ChangesZone, Cycles, DiscardsCard, IsCast
+from engine.text.tree.walk import walk
+
+
+@dataclass(frozen=True)
+class Functioning:
+    """An ability of an object that functions now, as ordinary text where it is a keyword."""
+
+    object: GameObject
+    possessed: Possessed
+    ability: Ability
+    place: int = 0
+
+    @property
+    def key(self) -> object:
+        """What tells this ability of this object from every other."""
+        return (self.object.id, self.possessed.granted_by, self.possessed.place, self.place)
+
+
+def ordinary(ability: Ability) -> tuple[Ability, ...]:
+    """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
+    if isinstance(ability, KeywordAbility):
+        return expand(ability) or (ability,)
+    return (ability,)
+
+
+@lru_cache(maxsize=4096)
+def zones_of(ability: Ability) -> frozenset[Zone]:
+    """The zones in which an ability of an object that isn't an instant or sorcery functions."""
+    if isinstance(ability, TriggeredAbility | ActivatedAbility):
+        for node in walk(ability, into_granted=False):
+            if isinstance(node, Move) and node.what == Self() and node.origin not in (None, Zone.BATTLEFIELD):
+                if isinstance(ability, TriggeredAbility) and _puts_itself(ability, node.origin):
+                    break
+                return frozenset({node.origin}) if node.origin is not None else frozenset()
+            if isinstance(node, Does) and isinstance(node.instruction, Discard) and node.instruction.what == Self():
+                return frozenset({Zone.HAND})
+    if isinstance(ability, TriggeredAbility):
+        if isinstance(ability.event, IsCast):
+            return frozenset({Zone.STACK})
+        if isinstance(ability.event, ChangesZone) and ability.event.subject == Self() and ability.event.origin is None:
+            to = ability.event.to
+            return frozenset({to}) if to is not None else frozenset(Zone)
+        if isinstance(ability.event, Cycles | DiscardsCard):
+            return frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD})
+    return frozenset({Zone.BATTLEFIELD})
+
+
+def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
+    """The exception of 402.8g (112.5i): the trigger condition itself says that the object comes into that zone."""
+    return isinstance(ability.event, ChangesZone) and ability.event.to is zone
+
+
+def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
+    """The abilities of an object that function where it is."""
+    for possessed in game.characteristics(game_object).abilities:
+        for place, ability in enumerate(ordinary(possessed.ability)):
+            if game_object.zone in zones_of(ability):
+                yield Functioning(game_object, possessed, ability, place)
+
+
+def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tuple[Functioning, Statement, Context]]:
+    """The statements of its static abilities that hold now, with the context they are understood in."""
+    for one in functioning_abilities(game, game_object):
+        if isinstance(one.ability, StaticAbility):
+            context = context_of(game, game_object)
+            if one.ability.condition is None or holds(one.ability.condition, context):
+                for statement in one.ability.statements:
+                    yield one, statement, context

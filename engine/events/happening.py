@@ -1,0 +1,152 @@
+"""How things happen: propose, replace, apply, notice (419; 613–615).
+
+Everything given to `happen` at once happens at the same time: each event is first replaced or prevented, then all are
+applied, then triggers look at them.
+"""
+
+from __future__ import annotations
+
+from engine.events import event as events
+from engine.events.applying import apply
+from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.events.noticing import Watch, notice
+from engine.events.replacing import replaced
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context
+from engine.rulebooks import Cite
+from engine.state.effects import FloatingEffect
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.changes import Act, Cant, IsIndestructible
+from engine.text.tree.nouns import Zone
+from engine.values.type_line import PERMANENT_TYPES
+
+
+def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
+    """Let events happen together. Returns what did happen: replacements may have made it other, more or less.
+
+    A compound event (a card is discarded) stands in the result before its parts (an object moves).
+    """
+    settled: list[Event] = []
+    for proposal in proposed:
+        yield from _settle(game, proposal, frozenset(), settled)
+    if not settled:
+        return ()
+    watch = Watch(game)
+    happened: list[Event] = []
+    for event in settled:
+        apply(game, event)
+        happened.append(event)
+        if isinstance(event, events.DamageDealt):
+            results: list[Event] = []
+            for result in _results_of_damage(game, event):
+                yield from _settle(game, result, frozenset(), results)
+            for result in results:
+                apply(game, result)
+                happened.append(result)
+    _note_control(game)
+    _end_conditional_effects(game)
+    notice(game, watch, happened)
+    for event in settled:
+        if isinstance(event, events.InsteadFollowed):
+            happened += yield from game.follower.follow(event.instruction, event.context)
+    return tuple(happened)
+
+
+def _note_control(game: Game) -> None:
+    """A permanent that changed controllers is new to its controller, and leaves combat (212.3d, 306.2; 302.6, 506.4)."""
+    for permanent in game.battlefield:
+        controller = game.controller_of(permanent)
+        if permanent.last_controller is None:
+            permanent.last_controller = controller
+        elif permanent.last_controller is not controller:
+            permanent.last_controller = controller
+            permanent.control_since = game.clock
+            if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
+                cites = Cite.REMOVED_FROM_COMBAT
+                apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
+
+
+def _end_conditional_effects(game: Game) -> None:
+    """Effects that last "as long as" something is so end when it no longer is, for good (418.3d; 610.2b)."""
+    over = tuple(effect for effect in game.effects if _is_over(game, effect))
+    if over:
+        apply(game, events.EffectsEnded(effects=over, cites=Cite.DURATION_ENDS))
+
+
+def _is_over(game: Game, effect: FloatingEffect) -> bool:
+    if effect.span.condition is None:
+        return False
+    context = Context(
+        game,
+        effect.controller,
+        effect.source,
+        game,
+        announcement=effect.announcement or effect.source.announcement,
+        memory=((effect.source,),),
+    )
+    return not holds(effect.span.condition, context)
+
+
+def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled: list[Event]) -> Asking[None]:
+    """Replace a proposal until nothing more applies, then do the same with its parts."""
+    if is_impossible(game, proposal):
+        return
+    for event, used in (yield from replaced(game, proposal, had_chance)):
+        if is_impossible(game, event):
+            continue
+        settled.append(event)
+        for part in event.parts(game):
+            yield from _settle(game, part, used, settled)
+
+
+def is_impossible(game: Game, event: Event) -> bool:
+    """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
+    match event:
+        case events.DamageDealt():
+            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.
+            return event.amount <= 0 or not _can_be_damaged(game, event.to)
+        case events.PermanentDestroyed():
+            return event.permanent.gone or is_indestructible(game, event.permanent)
+        case events.ObjectMoved():
+            into_play = event.to is Zone.BATTLEFIELD
+            return event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES)
+        case events.PermanentTapped():
+            return event.permanent.gone or event.permanent.tapped
+        case events.PermanentUntapped():
+            return event.permanent.gone or not event.permanent.tapped
+        case events.LifeGained() | events.LifeLost():
+            return event.amount <= 0
+        case _:
+            return False
+
+
+def is_indestructible(game: Game, permanent: GameObject) -> bool:
+    """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
+    values = game.characteristics(permanent)
+    return values.has("indestructible") or any(
+        isinstance(change, IsIndestructible) or (isinstance(change, Cant) and change.act is Act.BE_DESTROYED)
+        for change, _ in values.rules
+    )
+
+
+def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
+    if isinstance(thing, Player):
+        return not thing.has_lost
+    types = game.characteristics(thing).types
+    return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)
+
+
+def _results_of_damage(game: Game, event: events.DamageDealt) -> tuple[Event, ...]:
+    """What damage brings about besides being marked (118.3–4): loss of life, and lifelink as part of the damage."""
+    results: list[Event] = []
+    if isinstance(event.to, Player):
+        results.append(
+            events.LifeLost(player=event.to, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by)
+        )
+    if game.rulebook.deathtouch_is_state_based and game.characteristics(event.by).has("lifelink"):
+        gainer = game.controller_of(event.by)
+        results.append(events.LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
+    return tuple(results)

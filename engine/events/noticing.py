@@ -1,0 +1,135 @@
+"""Noticing what happened: abilities that trigger (404, 410; 603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.applying import apply
+from engine.events.event import Event
+from engine.events.functioning import Functioning, functioning_abilities
+from engine.events.trigger_matching import Match, looks_back, matched
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, context_of
+from engine.rulebooks import Cite
+from engine.state.effects import DelayedTrigger, Waiting
+from engine.state.game import Game
+from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import BecomesTrue
+
+#: Zones whose objects may have abilities that trigger there.
+_WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
+
+
+class Watch:
+    """The triggered abilities there were just before something happened, for those that look back (410.10d; 603.6d)."""
+
+    def __init__(self, game: Game) -> None:
+        self.before = [
+            (one, context_of(game, one.object))
+            for one in _triggered_abilities(game, (Zone.BATTLEFIELD,))
+            if isinstance(one.ability, TriggeredAbility) and looks_back(one.ability.event)
+        ]
+
+
+def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
+    """Let abilities trigger on what happened; they wait to be put on the stack."""
+    facts = tuple(happened)
+    for one, context in watch.before:
+        _look(game, one, replace(context, view=game), facts)
+    for one in tuple(_triggered_abilities(game, _WATCHED)):
+        if isinstance(one.ability, TriggeredAbility) and not looks_back(one.ability.event):
+            _look(game, one, context_of(game, one.object), facts)
+    for delayed in game.delayed:
+        _look_delayed(game, delayed, facts)
+    _look_at_states(game)
+
+
+def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
+    for zone in zones:
+        for game_object in game.objects_in(zone):
+            if game_object.phased_out or game_object.is_ability:
+                continue
+            for one in functioning_abilities(game, game_object):
+                if isinstance(one.ability, TriggeredAbility):
+                    yield one
+
+
+def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...]) -> None:
+    ability = one.ability
+    assert isinstance(ability, TriggeredAbility)
+    for fact in facts:
+        for match in matched(ability.event, fact, context):
+            _trigger(game, one, context, match)
+
+
+def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
+    ability = one.ability
+    assert isinstance(ability, TriggeredAbility)
+    seen = replace(context, memory=(*context.memory, *match.memory), amount=match.amount)
+    if ability.condition is not None and not holds(ability.condition, seen):
+        return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
+    apply(
+        game,
+        events.AbilityTriggered(
+            waiting=Waiting(
+                controller=context.you,
+                source=one.object,
+                ability=ability,
+                possessed=one.possessed,
+                memory=seen.memory,
+                amount=match.amount,
+                bindings={"key": match.key or one.key},
+            ),
+            cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
+            source=one.object,
+        ),
+    )
+
+
+def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
+    context = Context(
+        game, delayed.controller, delayed.source, game, announcement=delayed.announcement, memory=delayed.memory
+    )
+    for fact in facts:
+        for match in matched(delayed.event, fact, context):
+            game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
+            apply(
+                game,
+                events.AbilityTriggered(
+                    waiting=Waiting(
+                        controller=delayed.controller,
+                        source=delayed.source,
+                        ability=TriggeredAbility("at", delayed.event, delayed.effect),
+                        possessed=None,
+                        memory=(*delayed.memory, *match.memory),
+                        amount=match.amount,
+                        announcement=delayed.announcement,
+                    ),
+                    cites=Cite.DELAYED_TRIGGER,
+                    source=delayed.source,
+                ),
+            )
+            if delayed.span is None:
+                return
+
+
+def _look_at_states(game: Game) -> None:
+    """State triggers: they trigger as soon as their state is there, and not again while they wait or are on the stack."""
+    for one in tuple(_triggered_abilities(game, (Zone.BATTLEFIELD,))):
+        ability = one.ability
+        if not isinstance(ability, TriggeredAbility) or not isinstance(ability.event, BecomesTrue):
+            continue
+        context = context_of(game, one.object)
+        for match in matched(ability.event, None, context):
+            key = (one.key, *(thing for group in match.memory for thing in group))
+            if not _is_pending(game, key):
+                _trigger(game, one, context, replace(match, key=key))
+
+
+def _is_pending(game: Game, key: object) -> bool:
+    return any(waiting.bindings.get("key") == key for waiting in game.waiting) or any(
+        on_stack.ability_id == key for on_stack in game.stack
+    )

@@ -1,0 +1,437 @@
+"""Replacing and preventing: what changes an event before it happens (419; 613–615).
+
+Each effect gets one chance at an event, and at what the event becomes (419.6a; 613.5). Where several apply, the
+affected player or the affected object's controller says which goes first (419.9a; 615.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine.events import event as events
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_yes
+from engine.events.event import Event
+from engine.events.functioning import functioning_statements
+from engine.events.trigger_matching import fits, would_match
+from engine.meaning.context import Context
+from engine.meaning.descriptions import matches
+from engine.meaning.quantities import number
+from engine.meaning.references import player, things
+from engine.rulebooks import Cite
+from engine.state.effects import Shield
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree import nouns, statements
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import Act, Cant
+from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.node import Instruction, Reference, Statement
+from engine.text.tree.nouns import Zone
+
+Changed = Asking[tuple[Event, ...]]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An effect that applies to an event: `key` tells it apart, `change` says what the event becomes."""
+
+    key: object
+    text: str
+    source: GameObject
+    cites: Cite
+    change: Callable[[], Changed]
+
+
+def replaced(
+    game: Game, proposal: Event, had_chance: frozenset[object]
+) -> Asking[list[tuple[Event, frozenset[object]]]]:
+    """What a proposal becomes, each event with the effects that had their chance at it."""
+    applicable = [one for one in candidates(game, proposal) if one.key not in had_chance]
+    if not applicable:
+        return [(proposal, had_chance)]
+    chosen = yield from _choose(game, proposal, applicable)
+    used = had_chance | {chosen.key}
+    become = yield from chosen.change()
+    applied = events.ReplacementApplied(what=chosen.text, cites=chosen.cites, source=chosen.source)
+    result: list[tuple[Event, frozenset[object]]] = [(applied, used)]
+    for event in become:
+        result += yield from replaced(game, event, used)
+    return result
+
+
+def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate]:
+    if len(applicable) == 1:
+        return applicable[0]
+    options = [Option(one, one.text) for one in applicable]
+    chooser = proposal.affected(game)
+    chosen = yield from ask_one(
+        chooser,
+        ChoiceKind.REPLACEMENT,
+        "choose which effect applies first",
+        Cite.REPLACEMENT_ORDER,
+        options,
+    )
+    assert isinstance(chosen, Candidate)
+    return chosen
+
+
+def candidates(game: Game, event: Event) -> Iterator[Candidate]:
+    """Every replacement and prevention effect that applies to an event now."""
+    if not isinstance(event, _REPLACEABLE):
+        return
+    for shield in game.shields:
+        if isinstance(shield.statement, RegenerationShield):
+            yield from _regeneration(game, shield, event)
+            continue
+        context = Context(game, shield.controller, shield.source, game, memory=((shield.source,),))
+        yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
+    for game_object in game.permanents():
+        for one, statement, context in functioning_statements(game, game_object):
+            yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
+        yield from _as_it_enters(game, event)
+    if isinstance(event, events.DamageDealt):
+        yield from _protection(game, event)
+
+
+_REPLACEABLE: Final = (
+    events.ObjectMoved,
+    events.PermanentDestroyed,
+    events.PermanentSacrificed,
+    events.CardDrawn,
+    events.CardDiscarded,
+    events.DamageDealt,
+    events.LifeGained,
+    events.LifeLost,
+    events.CountersPut,
+    events.TokenMade,
+    events.SpellCountered,
+    events.PermanentTapped,
+    events.PermanentUntapped,
+)
+
+
+def _from_statement(
+    game: Game, statement: Statement, event: Event, context: Context, key: object, shield: Shield | None
+) -> Iterator[Candidate]:
+    unit = _UNITS.get(type(statement))
+    if unit is None:
+        return
+    change = unit(statement, event, context, shield)
+    if change is not None:
+        source = context.source or game.stack[-1]
+        cites = Cite.PREVENTION if isinstance(statement, statements.PreventsDamage) else Cite.REPLACEMENT
+        yield Candidate(key, f"the effect of {source.name}", source, cites, change)
+
+
+def _become(*become: Event) -> Changed:
+    return become
+    yield  # a generator that asks nothing
+
+
+def _simply(*become: Event) -> Callable[[], Changed]:
+    return lambda: _become(*become)
+
+
+# Units: one for each kind of statement -----------------------------------------------------------------------------
+
+
+def _multiplies_damage(
+    statement: statements.MultipliesDamage, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.DamageDealt):
+        return None
+    if not matches(statement.source, event.by, context) or not matches(statement.to, event.to, context):
+        return None
+    amount = event.amount * statement.factor
+    if statement.plus is not None:
+        amount += number(statement.plus, context)
+    return _simply(replace(event, amount=amount))
+
+
+def _prevents_damage(
+    statement: statements.PreventsDamage, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.DamageDealt) or not event.preventable:
+        return None
+    if statement.combat and not event.combat:
+        return None
+    guarded = shield.objects if shield is not None else ()
+    if guarded:
+        if event.to not in guarded:
+            return None
+    elif not fits(statement.to, event.to, context):
+        return None
+    if shield is not None and shield.chosen_source is not None:
+        if event.by.current() is not shield.chosen_source.current():
+            return None
+    elif not fits(statement.source, event.by, context):
+        return None
+    most = event.amount
+    if shield is not None and shield.left is not None:
+        most = shield.left
+    elif statement.amount is not None:
+        most = number(statement.amount, context)
+    prevented = min(event.amount, most)
+    if prevented <= 0:
+        return None
+    fact = events.DamagePrevented(
+        by=event.by,
+        to=event.to,
+        amount=prevented,
+        shield=shield,
+        cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
+        source=context.source,
+    )
+    return _simply(fact, replace(event, amount=event.amount - prevented))
+
+
+def _redirects_damage(
+    statement: statements.RedirectsDamage, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.DamageDealt) or not fits(statement.to, event.to, context):
+        return None
+    if not fits(statement.source, event.by, context):
+        return None
+    instead = next(iter(things(statement.instead_to, context)), None)
+    if instead is None or instead is event.to:
+        return None
+    if isinstance(instead, GameObject) and not (
+        instead.is_permanent and context.characteristics(instead).types & {"Creature", "Planeswalker"}
+    ):
+        return None  # redirection to what is gone or no creature any more does nothing (419.6c; 613.9)
+    return _simply(replace(event, to=instead))
+
+
+def _replaces_zone(
+    statement: statements.ReplacesZone, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.ObjectMoved) or event.to is not statement.would_go:
+        return None
+    if statement.origin is not None and event.object.zone is not statement.origin:
+        return None
+    if not fits(statement.subject, event.object, context):
+        return None
+    seen = context.remembering((event.object,))
+    return _simply(*_instead_of_moving(event, statement.instead, seen))
+
+
+def _instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
+    """Going elsewhere is the same event, changed, so that other effects still see it (419.9b; 615.2)."""
+    if isinstance(instead, Move) and _is_about_it(instead.what):
+        changed = replace(
+            event, to=instead.to, verb=instead.verb, tapped=instead.tapped, position=instead.position or event.position
+        )
+        if instead.to is Zone.BATTLEFIELD:
+            under = player(instead.under, context) if instead.under else None
+            changed = replace(changed, under=under or context.you)
+        return (changed,)
+    if isinstance(instead, ShuffleInto) and _is_about_it(instead.what):
+        owner = event.object.owner
+        return (
+            replace(event, to=Zone.LIBRARY, verb="shuffled"),
+            events.LibraryShuffled(player=owner, cites=event.cites, source=context.source),
+        )
+    if isinstance(instead, Sequence) and instead.steps:
+        first, *rest = instead.steps
+        become = _instead_of_moving(event, first, context)
+        later = (events.InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
+        return (*become, *(later if rest else ()))
+    return (events.InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+
+
+def _is_about_it(reference: Reference) -> bool:
+    return isinstance(reference, nouns.That | nouns.Self)
+
+
+def _replaces(
+    statement: statements.Replaces, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    match = would_match(statement.event, event, context)
+    if match is None:
+        return None
+    seen = replace(context, memory=(*context.memory, *match.memory), amount=match.amount)
+
+    def change() -> Changed:
+        if statement.optional:
+            agreed = yield from ask_yes(
+                context.you, "apply the replacement effect?", Cite.REPLACEMENT, context.source
+            )
+            if not agreed:
+                return (event,)
+        if isinstance(event, events.ObjectMoved):
+            return _instead_of_moving(event, statement.instead, seen)
+        return (
+            events.InsteadFollowed(
+                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+            ),
+        )
+
+    return change
+
+
+def _replaces_draw(
+    statement: statements.ReplacesDraw, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.CardDrawn) or not fits(statement.player, event.player, context):
+        return None
+
+    def change() -> Changed:
+        if statement.optional:
+            agreed = yield from ask_yes(event.player, "replace this draw?", Cite.REPLACEMENT, context.source)
+            if not agreed:
+                return (event,)
+        seen = context.remembering((event.player,))
+        return (
+            events.InsteadFollowed(
+                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+            ),
+        )
+
+    return change
+
+
+def _replaces_life_gain(
+    statement: statements.ReplacesLifeGain, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.LifeGained) or not fits(statement.player, event.player, context):
+        return None
+    seen = replace(context.remembering((event.player,)), amount=event.amount)
+    instead = events.InsteadFollowed(
+        instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+    )
+    return _simply(*((instead,) * (event.amount if statement.for_each else 1)))
+
+
+_UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]] = {
+    statements.MultipliesDamage: _multiplies_damage,
+    statements.PreventsDamage: _prevents_damage,
+    statements.RedirectsDamage: _redirects_damage,
+    statements.ReplacesZone: _replaces_zone,
+    statements.Replaces: _replaces,
+    statements.ReplacesDraw: _replaces_draw,
+    statements.ReplacesLifeGain: _replaces_life_gain,
+}
+
+
+# How permanents enter -------------------------------------------------------------------------------------------------
+
+
+def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+    """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
+    for holder in (event.object, *game.permanents()):
+        for place, possessed in enumerate(game.characteristics(holder).abilities):
+            ability = possessed.ability
+            for statement in getattr(ability, "statements", ()):
+                if not isinstance(statement, statements.EntersWith) or statement.copy_of is not None:
+                    continue
+                own = isinstance(statement.subject, nouns.Self)
+                if own != (holder is event.object):
+                    continue
+                context = Context(game, event.under or game.controller_of(holder), holder, game, memory=((holder,),))
+                if not own and not _would_fit(statement.subject, event.object, context):
+                    continue
+                key = (holder.id, possessed.granted_by, place, statement)
+                yield Candidate(
+                    key,
+                    f"how {event.object.name} enters",
+                    holder,
+                    Cite.ENTERS_WITH,
+                    _entering(statement, event, context),
+                )
+
+
+def _would_fit(subject: Reference, entering: GameObject, context: Context) -> bool:
+    """Whether something entering is among "creatures", "artifacts": it is looked at as it would be there."""
+    if not isinstance(subject, nouns.All) or not isinstance(subject.description, nouns.Description):
+        return False
+    return all(matches(part, entering, context) for part in subject.description.qualities)
+
+
+def _entering(
+    statement: statements.EntersWith, event: events.ObjectMoved, context: Context
+) -> Callable[[], Changed]:
+    def change() -> Changed:
+        context_now = replace(context, announcement=event.object.announcement)
+        counters = dict(event.counters)
+        for kind, quantity in statement.counters:
+            counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
+        changed = replace(event, tapped=event.tapped or statement.tapped, counters=counters)
+        if statement.choices is None:
+            return (changed,)
+        chosen = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
+        return (replace(changed, chosen={**changed.chosen, **chosen}),)
+
+    return change
+
+
+# Regeneration ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RegenerationShield(Statement):
+    """The next time this permanent would be destroyed this turn, regenerate it instead (419.6b; 701.11a)."""
+
+
+def _regeneration(game: Game, shield: Shield, event: Event) -> Iterator[Candidate]:
+    if not isinstance(event, events.PermanentDestroyed) or event.permanent not in shield.objects:
+        return
+    if not event.regenerable or _cant_regenerate(game, event.permanent):
+        return
+    instead = events.PermanentRegenerated(
+        permanent=event.permanent, shield=shield, cites=Cite.REGENERATION, source=shield.source
+    )
+    yield Candidate(
+        (shield.id,), f"the regeneration of {event.permanent.name}", shield.source, Cite.REGENERATION, _simply(instead)
+    )
+
+
+def _cant_regenerate(game: Game, permanent: GameObject) -> bool:
+    return any(
+        isinstance(change, Cant) and change.act is Act.BE_REGENERATED
+        for change, _ in game.characteristics(permanent).rules
+    )
+
+
+# Protection ------------------------------------------------------------------------------------------------------------
+
+
+def _protection(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
+    """Damage from a source with the quality is prevented (502.7; 702.14e)."""
+    if not event.preventable or not isinstance(event.to, GameObject):
+        return
+    for ability in protections_from(game, event.to, event.by):
+        prevented = events.DamagePrevented(
+            by=event.by, to=event.to, amount=event.amount, cites=Cite.PROTECTION_DAMAGE, source=event.to
+        )
+        yield Candidate(
+            (event.to.id, ability),
+            f"{event.to.name}'s protection",
+            event.to,
+            Cite.PROTECTION_DAMAGE,
+            _simply(prevented),
+        )
+
+
+def protections_from(game: Game, guarded: GameObject, other: GameObject) -> Iterator[KeywordAbility]:
+    """The protection abilities of an object whose quality another object has (702.14a)."""
+    for ability in game.characteristics(guarded).keywords("protection"):
+        if protects_from(game, guarded, ability, other):
+            yield ability
+
+
+def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, other: GameObject) -> bool:
+    """Whether a protection ability of an object names a quality that another object has.
+
+    No quality is protection from everything (702.14i). "From creatures" reaches sources off the battlefield, too
+    (702.14a): the qualities count, not the zone.
+    """
+    quality = ability.quality
+    if quality is None:
+        return True
+    context = Context(game, game.controller_of(guarded), guarded, game)
+    if isinstance(quality, nouns.Description):
+        return all(matches(part, other, context) for part in quality.qualities)
+    return matches(quality, other, context)

@@ -1,0 +1,290 @@
+"""Whether an event is what a triggered ability waits for, and what the event was about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.events import event as events
+from engine.events.event import Event
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.descriptions import matches
+from engine.meaning.references import fits_player, players, things
+from engine.state.players import Player
+from engine.text.tree import nouns, triggers
+from engine.text.tree.conditions import PlayerControls, PlayerHasCards
+from engine.text.tree.node import PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
+from engine.text.tree.walk import rebuild
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a matching event was about: groups for "it" and "that player", and its number for "that much"."""
+
+    memory: tuple[tuple[Thing, ...], ...] = ()
+    amount: int | None = None
+    key: object = None
+
+
+def matched(waited_for: TriggerEvent, fact: Event | None, context: Context) -> Iterator[Match]:
+    """Each way in which `fact` is what is waited for: an ability triggers once for each (410.6; 603.2c).
+
+    Raises NotYetSupported for trigger events that the engine doesn't watch.
+    """
+    if isinstance(waited_for, triggers.AnyEvent):
+        for one in waited_for.events:
+            yield from matched(one, fact, context)
+        return
+    match = _MATCHERS.get(type(waited_for))
+    if match is None:
+        raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
+    yield from match(waited_for, fact, context)
+
+
+def looks_back(waited_for: TriggerEvent) -> bool:
+    """Whether the game as it was just before counts: for objects that leave the battlefield (410.10d; 603.6d)."""
+    if isinstance(waited_for, triggers.AnyEvent):
+        return any(looks_back(one) for one in waited_for.events)
+    if isinstance(waited_for, triggers.ChangesZone):
+        return waited_for.origin is Zone.BATTLEFIELD
+    return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
+
+
+def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
+    """Whether `thing` is one of those meant. None means anything."""
+    if reference is None:
+        return True
+    if isinstance(reference, PlayerReference):
+        return isinstance(thing, Player) and fits_player(reference, thing, context)
+    if isinstance(reference, nouns.All | nouns.Some):
+        return matches(reference.description, thing, context)
+    if isinstance(reference, nouns.Either):
+        return any(fits(one, thing, context) for one in reference.references)
+    if isinstance(reference, Reference):
+        return thing in things(reference, context)
+    return matches(reference, thing, context)
+
+
+def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
+        token = context.game.battlefield[-1] if context.game.battlefield else None
+        if token is not None and fits(waited_for.subject, token, context):
+            yield Match(((token,),))
+        return
+    if not isinstance(fact, events.ObjectMoved):
+        return
+    old = fact.object
+    if waited_for.to is not None and fact.to is not waited_for.to:
+        return
+    if waited_for.origin is not None and old.zone is not waited_for.origin:
+        return
+    # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
+    new = old.successor
+    subject = old if waited_for.origin is Zone.BATTLEFIELD or new is None else new
+    if fits(waited_for.subject, subject, context):
+        yield Match(((new or old,),))
+
+
+def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.CreatureAttacked) or (waited_for.alone and not fact.alone):
+        return
+    if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
+        return
+    if fits(waited_for.subject, fact.creature, context):
+        yield Match(((fact.creature,),))
+
+
+def _blocks(waited_for: triggers.BlocksCreature, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.CreatureBlocked) or not fits(waited_for.subject, fact.blocker, context):
+        return
+    if waited_for.blocked is None:
+        # "Whenever it blocks" triggers once, however many it blocks (410.9a; 509.4a): on the first of them.
+        combat = context.game.combat
+        if combat is not None and combat.blockers.get(fact.blocker, (fact.attacker,))[0] is not fact.attacker:
+            return
+        yield Match(((fact.attacker,), (fact.blocker,)))
+    elif fits(waited_for.blocked, fact.attacker, context):
+        yield Match(((fact.blocker,), (fact.attacker,)))
+
+
+def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.BecameBlocked) or not fits(waited_for.subject, fact.attacker, context):
+        return
+    if waited_for.by is None:
+        yield Match(((fact.attacker,),), amount=len(fact.blockers))
+        return
+    for blocker in fact.blockers:
+        if fits(waited_for.by, blocker, context):
+            yield Match(((fact.attacker,), (blocker,)))
+
+
+def _unblocked(waited_for: triggers.AttacksUnblocked, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.NotBlocked) and fits(waited_for.subject, fact.attacker, context):
+        yield Match(((fact.attacker,),))
+
+
+def _deals_damage(waited_for: triggers.DealsDamage, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
+        return
+    if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
+        yield Match(((fact.by,), (fact.to,)), amount=fact.amount)
+
+
+def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
+        return
+    if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
+        yield Match(((fact.by,), (fact.to,)), amount=fact.amount)
+
+
+def _casts(waited_for: triggers.CastsSpell, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.SpellCast) and fits(waited_for.player, fact.player, context):
+        if fits(waited_for.spell, fact.spell, context):
+            yield Match(((fact.player,), (fact.spell,)))
+
+
+def _is_cast(waited_for: triggers.IsCast, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.SpellCast) and fits(waited_for.subject, fact.spell, context):
+        yield Match(((fact.player,), (fact.spell,)))
+
+
+def _plays_land(waited_for: triggers.PlaysLand, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.LandPlayed) and fits(waited_for.player, fact.player, context):
+        land = fact.land.current()
+        if fits(waited_for.land, land, context):
+            yield Match(((fact.player,), (land,)))
+
+
+def _activates(waited_for: triggers.ActivatesAbility, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.AbilityActivated) or (waited_for.for_mana and not fact.for_mana):
+        return
+    if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
+        yield Match(((fact.player,), (fact.of,)))
+
+
+def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
+    def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
+        if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):  # type: ignore[attr-defined]
+            yield Match(((fact.permanent,),))  # type: ignore[attr-defined]
+
+    return match
+
+
+def _becomes_target(waited_for: triggers.BecomesTarget, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.BecameTarget) and fits(waited_for.subject, fact.target, context):
+        if fits(waited_for.of, fact.of, context):
+            yield Match(((fact.of,), (fact.target,)))
+
+
+def _of_player(
+    kind: type[Event], amount: Callable[[Any], int | None] = lambda fact: None
+) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
+    def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
+        if isinstance(fact, kind) and fits(waited_for.player, fact.player, context):  # type: ignore[attr-defined]
+            yield Match(((fact.player,),), amount=amount(fact))  # type: ignore[attr-defined]
+
+    return match
+
+
+def _discards(waited_for: triggers.DiscardsCard, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
+        card = fact.card.current()
+        if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
+            yield Match(((fact.player,), (card,)))
+
+
+def _sacrifices(waited_for: triggers.Sacrifices, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.PermanentSacrificed) and fits(waited_for.player, fact.player, context):
+        if fits(waited_for.what, fact.permanent, context):
+            yield Match(((fact.player,), (fact.permanent.current(),)))
+
+
+def _counters(waited_for: triggers.CounterMoves, fact: Event | None, context: Context) -> Iterator[Match]:
+    if waited_for.removed and isinstance(fact, events.CountersRemoved):
+        if fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
+            if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
+                yield Match(((fact.origin,),), amount=fact.count)
+    elif not waited_for.removed and isinstance(fact, events.CountersPut):
+        if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
+            yield Match(((fact.on,),), amount=fact.count)
+
+
+def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
+        return
+    if waited_for.whose is None or fits_player(waited_for.whose, fact.player, context):
+        yield Match(((fact.player,),))
+
+
+def _is_step(step: Step, fact: events.StepBegan) -> bool:
+    if step is Step.COMBAT:
+        return fact.part.step is Step.BEGINNING_OF_COMBAT
+    if step is Step.MAIN:
+        return fact.part.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    return fact.part.step is step
+
+
+def _becomes_true(waited_for: triggers.BecomesTrue, fact: Event | None, context: Context) -> Iterator[Match]:
+    """A state. "A player has no cards in hand" is looked at for each player, who is then "that player"."""
+    if fact is not None:
+        return
+    condition = waited_for.condition
+    if isinstance(condition, PlayerControls | PlayerHasCards) and isinstance(
+        condition.player, nouns.APlayer | nouns.AnOpponent
+    ):
+        for whom in players(condition.player, context):
+            seen = context.remembering((whom,))
+            if holds(_about(condition, whom), seen):
+                yield Match(((whom,),))
+    elif holds(condition, context):
+        yield Match()
+
+
+def _about(condition: PlayerControls | PlayerHasCards, whom: Player) -> PlayerControls | PlayerHasCards:
+    """The same condition with "a player" read as "that player"."""
+    meant = condition.player
+    return rebuild(condition, lambda node: nouns.ThatPlayer() if node == meant else node)
+
+
+def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.PermanentDestroyed) and fits(waited_for.subject, fact.permanent, context):
+        yield Match(((fact.permanent.current(),),))
+
+
+_MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context], Iterator[Match]]]] = {
+    triggers.ChangesZone: _changes_zone,
+    triggers.Attacks: _attacks,
+    triggers.BlocksCreature: _blocks,
+    triggers.BecomesBlocked: _becomes_blocked,
+    triggers.AttacksUnblocked: _unblocked,
+    triggers.DealsDamage: _deals_damage,
+    triggers.IsDealtDamage: _is_dealt_damage,
+    triggers.CastsSpell: _casts,
+    triggers.IsCast: _is_cast,
+    triggers.PlaysLand: _plays_land,
+    triggers.ActivatesAbility: _activates,
+    triggers.BecomesTapped: _status(events.PermanentTapped),
+    triggers.BecomesUntapped: _status(events.PermanentUntapped),
+    triggers.BecomesTarget: _becomes_target,
+    triggers.DrawsCard: _of_player(events.CardDrawn),
+    triggers.DiscardsCard: _discards,
+    triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),
+    triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
+    triggers.Sacrifices: _sacrifices,
+    triggers.IsDestroyed: _is_destroyed,
+    triggers.CounterMoves: _counters,
+    triggers.StepBegins: _step_begins,
+    triggers.BecomesTrue: _becomes_true,
+}
+
+PLAYED_TRIGGERS: Final = frozenset({*_MATCHERS, triggers.AnyEvent})
+
+
+def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> Match | None:
+    """Whether a proposed event is what a replacement effect watches for, told in the words of triggers."""
+    return next(matched(waited_for, proposal, context), None)
+

@@ -1,0 +1,17 @@
+"""Defender (502.41; 702.3)."""
+
+from __future__ import annotations
+
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import KeywordAbility
+
+
+@keyword_ability("defender")
+class Defender(Keyword):
+    """Can't attack."""
+
+    def refuses_to_attack(self, game: Game, ability: KeywordAbility, creature: GameObject) -> Cite | None:
+        return Cite.DEFENDER

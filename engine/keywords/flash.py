@@ -1,0 +1,12 @@
+"""Flash (502.57; 702.8)."""
+
+from __future__ import annotations
+
+from engine.keywords.hooks import Keyword, keyword_ability
+
+
+@keyword_ability("flash")
+class Flash(Keyword):
+    """Can be played any time an instant could."""
+
+    has_instant_timing = True

@@ -1,0 +1,102 @@
+"""The hooks that keyword abilities may answer, with what happens where nobody answers."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.abilities import KeywordAbility
+
+
+class Keyword:
+    """One keyword ability. Questions get the ability itself, since its blanks may matter.
+
+    A refusal is the rule that refuses; None allows.
+    """
+
+    #: The creature need not tap to attack.
+    attacks_untapped: bool = False
+    #: The creature may attack and use tap abilities at once.
+    ignores_summoning_sickness: bool = False
+    #: It deals combat damage in the first of two combat damage steps.
+    strikes_first: bool = False
+    #: It deals combat damage in the ordinary step, too, having dealt it in the first.
+    strikes_again: bool = False
+    #: Its excess combat damage may go on to what it attacks.
+    tramples: bool = False
+    #: The card can be cast whenever an instant can.
+    has_instant_timing: bool = False
+
+    def refuses_to_attack(self, game: Game, ability: KeywordAbility, creature: GameObject) -> Cite | None:
+        return None
+
+    def refuses_blocker(
+        self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
+    ) -> Cite | None:
+        """Whether the attacker that has this can't be blocked by `blocker`."""
+        return None
+
+    def refuses_to_block(
+        self, game: Game, ability: KeywordAbility, blocker: GameObject, attacker: GameObject
+    ) -> Cite | None:
+        """Whether the blocker that has this can't block `attacker`."""
+        return None
+
+    def refuses_target(
+        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+    ) -> Cite | None:
+        """Whether what has this can't be the target of `of`, a spell or ability (or its source) of `player`."""
+        return None
+
+
+_HOOKS: Final[dict[str, Keyword]] = {}
+
+
+def keyword_ability(*names: str) -> Callable[[type[Keyword]], type[Keyword]]:
+    """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`."""
+
+    def register(kind: type[Keyword]) -> type[Keyword]:
+        for name in names:
+            _HOOKS[name] = kind()
+        return kind
+
+    return register
+
+
+@cache
+def _load() -> None:
+    package = import_module("engine.keywords")
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"engine.keywords.{module.name}")
+
+
+def hook_of(name: str) -> Keyword | None:
+    _load()
+    return _HOOKS.get(name)
+
+
+def hooked_keywords() -> frozenset[str]:
+    """The names of all keywords that have hooks."""
+    _load()
+    return frozenset(_HOOKS)
+
+
+def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:
+    """The hooks of each keyword ability that an object has now."""
+    for possessed in game.characteristics(game_object).abilities:
+        if isinstance(possessed.ability, KeywordAbility):
+            hook = hook_of(possessed.ability.keyword)
+            if hook is not None:
+                yield hook, possessed.ability
+
+
+def answers(game: Game, game_object: GameObject, question: str) -> bool:
+    """Whether any keyword of an object answers a yes-or-no hook, such as "tramples", with yes."""
+    return any(getattr(hook, question) for hook, _ in hooks(game, game_object))

@@ -1,0 +1,29 @@
+"""Landwalk (502.6; 702.12): an evasion ability, one for each kind of land."""
+
+from __future__ import annotations
+
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.meaning.context import Context
+from engine.meaning.descriptions import matches
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import KeywordAbility
+
+
+@keyword_ability("landwalk")
+class Landwalk(Keyword):
+    """Can't be blocked while the defending player controls a land of the stated kind."""
+
+    def refuses_blocker(
+        self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
+    ) -> Cite | None:
+        defender = game.controller_of(blocker)
+        context = Context(game, game.controller_of(attacker), attacker, game)
+        for land in game.permanents():
+            values = game.characteristics(land)
+            if "Land" not in values.types or values.controller is not defender:
+                continue
+            if ability.quality is None or matches(ability.quality, land, context):
+                return Cite.LANDWALK
+        return None

@@ -1,0 +1,20 @@
+"""Shroud (702.16)."""
+
+from __future__ import annotations
+
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.abilities import KeywordAbility
+
+
+@keyword_ability("shroud")
+class Shroud(Keyword):
+    """Can't be the target of spells or abilities, whoever controls them."""
+
+    def refuses_target(
+        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+    ) -> Cite | None:
+        return Cite.SHROUD

@@ -1,0 +1,122 @@
+"""Activating abilities: the same steps as for spells (409.1, 411; 602.2, 605.3)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following
+from engine.events import event as events
+from engine.events.choices import Asking, IllegalAction
+from engine.events.functioning import Functioning
+from engine.events.happening import happen
+from engine.meaning.context import Context
+from engine.play.actions import Activate, activated_abilities, check_ability
+from engine.play.announcing import announce, say_what_became_target
+from engine.play.paying import pay, total_cost
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import Announcement, GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.effects import AddMana, AddManaOfChoice
+from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Target, TargetPlayer, Zone
+from engine.text.tree.walk import walk
+from engine.values.mana import ManaCost
+from engine.values.type_line import TypeLine
+
+
+def find_ability(game: Game, action: Activate) -> Functioning:
+    """The ability that an action means. Raises IllegalAction when the object has no such ability."""
+    abilities = list(activated_abilities(game, action.object))
+    if not abilities:
+        raise IllegalAction(f"{action.object.name} has no activated ability", Cite.ACTIVATOR)
+    if action.place >= len(abilities):
+        raise IllegalAction(
+            f"{action.object.name} has only {len(abilities)} activated abilities", Cite.ACTIVATOR
+        )
+    return abilities[action.place]
+
+
+def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
+    """Activate an ability through all the steps; mana abilities resolve at once.
+
+    Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
+    """
+    one = find_ability(game, action)
+    check_ability(game, player, one)
+    assert isinstance(one.ability, ActivatedAbility)
+    mark = game.journal.mark()
+    try:
+        if is_mana_ability(one.ability):
+            yield from _activate_for_mana(game, player, one, one.ability)
+        else:
+            yield from _activate_on_stack(game, player, one, one.ability, action)
+    except IllegalAction:
+        game.journal.rewind(mark)
+        raise
+
+
+def is_mana_ability(ability: Ability) -> bool:
+    """Could add mana, and has no target (406.1; 605.1a)."""
+    nodes = tuple(walk(ability, into_granted=False))
+    adds = any(isinstance(node, AddMana | AddManaOfChoice) for node in nodes)
+    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
+
+
+def put_ability_on_stack(
+    game: Game, ability: Ability, source: GameObject, controller: Player, key: object, announcement: Announcement
+) -> GameObject:
+    """An ability on the stack is an object with the text of the ability and no other characteristic (409.1a; 112.7)."""
+    on_stack = game.make_object(
+        ObjectKind.ABILITY,
+        Printed(f"{source.name}'s ability", TypeLine()),
+        source.owner,
+        Zone.STACK,
+        controller,
+    )
+    on_stack.ability = ability
+    on_stack.ability_id = key
+    on_stack.source = source
+    on_stack.announcement = announcement
+    game.put_in_zone(on_stack, Zone.STACK)
+    return on_stack
+
+
+def _activate_on_stack(
+    game: Game, player: Player, one: Functioning, ability: ActivatedAbility, action: Activate
+) -> Asking[None]:
+    on_stack = put_ability_on_stack(game, ability, one.object, player, one.key, Announcement(x=action.x))
+    yield from announce(game, on_stack, ability.effect, player)
+    yield from _pay_for(game, player, one, ability, on_stack)
+    yield from happen(
+        game,
+        events.AbilityActivated(
+            of=one.object, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.object
+        ),
+    )
+    yield from say_what_became_target(game, on_stack)
+
+
+def _pay_for(
+    game: Game, player: Player, one: Functioning, ability: ActivatedAbility, on_stack: GameObject
+) -> Asking[None]:
+    context = Context(
+        game, player, one.object, game, announcement=on_stack.announcement, memory=((one.object,),)
+    )
+    cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
+    yield from pay(game, player, cost, on_stack, context)
+
+
+def _activate_for_mana(game: Game, player: Player, one: Functioning, ability: ActivatedAbility) -> Asking[None]:
+    """No stack, no response: the mana is there at once (406.4, 408.2e; 605.3b)."""
+    context = Context(game, player, one.object, game, memory=((one.object,),))
+    cost = total_cost(game, one.object, ManaCost(), ability.cost, context)
+    yield from pay(game, player, cost, one.object, context)
+    yield from happen(
+        game,
+        events.AbilityActivated(
+            of=one.object, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.object
+        ),
+    )
+    following = Following(context)
+    yield from following.follow(ability.effect)

@@ -1,0 +1,372 @@
+"""Combat: declaring attackers and blockers, ordering them, and the combat damage steps (306–311; 506–511)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.happening import happen
+from engine.keywords.hooks import answers, hooks
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context
+from engine.meaning.descriptions import matches
+from engine.meaning.quantities import number
+from engine.meaning.references import fits_player
+from engine.play.paying import is_summoning_sick
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.turn import Combat
+from engine.text.tree.changes import Act, CanAdditionally, Cant, CantUnless, IsUnblockable, Must
+from engine.text.tree.node import Condition
+
+Attack = tuple[GameObject, Player | GameObject]
+Block = tuple[GameObject, GameObject]
+
+
+def begin_combat(game: Game) -> None:
+    game.combat = Combat()
+
+
+# Attackers -----------------------------------------------------------------------------------------------------------
+
+
+def declare_attackers(game: Game) -> Asking[None]:
+    """The active player chooses attackers and what each attacks; they tap unless they have vigilance (308; 508.1).
+
+    The answer is a tuple of (creature, player or planeswalker attacked); an empty one is no attack.
+    """
+    player = game.active_player
+
+    def check(answer: object) -> None:
+        if not isinstance(answer, tuple):
+            raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
+        _check_attack(game, player, answer)
+
+    question = Choice(
+        player,
+        ChoiceKind.ATTACKERS,
+        "declare attackers",
+        Cite.DECLARE_ATTACKERS,
+        check=check,
+        suggested=_required_attack(game, player),
+    )
+    answer: tuple[Attack, ...] = yield question
+    question.examine(answer)
+    if not answer:
+        return
+    yield from happen(
+        game,
+        *(
+            events.PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
+            for creature, _ in answer
+            if not answers(game, creature, "attacks_untapped")
+        ),
+    )
+    yield from happen(
+        game,
+        *(
+            events.CreatureAttacked(
+                creature=creature,
+                defender=attacked,
+                alone=len(answer) == 1,
+                cites=Cite.DECLARE_ATTACKERS,
+                source=creature,
+            )
+            for creature, attacked in answer
+        ),
+    )
+
+
+def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
+    for creature, attacked in attacks:
+        check_can_attack(game, player, creature)
+        _check_can_be_attacked(game, player, attacked)
+        _check_attack_restrictions(game, creature, attacked, attacks)
+    if len({creature for creature, _ in attacks}) < len(attacks):
+        raise IllegalAction("a creature attacks only once", Cite.DECLARE_ATTACKERS)
+    attacking = {creature for creature, _ in attacks}
+    for creature in game.creatures():
+        if creature not in attacking and _must(game, creature, Act.ATTACK) and could_attack(game, player, creature):
+            raise IllegalAction(f"{creature.name} must attack if able", Cite.DECLARE_ATTACKERS)
+
+
+def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
+    """Raise IllegalAction unless this creature could attack at all (308.2a; 508.1a)."""
+    values = game.characteristics(creature)
+    name = creature.name
+    if not creature.is_permanent or not values.is_creature or values.controller is not player:
+        raise IllegalAction(f"{name} isn't a creature that {player.name} controls", Cite.DECLARE_ATTACKERS)
+    if creature.tapped:
+        raise IllegalAction(f"{name} is tapped and can't attack", Cite.DECLARE_ATTACKERS)
+    if is_summoning_sick(game, creature):
+        raise IllegalAction(
+            f"{name} came under {player.name}'s control this turn and can't attack", Cite.SUMMONING_SICK_ATTACK
+        )
+    for hook, ability in hooks(game, creature):
+        refusal = hook.refuses_to_attack(game, ability, creature)
+        if refusal is not None:
+            raise IllegalAction(f"{name} has {ability.keyword} and can't attack", refusal)
+
+
+def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
+    try:
+        check_can_attack(game, player, creature)
+        for defender in game.opponents_of(player):
+            _check_attack_restrictions(game, creature, defender, ((creature, defender),))
+    except IllegalAction:
+        return False
+    return True
+
+
+def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameObject) -> None:
+    if isinstance(attacked, Player):
+        if attacked is player or attacked.has_lost:
+            raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.DECLARE_ATTACKERS)
+    elif not attacked.is_permanent or "Planeswalker" not in game.characteristics(attacked).types:
+        raise IllegalAction(f"{attacked.name} can't be attacked", Cite.DECLARE_ATTACKERS)
+
+
+def _check_attack_restrictions(
+    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attack, ...]
+) -> None:
+    defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
+    for change, source in game.characteristics(creature).rules:
+        context = _context(game, creature, source)
+        if isinstance(change, CantUnless) and change.act is Act.ATTACK and isinstance(change.condition, Condition):
+            combat = game.combat
+            game.combat = replace(combat or Combat(), attackers={creature: attacked})
+            allowed = holds(change.condition, context)
+            game.combat = combat
+            if not allowed:
+                raise IllegalAction(f"{creature.name} can't attack now", Cite.DECLARE_ATTACKERS)
+        if isinstance(change, Cant) and change.act is Act.ATTACK:
+            if change.alone and len(attacks) > 1:
+                continue
+            if change.player is not None and not fits_player(change.player, defender, context):
+                continue
+            raise IllegalAction(f"{creature.name} can't attack", Cite.DECLARE_ATTACKERS)
+
+
+def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
+    defenders = game.opponents_of(player)
+    return tuple(
+        (creature, defenders[0])
+        for creature in game.creatures()
+        if _must(game, creature, Act.ATTACK) and could_attack(game, player, creature)
+    )
+
+
+def _must(game: Game, creature: GameObject, act: Act) -> bool:
+    return any(isinstance(change, Must) and change.act is act for change, _ in game.characteristics(creature).rules)
+
+
+def _context(game: Game, creature: GameObject, source: GameObject | None) -> Context:
+    """A restriction's words are those of its source: "you" is the source's controller."""
+    of = source or creature
+    return Context(game, game.controller_of(of), of, game, memory=((creature,),))
+
+
+# Blockers ------------------------------------------------------------------------------------------------------------
+
+
+def declare_blockers(game: Game) -> Asking[None]:
+    """The defending player chooses blockers and what each blocks (309; 509.1).
+
+    The answer is a tuple of (blocker, attacker); an empty one is no block.
+    """
+    combat = game.combat
+    if combat is None:
+        return
+    for player in _defenders(game):
+        yield from _declare_blocks(game, player)
+    combat = game.combat
+    if combat is None:
+        return
+    game.combat = replace(combat, blocks_declared=True)
+    yield from _become_blocked_or_not(game)
+    if game.rulebook.has_damage_assignment_order:
+        yield from _order_blockers(game)
+        yield from _order_attackers(game)
+
+
+def _defenders(game: Game) -> tuple[Player, ...]:
+    combat = game.combat
+    attacked = {
+        one if isinstance(one, Player) else game.controller_of(one) for one in (combat.attackers if combat else {}).values()
+    }
+    return tuple(player for player in game.in_turn_order() if player in attacked)
+
+
+def _declare_blocks(game: Game, player: Player) -> Asking[None]:
+    def check(answer: object) -> None:
+        if not isinstance(answer, tuple):
+            raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
+        _check_blocks(game, player, answer)
+
+    question = Choice(
+        player, ChoiceKind.BLOCKERS, "declare blockers", Cite.DECLARE_BLOCKERS, check=check, suggested=()
+    )
+    answer: tuple[Block, ...] = yield question
+    question.examine(answer)
+    yield from happen(
+        game,
+        *(
+            events.CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=blocker)
+            for blocker, attacker in answer
+        ),
+    )
+
+
+def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+    for blocker, attacker in blocks:
+        check_can_block(game, player, blocker, attacker)
+    if len(set(blocks)) < len(blocks):
+        raise IllegalAction("a creature blocks the same attacker only once", Cite.DECLARE_BLOCKERS)
+    for blocker in {blocker for blocker, _ in blocks}:
+        count = sum(one is blocker for one, _ in blocks)
+        most = _most_blocks(game, blocker)
+        if most is not None and count > most:
+            raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS)
+
+
+def _most_blocks(game: Game, blocker: GameObject) -> int | None:
+    """One attacker, and so many more as effects allow; None for any number."""
+    most = 1
+    for change, source in game.characteristics(blocker).rules:
+        if isinstance(change, CanAdditionally) and change.act is Act.BLOCK:
+            if change.count is None:
+                return None
+            most += number(change.count, _context(game, blocker, source))
+    return most
+
+
+def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> None:
+    """Raise IllegalAction unless this creature could block that attacker (309.2a; 509.1a–b)."""
+    values = game.characteristics(blocker)
+    combat = game.combat
+    if not blocker.is_permanent or not values.is_creature or values.controller is not player:
+        raise IllegalAction(f"{blocker.name} isn't a creature that {player.name} controls", Cite.DECLARE_BLOCKERS)
+    if blocker.tapped:
+        raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.DECLARE_BLOCKERS)
+    if combat is None or attacker not in combat.attackers:
+        raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
+    for hook, ability in hooks(game, attacker):
+        refusal = hook.refuses_blocker(game, ability, attacker, blocker)
+        if refusal is not None:
+            raise IllegalAction(f"{blocker.name} can't block {attacker.name}, which has {ability.keyword}", refusal)
+    for hook, ability in hooks(game, blocker):
+        refusal = hook.refuses_to_block(game, ability, blocker, attacker)
+        if refusal is not None:
+            raise IllegalAction(f"{blocker.name} has {ability.keyword} and can't block {attacker.name}", refusal)
+    _check_block_restrictions(game, blocker, attacker)
+
+
+def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObject) -> None:
+    for change, source in game.characteristics(attacker).rules:
+        context = _context(game, attacker, source)
+        if isinstance(change, IsUnblockable):
+            raise IllegalAction(f"{attacker.name} is unblockable", Cite.UNBLOCKABLE)
+        if isinstance(change, Cant) and change.act is Act.BE_BLOCKED and _applies(change, blocker, context):
+            raise IllegalAction(f"{attacker.name} can't be blocked by {blocker.name}", Cite.UNBLOCKABLE)
+    for change, source in game.characteristics(blocker).rules:
+        context = _context(game, blocker, source)
+        if isinstance(change, Cant) and change.act is Act.BLOCK and _applies(change, attacker, context):
+            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.DECLARE_BLOCKERS)
+
+
+def _applies(change: Cant, other: GameObject, context: Context) -> bool:
+    if change.except_by is not None:
+        return not matches(change.except_by, other, context)
+    return change.by is None or matches(change.by, other, context)
+
+
+def _become_blocked_or_not(game: Game) -> Asking[None]:
+    combat = game.combat
+    assert combat is not None
+    facts: list[events.Event] = []
+    for attacker in combat.attackers:
+        blockers = combat.blockers_of(attacker)
+        if blockers:
+            facts.append(
+                events.BecameBlocked(
+                    attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker
+                )
+            )
+        else:
+            facts.append(events.NotBlocked(attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=attacker))
+    yield from happen(game, *facts)
+
+
+def _order_blockers(game: Game) -> Asking[None]:
+    """Magic 2010: for each attacker with several blockers, the attacking player orders them (509.2)."""
+    combat = game.combat
+    for attacker in tuple(combat.attackers) if combat else ():
+        blockers = combat.blockers_of(attacker) if combat else ()
+        if len(blockers) > 1:
+            yield from _order(game, game.active_player, attacker, blockers, Cite.ORDER_BLOCKERS)
+
+
+def _order_attackers(game: Game) -> Asking[None]:
+    """Magic 2010: for each blocker of several attackers, the defending player orders those (509.3)."""
+    combat = game.combat
+    for blocker, blocked in tuple(combat.blockers.items()) if combat else ():
+        if len(blocked) > 1:
+            ordered = yield from _ask_order(game.controller_of(blocker), blocker, blocked, Cite.ORDER_ATTACKERS)
+            if game.combat is not None:
+                game.combat = replace(game.combat, blockers={**game.combat.blockers, blocker: ordered})
+
+
+def _order(
+    game: Game, player: Player, attacker: GameObject, blockers: tuple[GameObject, ...], cites: Cite
+) -> Asking[None]:
+    ordered = yield from _ask_order(player, attacker, blockers, cites)
+    yield from happen(game, events.BlockersOrdered(attacker=attacker, order=ordered, cites=cites, source=attacker))
+
+
+def _ask_order(
+    player: Player, of: GameObject, creatures: tuple[GameObject, ...], cites: Cite
+) -> Asking[tuple[GameObject, ...]]:
+    question = Choice(
+        player,
+        ChoiceKind.ORDER,
+        f"choose the order in which {of.name} assigns damage",
+        cites,
+        [Option(one, one.name) for one in creatures],
+        len(creatures),
+        len(creatures),
+        source=of,
+        suggested=creatures,
+    )
+    answer = yield question
+    question.examine(answer)
+    return tuple(answer)
+
+
+# Damage --------------------------------------------------------------------------------------------------------------
+
+
+def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
+    """Who deals damage in each combat damage step: two steps where anyone has first or double strike (310.5; 510.5).
+
+    The second set is worked out when it is asked for, since much may change in the first step.
+    """
+    fighters = _fighters(game)
+    first = frozenset(one for one in fighters if answers(game, one, "strikes_first"))
+    if not first:
+        yield fighters
+        return
+    if game.combat is not None:
+        game.combat = replace(game.combat, first_strikers=first)
+    yield first
+    yield frozenset(
+        one for one in _fighters(game) if one not in first or answers(game, one, "strikes_again")
+    )
+
+
+def _fighters(game: Game) -> frozenset[GameObject]:
+    combat = game.combat
+    return frozenset() if combat is None else frozenset({*combat.attackers, *combat.blockers})

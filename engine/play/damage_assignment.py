@@ -1,0 +1,247 @@
+"""Assigning and dealing combat damage (310; 510, 702.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask
+from engine.events.happening import happen
+from engine.keywords.hooks import answers
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import Announcement, GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.changes import AssignsNoCombatDamage
+from engine.text.tree.nouns import Zone
+from engine.values.type_line import TypeLine
+
+Recipient = GameObject | Player
+#: One creature's damage to one recipient.
+Share = tuple[GameObject, Recipient, int]
+
+
+@dataclass(frozen=True)
+class Assigner:
+    """A creature that assigns combat damage: how much, and among whom it may divide it."""
+
+    creature: GameObject
+    amount: int
+    among: tuple[Recipient, ...]
+    #: What it attacks, for excess damage of a blocked creature with trample.
+    beyond: Recipient | None = None
+
+
+def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None]:
+    """The creatures that fight in this step assign their damage, the active player's first; then it is dealt at once.
+
+    Before Magic 2010 the damage waits on the stack instead, and players may respond (310.1, 408.1g).
+    """
+    shares: list[Share] = []
+    for player in game.in_turn_order():
+        own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
+        shares += yield from _assign(game, player, own)
+    shares = [share for share in shares if share[2] > 0]
+    yield from happen(
+        game,
+        *(
+            events.DamageAssigned(by=by, to=to, amount=amount, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=by)
+            for by, to, amount in shares
+        ),
+    )
+    if not game.rulebook.combat_damage_uses_stack:
+        yield from _deal(game, shares)
+    elif shares:
+        yield from _put_on_stack(game, shares)
+
+
+def _put_on_stack(game: Game, shares: list[Share]) -> Asking[None]:
+    on_stack = game.make_object(
+        ObjectKind.COMBAT_DAMAGE,
+        Printed("combat damage", TypeLine()),
+        game.active_player,
+        Zone.STACK,
+        game.active_player,
+    )
+    on_stack.announcement = Announcement(bindings={"shares": tuple(shares)})
+    game.put_in_zone(on_stack, Zone.STACK)
+    yield from happen(
+        game, events.CombatDamageStacked(on_stack=on_stack, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=on_stack)
+    )
+
+
+def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
+    """It is all dealt as assigned, whatever has become of the creatures that deal it (310.4a–b)."""
+    shares = list(on_stack.announcement.bindings["shares"])
+    yield from happen(game, events.ObjectCeased(object=on_stack, cites=Cite.DEAL_COMBAT_DAMAGE, source=on_stack))
+    yield from _deal(game, shares)
+
+
+def _deal(game: Game, shares: list[Share]) -> Asking[None]:
+    yield from happen(
+        game,
+        *(
+            events.DamageDealt(by=by, to=to, amount=amount, combat=True, cites=Cite.DEAL_COMBAT_DAMAGE, source=by)
+            for by, to, amount in shares
+        ),
+    )
+
+
+# Who assigns what ----------------------------------------------------------------------------------------------------
+
+
+def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner]:
+    """The creatures that deal combat damage in this step, with their choices (310.2; 510.1)."""
+    combat = game.combat
+    if combat is None:
+        return
+    for attacker, attacked in combat.attackers.items():
+        if attacker not in creatures or not _deals_damage(game, attacker):
+            continue
+        power = max(game.characteristics(attacker).power or 0, 0)
+        blockers = combat.blockers_of(attacker)
+        if attacker not in combat.blocked:
+            yield Assigner(attacker, power, (attacked,))
+        elif answers(game, attacker, "tramples"):
+            # With no blocker left, all of it goes to what is attacked (702.17c).
+            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked)
+        elif blockers:
+            yield Assigner(attacker, power, blockers)
+    for blocker, blocked in combat.blockers.items():
+        still_there = tuple(one for one in blocked if one in combat.attackers)
+        if blocker in creatures and still_there and _deals_damage(game, blocker):
+            yield Assigner(blocker, max(game.characteristics(blocker).power or 0, 0), still_there)
+
+
+def _deals_damage(game: Game, creature: GameObject) -> bool:
+    values = game.characteristics(creature)
+    return (
+        creature.is_permanent and values.is_creature and not any(True for _ in values.rules_of(AssignsNoCombatDamage))
+    )
+
+
+def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[Share]]:
+    """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
+    suggested = _plain_assignment(game, own)
+    if all(len(one.among) == 1 for one in own):
+        return list(suggested)
+
+    def check(answer: object) -> None:
+        _check_shares(answer)
+        _check_assignment(game, own, tuple(answer))  # type: ignore[arg-type]
+
+    question = Choice(
+        player,
+        ChoiceKind.DAMAGE,
+        "assign combat damage",
+        Cite.ASSIGN_COMBAT_DAMAGE,
+        check=check,
+        suggested=suggested,
+    )
+    answer = yield from ask(question)
+    return list(answer)
+
+
+def _check_shares(answer: object) -> None:
+    if not isinstance(answer, tuple) or not all(isinstance(share, tuple) and len(share) == 3 for share in answer):
+        raise IllegalAction("an assignment says which creature deals how much to whom", Cite.ASSIGN_COMBAT_DAMAGE)
+
+
+def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[Share, ...]:
+    """Lethal damage to each in turn, and what is left to the last: always legal."""
+    shares: list[Share] = []
+    planned: dict[Recipient, int] = {}
+    for one in own:
+        left = one.amount
+        for place, recipient in enumerate(one.among):
+            is_last = place == len(one.among) - 1
+            wanted = left if is_last else min(left, max(_lethal(game, recipient, one) - planned.get(recipient, 0), 0))
+            if wanted:
+                shares.append((one.creature, recipient, wanted))
+                planned[recipient] = planned.get(recipient, 0) + wanted
+            left -= wanted
+    return tuple(shares)
+
+
+# What is legal -------------------------------------------------------------------------------------------------------
+
+
+def _check_assignment(game: Game, own: list[Assigner], shares: tuple[Share, ...]) -> None:
+    """Each creature assigns all its damage among those it may; trample and the damage order say how."""
+    assigned: dict[tuple[GameObject, Recipient], int] = {}
+    for by, to, amount in shares:
+        if amount < 0:
+            raise IllegalAction("nobody assigns less than 0 damage", Cite.ASSIGN_COMBAT_DAMAGE)
+        assigned[by, to] = assigned.get((by, to), 0) + amount
+    of = {one.creature: one for one in own}
+    for by, to in assigned:
+        if by not in of:
+            raise IllegalAction(f"{by} assigns no combat damage now", Cite.ASSIGN_COMBAT_DAMAGE)
+        if to not in of[by].among:
+            raise IllegalAction(f"{by} can't assign combat damage to {to}", _rule_for(game, of[by]))
+    for one in own:
+        total = sum(assigned.get((one.creature, to), 0) for to in one.among)
+        if total != one.amount:
+            raise IllegalAction(
+                f"{one.creature} assigns {one.amount} combat damage, not {total}", Cite.ASSIGN_COMBAT_DAMAGE
+            )
+    for one in own:
+        _check_trample(game, one, assigned)
+        _check_order(game, one, assigned)
+
+
+def _rule_for(game: Game, one: Assigner) -> Cite:
+    combat = game.combat
+    if combat is not None and one.creature in combat.attackers:
+        return Cite.BLOCKED_CREATURE_DAMAGE if one.creature in combat.blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
+    return Cite.BLOCKING_CREATURE_DAMAGE
+
+
+def _check_trample(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
+    """Damage goes past the blockers only once all of them are assigned lethal damage (502.9b; 702.17b)."""
+    if one.beyond is None or not assigned.get((one.creature, one.beyond)):
+        return
+    for blocker in one.among:
+        if blocker is one.beyond or not isinstance(blocker, GameObject):
+            continue
+        coming = _coming(blocker, assigned)
+        lethal = _lethal(game, blocker, one)
+        if coming < lethal:
+            raise IllegalAction(
+                f"{one.creature} can't assign damage to {one.beyond}: {blocker} is assigned {coming} of the {lethal}"
+                " that are lethal",
+                Cite.TRAMPLE,
+            )
+
+
+def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
+    """Magic 2010: in damage assignment order, the next gets damage only when the one before has lethal (510.1c–d)."""
+    if not game.rulebook.has_damage_assignment_order or _divides_freely(game, one.creature):
+        return
+    ordered = [recipient for recipient in one.among if recipient is not one.beyond]
+    for earlier, later in zip(ordered, ordered[1:], strict=False):
+        if assigned.get((one.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, one):
+            raise IllegalAction(
+                f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage", _rule_for(game, one)
+            )
+
+
+def _divides_freely(game: Game, creature: GameObject) -> bool:
+    """Deathtouch lets a creature divide its damage as its controller chooses (702.2b in 2009-07)."""
+    return game.rulebook.deathtouch_is_state_based and game.characteristics(creature).has("deathtouch")
+
+
+def _coming(recipient: Recipient, assigned: Mapping[tuple[GameObject, Recipient], int]) -> int:
+    return sum(amount for (_, to), amount in assigned.items() if to is recipient)
+
+
+def _lethal(game: Game, recipient: Recipient, one: Assigner) -> int:
+    """How much more damage is lethal: toughness less what is marked. Prevention doesn't count (702.17b)."""
+    if isinstance(recipient, Player):
+        return recipient.life
+    values = game.characteristics(recipient)
+    if "Creature" not in values.types:
+        return recipient.counters_of("loyalty")
+    return max((values.toughness or 0) - recipient.damage, 0)

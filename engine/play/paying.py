@@ -1,0 +1,181 @@
+"""Costs: working them out, and paying all of them or nothing (409.1f–h; 601.2e–g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.following import Following
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.event import Event
+from engine.events.functioning import functioning_statements
+from engine.events.happening import happen
+from engine.events.trigger_matching import fits
+from engine.keywords.hooks import answers
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.quantities import number
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import costs
+from engine.text.tree.changes import CostsChange
+from engine.text.tree.effects import Discard, Move, PutCounters, RemoveCounters, Sacrifice, TapOrUntap
+from engine.text.tree.node import Instruction, Quantity
+from engine.text.tree.nouns import All, Some, WholeZone
+from engine.text.tree.statements import Affects
+from engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True)
+class TotalCost:
+    """What has to be paid: mana, and the other parts in printed order."""
+
+    mana: ManaCost
+    parts: tuple[costs.CostPart, ...] = ()
+
+
+def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cost, context: Context) -> TotalCost:
+    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e)."""
+    other: list[costs.CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, costs.PaysMana):
+            times = 1 if part.times is None else number(part.times, context)
+            for _ in range(times):
+                mana = mana.plus(part.mana)
+        else:
+            other.append(part)
+    mana = mana.with_variable(on_stack.announcement.x or 0)
+    if on_stack.is_spell:
+        mana = _with_changes(game, on_stack, mana)
+    return TotalCost(mana, tuple(other))
+
+
+def _with_changes(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
+    reductions = 0
+    for permanent in (*game.permanents(), spell):
+        for _, statement, context in functioning_statements(game, permanent):
+            if not isinstance(statement, Affects) or not fits(statement.subject, spell, context):
+                continue
+            for change in statement.changes:
+                if isinstance(change, CostsChange):
+                    amount = ManaCost.parse(change.amount)
+                    times = 1 if change.times is None else number(change.times, context)
+                    if change.more:
+                        for _ in range(times):
+                            mana = mana.plus(amount)
+                    else:
+                        reductions += times * amount.converted
+    return mana.minus_generic(reductions)
+
+
+def pay(game: Game, payer: Player, cost: TotalCost, on_stack: GameObject, context: Context) -> Asking[None]:
+    """Pay everything, in any order; part payment isn't allowed.
+
+    Raises IllegalAction, naming what can't be paid.
+    """
+    for part in cost.parts:
+        yield from _pay_part(game, payer, part, context)
+    if cost.mana:
+        yield from _pay_mana(game, payer, cost.mana, on_stack)
+
+
+def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
+    if payer.pays_freely:
+        return
+    ways = payer.mana_pool.payments(mana)
+    if not ways:
+        pool = str(payer.mana_pool) or "no mana"
+        raise IllegalAction(f"{payer.name} can't pay {mana} with {pool}", Cite.PAY_COSTS)
+    chosen = ways[0]
+    if len(ways) > 1:
+        question = Choice(
+            payer,
+            ChoiceKind.PAYMENT,
+            f"pay {mana}",
+            Cite.PAY_COSTS,
+            [Option(way, str(way)) for way in ways],
+            source=on_stack,
+            suggested=(ways[0],),
+        )
+        (chosen,) = yield from ask(question)
+    yield from happen(
+        game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS)
+    )
+
+
+def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context) -> Asking[None]:
+    source = context.source
+    match part:
+        case costs.TapsSelf() if source is not None:
+            _check_tap_cost(game, source, untap=False)
+            yield from happen(game, events.PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+        case costs.UntapsSelf() if source is not None:
+            _check_tap_cost(game, source, untap=True)
+            yield from happen(game, events.PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+        case costs.PaysLife():
+            amount = number(part.amount, context)
+            if payer.life < amount:
+                raise IllegalAction(f"{payer.name} can't pay {amount} life with {payer.life}", Cite.PAY_COSTS)
+            yield from happen(
+                game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source)
+            )
+        case costs.Does():
+            yield from _pay_by_doing(part.instruction, context)
+        case _:
+            raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
+
+
+def _check_tap_cost(game: Game, source: GameObject, *, untap: bool) -> None:
+    if not source.is_permanent or source.tapped != untap:
+        raise IllegalAction(f"{source.name} is {'un' if untap else ''}tapped already", Cite.PAY_COSTS)
+    if is_summoning_sick(game, source):
+        raise IllegalAction(
+            f"{source.name} came under {game.controller_of(source).name}'s control this turn and can't pay with its"
+            " own tapping",
+            Cite.SUMMONING_SICK_ABILITY,
+        )
+
+
+def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
+    """A creature not controlled since its controller's latest turn began, without haste (212.3d, 403.4; 302.6)."""
+    if not game.characteristics(permanent).is_creature or answers(game, permanent, "ignores_summoning_sickness"):
+        return False
+    return permanent.control_since >= game.controller_of(permanent).latest_turn_began
+
+
+def _pay_by_doing(instruction: Instruction, context: Context) -> Asking[None]:
+    """Follow an instruction as a cost: done in full or not at all."""
+    following = Following(context)
+    yield from following.follow(instruction)
+    if _done(instruction, following.happened) < _needed(instruction, context):
+        raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS)
+
+
+def _done(instruction: Instruction, happened: list[Event]) -> int:
+    """How much of the cost was done: permanents sacrificed, cards discarded, counters removed …"""
+    if isinstance(instruction, RemoveCounters | PutCounters):
+        return sum(one.count for one in happened if isinstance(one, events.CountersRemoved | events.CountersPut))
+    kind = _DONE_BY.get(type(instruction), Event)
+    return sum(isinstance(one, kind) for one in happened)
+
+
+_DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
+    Sacrifice: events.PermanentSacrificed,
+    Discard: events.CardDiscarded,
+    Move: events.ObjectMoved,
+}
+
+
+def _needed(instruction: Instruction, context: Context) -> int:
+    """How much has to be done for the cost to be paid."""
+    match instruction:
+        case RemoveCounters(count=Quantity() as count) | PutCounters(count=count):
+            return number(count, context)
+        case Sacrifice(what=what) | Discard(what=what) | Move(what=what) | TapOrUntap(what=what):
+            if isinstance(what, Some):
+                return 1 if what.count is None else number(what.count.least, context)
+            return 0 if isinstance(what, All | WholeZone) else 1
+        case _:
+            return 1

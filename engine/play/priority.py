@@ -1,0 +1,163 @@
+"""Priority: who may act, what happens before they may, and what happens when everyone passes (408.1; 115)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.happening import happen
+from engine.play.actions import Activate, CastSpell, Pass, PlayLand
+from engine.play.activating import activate, put_ability_on_stack
+from engine.play.announcing import announce, say_what_became_target
+from engine.play.casting import cast, play_land
+from engine.play.resolving import resolve_top
+from engine.play.state_based_actions import perform_state_based_actions
+from engine.rulebooks import Cite
+from engine.state.effects import Waiting
+from engine.state.game import Game
+from engine.state.objects import Announcement
+from engine.state.players import Player
+from engine.text.tree.abilities import TriggeredAbility
+
+
+def priority_rounds(game: Game) -> Asking[None]:
+    """Players act until all pass in succession with an empty stack (408.1c; 115.3–4)."""
+    current = game.active_player
+    passed: set[Player] = set()
+    while not game.is_over:
+        yield from before_priority(game)
+        if game.is_over:
+            return
+        acted = yield from _has_priority(game, current)
+        if acted:
+            passed.clear()
+            continue
+        passed.add(current)
+        living = game.in_turn_order()
+        if all(player in passed for player in living):
+            game.priority = None
+            if not game.stack:
+                return
+            yield from resolve_top(game)
+            passed.clear()
+            current = game.active_player
+        else:
+            current = living[(living.index(current) + 1) % len(living)]
+
+
+def before_priority(game: Game) -> Asking[None]:
+    """State-based actions until there are none, then triggered abilities, until there is nothing of either (704.3)."""
+    while not game.is_over:
+        while (yield from perform_state_based_actions(game)):
+            yield from end_if_decided(game)
+            if game.is_over:
+                return
+        if not game.waiting:
+            return
+        yield from put_triggers_on_stack(game)
+
+
+def end_if_decided(game: Game) -> Asking[None]:
+    """The game is over when at most one player is left; when nobody is, it is a draw (102; 104)."""
+    left = [player for player in game.players if not player.has_lost]
+    if len(left) == 1 and len(game.players) > 1:
+        yield from happen(game, events.GameEnded(winner=left[0], cites=Cite.WINNING))
+    elif not left:
+        yield from happen(game, events.GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+
+
+def _has_priority(game: Game, player: Player) -> Asking[bool]:
+    """One player has priority: True if they did something, and so have it again; False if they passed."""
+    game.priority = player
+    refused: IllegalAction | None = None
+    while True:
+        action = yield Choice(
+            player, ChoiceKind.PRIORITY, "act or pass", Cite.PRIORITY, suggested=Pass(), refused=refused
+        )
+        if isinstance(action, Pass):
+            yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
+            return False
+        mark = game.journal.mark()
+        try:
+            yield from _take(game, player, action)
+        except IllegalAction as refusal:
+            game.journal.rewind(mark)
+            refused = refusal
+        else:
+            return True
+
+
+def _take(game: Game, player: Player, action: object) -> Asking[None]:
+    match action:
+        case CastSpell():
+            yield from cast(game, player, action)
+        case Activate():
+            yield from activate(game, player, action)
+        case PlayLand():
+            yield from play_land(game, player, action)
+        case _:
+            raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
+
+
+# Triggered abilities -------------------------------------------------------------------------------------------------
+
+
+def put_triggers_on_stack(game: Game) -> Asking[None]:
+    """Each player in turn order puts their waiting abilities on the stack, in an order they choose (410.3; 603.3b)."""
+    waiting, game.waiting = game.waiting, ()
+    for player in game.in_turn_order():
+        own = [one for one in waiting if one.controller is player]
+        for one in (yield from _in_chosen_order(player, own)):
+            yield from _put_on_stack(game, one)
+
+
+def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]]:
+    if len(own) < 2:
+        return own
+    question = Choice(
+        player,
+        ChoiceKind.ORDER,
+        "choose the order in which triggered abilities go on the stack, first to go first",
+        Cite.TRIGGER_TO_STACK,
+        [Option(one, f"{one.source.name}'s ability") for one in own],
+        len(own),
+        len(own),
+        suggested=tuple(own),
+    )
+    answer = yield question
+    question.examine(answer)
+    return list(answer)
+
+
+def _put_on_stack(game: Game, one: Waiting) -> Asking[None]:
+    """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d)."""
+    ability = one.ability
+    assert isinstance(ability, TriggeredAbility)
+    mark = game.journal.mark()
+    announcement = one.announcement or Announcement()
+    bindings = {"memory": one.memory, "amount": one.amount}
+    on_stack = put_ability_on_stack(
+        game,
+        ability,
+        one.source,
+        one.controller,
+        one.bindings.get("key"),
+        replace(announcement, bindings=bindings),
+    )
+    try:
+        if one.announcement is None:
+            yield from announce(game, on_stack, ability.effect, one.controller)
+        else:
+            # A delayed trigger speaks of what its maker's targets were; it has none of its own.
+            on_stack.announcement = replace(on_stack.announcement, effect=ability.effect)
+    except IllegalAction:
+        game.journal.rewind(mark)
+        return
+    yield from happen(
+        game,
+        events.TriggerPutOnStack(
+            on_stack=on_stack, player=one.controller, cites=Cite.TRIGGER_TO_STACK, source=one.source
+        ),
+    )
+    yield from say_what_became_target(game, on_stack)

@@ -1,0 +1,131 @@
+"""Resolving the top of the stack (413; 607)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions.following import Following
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.events.happening import happen
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, Thing
+from engine.play.announcing import aims, why_not_target
+from engine.play.damage_assignment import resolve_combat_damage
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.nouns import Zone
+from engine.values.type_line import PERMANENT_TYPES
+
+
+def resolve_top(game: Game) -> Asking[None]:
+    """The spell or ability on top of the stack resolves, or is countered because no target is legal any more."""
+    on_stack = game.stack[-1]
+    if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
+        yield from resolve_combat_damage(game, on_stack)
+        return
+    yield from happen(game, events.Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
+    game.resolving = on_stack
+    context = _context(game, on_stack)
+    if not _condition_holds(on_stack, context):
+        yield from _leave_stack(game, on_stack)
+        return
+    legal = _legal_targets(game, on_stack, context)
+    if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
+        yield from happen(
+            game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack)
+        )
+        game.resolving = None
+        return
+    if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
+        yield from _become_permanent(game, on_stack)
+    else:
+        yield from _follow(game, on_stack, context, legal)
+    game.resolving = None
+
+
+def _context(game: Game, on_stack: GameObject) -> Context:
+    source = on_stack.source if on_stack.is_ability else on_stack
+    bindings = on_stack.announcement.bindings
+    return Context(
+        game,
+        game.controller_of(on_stack),
+        source,
+        game,
+        announcement=on_stack.announcement,
+        memory=bindings.get("memory", ((source,),) if source else ()),
+        amount=bindings.get("amount"),
+    )
+
+
+def _condition_holds(on_stack: GameObject, context: Context) -> bool:
+    """The intervening "if" once more (404.3; 603.4)."""
+    ability = on_stack.ability
+    if not isinstance(ability, TriggeredAbility) or ability.condition is None:
+        return True
+    return holds(ability.condition, context)
+
+
+def _legal_targets(
+    game: Game, on_stack: GameObject, context: Context
+) -> dict[int, tuple[Thing, ...]] | None:
+    """The targets that are still legal, for each use of the word; None where nothing is targeted (413.2a; 607.2b)."""
+    aimed = aims(game, on_stack)
+    if not aimed:
+        return None
+    return {
+        one.index: tuple(
+            thing
+            for thing in on_stack.announcement.targets.get(one.index, ())
+            if why_not_target(one, thing, context, on_stack) is None
+        )
+        for one in aimed
+    }
+
+
+def _follow(
+    game: Game, on_stack: GameObject, context: Context, legal: dict[int, tuple[Thing, ...]] | None
+) -> Asking[None]:
+    announcement = on_stack.announcement
+    if legal is not None:
+        announcement = replace(announcement, targets=legal)
+    if announcement.effect is not None:
+        following = Following(replace(context, announcement=announcement))
+        yield from following.follow(announcement.effect)
+    yield from _leave_stack(game, on_stack)
+
+
+def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
+    """The last part of resolving: an ability ceases, an instant or sorcery goes to the graveyard (413.2h; 607.2k)."""
+    game.resolving = None
+    if on_stack.gone:
+        return
+    if on_stack.is_ability:
+        yield from happen(game, events.ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
+    else:
+        yield from happen(
+            game,
+            events.ObjectMoved(
+                object=on_stack, to=Zone.GRAVEYARD, verb="put", cites=Cite.SPELL_TO_GRAVEYARD, source=on_stack
+            ),
+        )
+
+
+def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
+    """A permanent spell enters under its controller's control; an Aura attached to its target (212.4d; 607.3)."""
+    targets = spell.announcement.all_targets()
+    attached_to = targets[0] if targets and "Aura" in game.characteristics(spell).subtypes else None
+    yield from happen(
+        game,
+        events.ObjectMoved(
+            object=spell,
+            to=Zone.BATTLEFIELD,
+            verb="resolved",
+            under=game.controller_of(spell),
+            attached_to=attached_to,
+            cites=Cite.PERMANENT_SPELL_RESOLVES,
+            source=spell,
+        ),
+    )

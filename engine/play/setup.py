@@ -1,0 +1,41 @@
+"""Setting a game up as a scenario describes it: players, and what is in their zones, before anything happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.actions.instructions import Instructions
+from engine.continuous.table import Layers
+from engine.rulebooks import Rulebook
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.state.turn import TurnPart
+from engine.text.tree.nouns import Zone
+
+
+def new_game(rulebook: Rulebook, names: Iterable[str], *, budget: int = 20_000, seed: int = 0) -> Game:
+    """A game with players in turn order, empty zones, and the first player active."""
+    game = Game(rulebook, Layers(), Instructions(), budget=budget, seed=seed)
+    game.players = tuple(Player(game.journal, name=name, order=order) for order, name in enumerate(names))
+    game.active_player = game.players[0]
+    return game
+
+
+def start_at(game: Game, player: Player, part: TurnPart) -> None:
+    """Whose turn it is, and where in it, when the game is first looked at."""
+    game.active_player = player
+    game.part = part
+
+
+def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> GameObject:
+    """An object that is there from the start: a permanent has been under its owner's control all along."""
+    controller = owner if zone in (Zone.BATTLEFIELD, Zone.STACK) else None
+    made = game.make_object(ObjectKind.CARD, printed, owner, zone, controller)
+    made.control_since = -1
+    if printed.loyalty is not None and zone is Zone.BATTLEFIELD:
+        made.counters = {"loyalty": printed.loyalty}
+    # Cards of a library are given from the top down, and each goes under those before it.
+    game.put_in_zone(made, zone, at_bottom=zone is Zone.LIBRARY)
+    return made

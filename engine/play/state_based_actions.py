@@ -1,0 +1,230 @@
+"""State-based actions: what the game does by itself whenever a player would get priority (420; 704).
+
+Each is a named unit that proposes events; all that apply happen as one event, and then they are looked at again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.events.event import Event, ObjectMoved
+from engine.events.happening import happen, is_indestructible
+from engine.keywords.attaching import why_not_attached
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.text.tree.nouns import Zone
+from engine.values.subtypes import PLANESWALKER_TYPES
+
+Unit = Callable[[Game], Iterator[Event]]
+
+_UNITS: Final[list[tuple[Cite, Unit]]] = []
+
+
+def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
+    """Register a state-based action; an edition that doesn't know the rule doesn't perform it."""
+
+    def register(unit: Unit) -> Unit:
+        _UNITS.append((cites, unit))
+        return unit
+
+    return register
+
+
+def perform_state_based_actions(game: Game) -> Asking[bool]:
+    """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
+    proposals: list[Event] = []
+    leaving: set[GameObject] = set()
+    for cites, unit in _UNITS:
+        if cites not in game.rulebook.citations:
+            continue
+        for event in unit(game):
+            gone = getattr(event, "permanent", None) or getattr(event, "object", None)
+            if isinstance(gone, GameObject) and not isinstance(event, events.Unattached):
+                if gone in leaving:
+                    continue
+                leaving.add(gone)
+            proposals.append(event)
+    for permanent in tuple(game.permanents()):
+        if permanent.hurt_by_deathtouch and permanent not in leaving:
+            permanent.hurt_by_deathtouch = False  # only damage since the last check counts (702.2c)
+    if not proposals:
+        return False
+    happened = yield from happen(game, *proposals)
+    return bool(happened)
+
+
+def _to_graveyard(permanent: GameObject, cites: Cite) -> ObjectMoved:
+    return ObjectMoved(object=permanent, to=Zone.GRAVEYARD, verb="put", cites=cites, source=permanent)
+
+
+@state_based_action(Cite.ZERO_LIFE)
+def zero_life(game: Game) -> Iterator[Event]:
+    """A player with 0 or less life loses the game."""
+    for player in game.in_turn_order():
+        if player.life <= 0:
+            yield events.PlayerLost(player=player, cites=Cite.ZERO_LIFE)
+
+
+@state_based_action(Cite.EMPTY_LIBRARY)
+def empty_library(game: Game) -> Iterator[Event]:
+    """A player who tried to draw from an empty library since the last check loses the game."""
+    for player in game.in_turn_order():
+        if player.drew_from_empty_library:
+            player.drew_from_empty_library = False
+            yield events.PlayerLost(player=player, cites=Cite.EMPTY_LIBRARY)
+
+
+@state_based_action(Cite.TEN_POISON)
+def ten_poison(game: Game) -> Iterator[Event]:
+    """A player with ten or more poison counters loses the game."""
+    for player in game.in_turn_order():
+        if player.poison >= 10:
+            yield events.PlayerLost(player=player, cites=Cite.TEN_POISON)
+
+
+@state_based_action(Cite.TOKEN_CEASES)
+def token_ceases(game: Game) -> Iterator[Event]:
+    """A token anywhere but on the battlefield ceases to exist."""
+    for zone in Zone:
+        if zone not in (Zone.BATTLEFIELD, Zone.STACK):
+            for one in game.objects_in(zone):
+                if one.kind is ObjectKind.TOKEN:
+                    yield events.ObjectCeased(object=one, cites=Cite.TOKEN_CEASES, source=one)
+
+
+@state_based_action(Cite.COPY_CEASES)
+def copy_ceases(game: Game) -> Iterator[Event]:
+    """A copy of a spell anywhere but on the stack ceases to exist."""
+    for zone in Zone:
+        if zone is not Zone.STACK:
+            for one in game.objects_in(zone):
+                if one.kind is ObjectKind.SPELL_COPY:
+                    yield events.ObjectCeased(object=one, cites=Cite.COPY_CEASES, source=one)
+
+
+@state_based_action(Cite.ZERO_TOUGHNESS)
+def zero_toughness(game: Game) -> Iterator[Event]:
+    """A creature with toughness 0 or less goes to its owner's graveyard; it isn't destroyed, and can't regenerate."""
+    for creature in game.creatures():
+        if (game.characteristics(creature).toughness or 0) <= 0:
+            yield _to_graveyard(creature, Cite.ZERO_TOUGHNESS)
+
+
+@state_based_action(Cite.LETHAL_DAMAGE)
+def lethal_damage(game: Game) -> Iterator[Event]:
+    """A creature with toughness above 0 and as much damage or more is destroyed; regeneration can replace that."""
+    for creature in game.creatures():
+        toughness = game.characteristics(creature).toughness or 0
+        if 0 < toughness <= creature.damage and not is_indestructible(game, creature):
+            yield events.PermanentDestroyed(permanent=creature, cites=Cite.LETHAL_DAMAGE, source=creature)
+
+
+@state_based_action(Cite.DEATHTOUCH_DAMAGE)
+def deathtouch_damage(game: Game) -> Iterator[Event]:
+    """A creature damaged by a source with deathtouch since the last check is destroyed."""
+    for creature in game.creatures():
+        toughness = game.characteristics(creature).toughness or 0
+        if toughness > 0 and creature.hurt_by_deathtouch and not is_indestructible(game, creature):
+            yield events.PermanentDestroyed(permanent=creature, cites=Cite.DEATHTOUCH_DAMAGE, source=creature)
+
+
+@state_based_action(Cite.ZERO_LOYALTY)
+def zero_loyalty(game: Game) -> Iterator[Event]:
+    """A planeswalker with loyalty 0 goes to its owner's graveyard."""
+    for permanent in game.permanents():
+        if "Planeswalker" in game.characteristics(permanent).types and permanent.counters_of("loyalty") == 0:
+            yield _to_graveyard(permanent, Cite.ZERO_LOYALTY)
+
+
+@state_based_action(Cite.PLANESWALKER_RULE)
+def planeswalker_rule(game: Game) -> Iterator[Event]:
+    """Planeswalkers that share a planeswalker type all go."""
+    groups: dict[str, list[GameObject]] = defaultdict(list)
+    for permanent in game.permanents():
+        values = game.characteristics(permanent)
+        if "Planeswalker" in values.types:
+            for subtype in values.subtypes:
+                if subtype in PLANESWALKER_TYPES:
+                    groups[subtype].append(permanent)
+    yield from _all_of_each(groups, Cite.PLANESWALKER_RULE)
+
+
+@state_based_action(Cite.LEGEND_RULE)
+def legend_rule(game: Game) -> Iterator[Event]:
+    """Legendary permanents with the same name all go."""
+    groups: dict[str, list[GameObject]] = defaultdict(list)
+    for permanent in game.permanents():
+        values = game.characteristics(permanent)
+        if "Legendary" in values.supertypes and values.name:
+            groups[values.name].append(permanent)
+    yield from _all_of_each(groups, Cite.LEGEND_RULE)
+
+
+def _all_of_each(groups: dict[str, list[GameObject]], cites: Cite) -> Iterator[Event]:
+    for group in groups.values():
+        if len(group) > 1:
+            for permanent in group:
+                yield _to_graveyard(permanent, cites)
+
+
+@state_based_action(Cite.WORLD_RULE)
+def world_rule(game: Game) -> Iterator[Event]:
+    """Of several world permanents only the newest stays; where two are equally new, none does."""
+    worlds = [one for one in game.permanents() if "World" in game.characteristics(one).supertypes]
+    if len(worlds) > 1:
+        newest = max(one.timestamp for one in worlds)
+        stays = [one for one in worlds if one.timestamp == newest]
+        for permanent in worlds:
+            if len(stays) > 1 or permanent not in stays:
+                yield _to_graveyard(permanent, Cite.WORLD_RULE)
+
+
+@state_based_action(Cite.AURA_FALLS_OFF)
+def aura_falls_off(game: Game) -> Iterator[Event]:
+    """An Aura that is attached to nothing, or to what it can't enchant, goes to its owner's graveyard."""
+    for permanent in game.permanents():
+        if "Aura" in game.characteristics(permanent).subtypes:
+            host = permanent.attached_to
+            if host is None or _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
+                yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
+
+
+@state_based_action(Cite.EQUIPMENT_FALLS_OFF)
+def equipment_falls_off(game: Game) -> Iterator[Event]:
+    """Equipment or a Fortification on what it can't be attached to becomes unattached and stays."""
+    for permanent in game.permanents():
+        subtypes = game.characteristics(permanent).subtypes
+        host = permanent.attached_to
+        if host is not None and ("Equipment" in subtypes or "Fortification" in subtypes):
+            if _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
+                yield events.Unattached(attachment=permanent, cites=Cite.EQUIPMENT_FALLS_OFF, source=permanent)
+
+
+@state_based_action(Cite.OTHER_FALLS_OFF)
+def other_falls_off(game: Game) -> Iterator[Event]:
+    """Any other attached permanent becomes unattached and stays."""
+    for permanent in game.permanents():
+        subtypes = game.characteristics(permanent).subtypes
+        if permanent.attached_to is not None and not {"Aura", "Equipment", "Fortification"} & set(subtypes):
+            yield events.Unattached(attachment=permanent, cites=Cite.OTHER_FALLS_OFF, source=permanent)
+
+
+def _isnt_there(host: object) -> bool:
+    return isinstance(host, GameObject) and not host.is_permanent
+
+
+@state_based_action(Cite.COUNTERS_CANCEL)
+def counters_cancel(game: Game) -> Iterator[Event]:
+    """+1/+1 and -1/-1 counters on one permanent go in pairs."""
+    for permanent in game.permanents():
+        pairs = min(permanent.counters_of("+1/+1"), permanent.counters_of("-1/-1"))
+        if pairs:
+            for kind in ("+1/+1", "-1/-1"):
+                yield events.CountersRemoved(
+                    origin=permanent, kind=kind, count=pairs, cites=Cite.COUNTERS_CANCEL, source=permanent
+                )

@@ -1,0 +1,276 @@
+"""The turn: its phases and steps, and what happens by itself in each (300–314; 500–514, 703)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.event import Event
+from engine.events.functioning import functioning_statements
+from engine.events.happening import happen
+from engine.meaning.quantities import number
+from engine.meaning.references import fits_player
+from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
+from engine.play.damage_assignment import assign_and_deal
+from engine.play.priority import before_priority, priority_rounds
+from engine.rulebooks import Cite
+from engine.state.effects import Span, Until
+from engine.state.game import Game
+from engine.state.players import Player
+from engine.state.turn import Phase, TurnPart
+from engine.text.tree.changes import DoesntUntap, MaximumHandSize
+from engine.text.tree.node import PlayerReference
+from engine.text.tree.statements import Affects
+from engine.text.tree.triggers import Step
+
+TURN: Final = (
+    TurnPart(Phase.BEGINNING, Step.UNTAP),
+    TurnPart(Phase.BEGINNING, Step.UPKEEP),
+    TurnPart(Phase.BEGINNING, Step.DRAW),
+    TurnPart(Phase.PRECOMBAT_MAIN, Step.PRECOMBAT_MAIN),
+    TurnPart(Phase.COMBAT, Step.BEGINNING_OF_COMBAT),
+    TurnPart(Phase.COMBAT, Step.DECLARE_ATTACKERS),
+    TurnPart(Phase.COMBAT, Step.DECLARE_BLOCKERS),
+    TurnPart(Phase.COMBAT, Step.COMBAT_DAMAGE),
+    TurnPart(Phase.COMBAT, Step.END_OF_COMBAT),
+    TurnPart(Phase.POSTCOMBAT_MAIN, Step.POSTCOMBAT_MAIN),
+    TurnPart(Phase.ENDING, Step.END),
+    TurnPart(Phase.ENDING, Step.CLEANUP),
+)
+
+#: Steps that are left out when nobody attacks (308.4; 508.6).
+_ONLY_WITH_ATTACKERS: Final = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
+
+_MAXIMUM_HAND_SIZE: Final = 7
+
+
+def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
+    """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
+    parts = TURN[[part.step for part in TURN].index(first_step) :]
+    player = game.active_player
+    while not game.is_over:
+        yield from happen(game, events.TurnBegan(player=player, cites=Cite.UNTAP_STEP))
+        yield from _play_turn(game, parts)
+        parts = TURN
+        player = _next_player(game)
+
+
+def _next_player(game: Game) -> Player:
+    """Extra turns first, the newest of them before the others (300.6; 500.7)."""
+    while game.extra_turns:
+        *rest, newest = game.extra_turns
+        game.extra_turns = tuple(rest)
+        if not newest.has_lost:
+            return newest
+    living = game.in_turn_order()
+    return living[1 % len(living)]
+
+
+def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
+    for place, part in enumerate(parts):
+        if game.is_over:
+            return
+        if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.attackers):
+            continue
+        if (game.active_player, part.step) in game.skips:
+            yield from _skip(game, part)
+            continue
+        yield from _play_part(game, part)
+        following = parts[place + 1] if place + 1 < len(parts) else None
+        yield from _end_part(game, part, following)
+
+
+def _skip(game: Game, part: TurnPart) -> Asking[None]:
+    """One effect is used up for each step skipped (419.6e–f; 613.10a)."""
+    skips = list(game.skips)
+    skips.remove((game.active_player, part.step))
+    game.skips = tuple(skips)
+    yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+
+
+_CITES: Final = {
+    Step.UNTAP: Cite.UNTAP_STEP,
+    Step.UPKEEP: Cite.UPKEEP_STEP,
+    Step.DRAW: Cite.DRAW_STEP,
+    Step.PRECOMBAT_MAIN: Cite.MAIN_PHASE,
+    Step.BEGINNING_OF_COMBAT: Cite.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS: Cite.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS: Cite.DECLARE_BLOCKERS,
+    Step.COMBAT_DAMAGE: Cite.ASSIGN_COMBAT_DAMAGE,
+    Step.END_OF_COMBAT: Cite.END_OF_COMBAT,
+    Step.POSTCOMBAT_MAIN: Cite.MAIN_PHASE,
+    Step.END: Cite.END_STEP,
+    Step.CLEANUP: Cite.CLEANUP_END,
+}
+
+
+def _play_part(game: Game, part: TurnPart) -> Asking[None]:
+    """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
+    game.part = part
+    if part.step is Step.BEGINNING_OF_COMBAT:
+        begin_combat(game)
+    if part.step is Step.UPKEEP:
+        yield from _end_effects(game, Until.NEXT_UPKEEP)
+    yield from happen(game, events.StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
+    match part.step:
+        case Step.UNTAP:
+            yield from _end_effects(game, Until.NEXT_TURN)
+            yield from _untap(game)
+        case Step.DRAW:
+            yield from happen(game, events.CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))
+            yield from priority_rounds(game)
+        case Step.DECLARE_ATTACKERS:
+            yield from declare_attackers(game)
+            yield from priority_rounds(game)
+        case Step.DECLARE_BLOCKERS:
+            yield from declare_blockers(game)
+            yield from priority_rounds(game)
+        case Step.COMBAT_DAMAGE:
+            yield from _combat_damage(game, part)
+        case Step.CLEANUP:
+            yield from _clean_up(game)
+        case _:
+            yield from priority_rounds(game)
+
+
+def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
+    for place, creatures in enumerate(damage_steps(game)):
+        if place:
+            yield from happen(
+                game, events.StepBegan(part=part, player=game.active_player, cites=Cite.EXTRA_COMBAT_DAMAGE)
+            )
+        yield from assign_and_deal(game, creatures)
+        yield from priority_rounds(game)
+        if game.is_over:
+            return
+
+
+# What happens by itself ----------------------------------------------------------------------------------------------
+
+
+def _untap(game: Game) -> Asking[None]:
+    """The active player's permanents untap all at once, but for those that don't (302.2; 502.2)."""
+    player = game.active_player
+    own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
+    yield from happen(
+        game,
+        *(
+            events.PermanentUntapped(permanent=one, cites=Cite.UNTAP_STEP, source=one)
+            for one in own
+            if not any(True for _ in game.characteristics(one).rules_of(DoesntUntap))
+        ),
+    )
+    used = [
+        effect
+        for effect in game.effects
+        if any(isinstance(change, DoesntUntap) and change.next for change in effect.changes)
+        and any(one in own for one in effect.affected or ())
+    ]
+    if used:
+        yield from happen(game, events.EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
+
+
+def _clean_up(game: Game) -> Asking[None]:
+    """Discard, then damage and this turn's effects go together; again, if anything triggers (314; 514)."""
+    while True:
+        yield from _discard_to_hand_size(game)
+        yield from _wear_off(game)
+        quiet = not game.waiting
+        before = len(game.facts)
+        yield from before_priority(game)
+        if game.is_over or (quiet and len(game.facts) == before):
+            return
+        yield from priority_rounds(game)
+
+
+def _discard_to_hand_size(game: Game) -> Asking[None]:
+    player = game.active_player
+    most = _maximum_hand_size(game, player)
+    if most is None or len(player.hand) <= most:
+        return
+    excess = len(player.hand) - most
+    question = Choice(
+        player,
+        ChoiceKind.OBJECTS,
+        f"choose {excess} to discard",
+        Cite.CLEANUP_DISCARD,
+        [Option(card, card.name) for card in player.hand],
+        excess,
+        excess,
+        suggested=player.hand[-excess:],
+    )
+    answer = yield question
+    question.examine(answer)
+    yield from happen(
+        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in answer)
+    )
+
+
+def _maximum_hand_size(game: Game, player: Player) -> int | None:
+    most: int | None = _MAXIMUM_HAND_SIZE
+    for permanent in game.permanents():
+        for _, statement, context in functioning_statements(game, permanent):
+            if not isinstance(statement, Affects) or not isinstance(statement.subject, PlayerReference):
+                continue
+            if not fits_player(statement.subject, player, context):
+                continue
+            for change in statement.changes:
+                if isinstance(change, MaximumHandSize):
+                    if change.size is None:
+                        most = None
+                    elif change.relative:
+                        most = None if most is None else max(most + number(change.size, context), 0)
+                    else:
+                        most = number(change.size, context)
+    return most
+
+
+def _wear_off(game: Game) -> Asking[None]:
+    """All damage is removed and all effects of this turn end, at the same time (314.2; 514.2)."""
+    proposals: list[Event] = [
+        events.DamageRemoved(permanent=one, cites=Cite.CLEANUP_END, source=one)
+        for one in game.permanents()
+        if one.damage or one.hurt_by_deathtouch
+    ]
+    proposals += _ending(game, lambda span: span.until is Until.END_OF_TURN)
+    yield from happen(game, *proposals)
+
+
+def _end_effects(game: Game, until: Until) -> Asking[None]:
+    yield from happen(
+        game, *_ending(game, lambda span: span.until is until and span.player in (None, game.active_player))
+    )
+
+
+def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
+    effects = tuple(effect for effect in game.effects if is_over(effect.span))
+    shields = tuple(shield for shield in game.shields if is_over(shield.span))
+    game.delayed = tuple(one for one in game.delayed if one.span is None or not is_over(one.span))
+    if effects or shields:
+        yield events.EffectsEnded(effects=effects, shields=shields, cites=Cite.DURATION_ENDS)
+
+
+def _end_part(game: Game, part: TurnPart, following: TurnPart | None) -> Asking[None]:
+    """As a step or phase ends: mana goes, and what lasts until then ends (300.3–4; 500.4–5, 703.4n)."""
+    phase_ends = following is None or following.phase is not part.phase
+    if phase_ends or game.rulebook.mana_empties_each_step:
+        for player in game.in_turn_order():
+            yield from _empty_pool(game, player)
+    if part.phase is Phase.COMBAT and phase_ends:
+        yield from _end_effects(game, Until.END_OF_COMBAT)
+        yield from happen(game, events.CombatEnded(cites=Cite.END_OF_COMBAT))
+
+
+def _empty_pool(game: Game, player: Player) -> Asking[None]:
+    amount = player.mana_pool.total
+    if amount == 0:
+        return
+    burns = game.rulebook.has_mana_burn
+    yield from happen(
+        game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES)
+    )
+    if burns:
+        yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))
+
