@@ -55,6 +55,8 @@ INSTALLED_APPS = [
     "rulesite.pages",
     "rulesite.api",
     "rulesite.compare",
+    "rulesite.indexes",
+    "rulesite.reading",
     "rulesite.setup",
 ]
 
@@ -110,7 +112,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "rulesite.pages.storage.ModuleAwareStorage"
     },
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True

@@ -5,6 +5,8 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
+    path("", include("rulesite.indexes.urls")),
+    path("", include("rulesite.reading.urls")),
     path("", include("rulesite.pages.urls")),
 ]
 

@@ -1,0 +1,65 @@
+"""Views of the ways in."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+
+from rulesite.indexes import selectors
+from rulesite.indexes.mapping import reference_map
+from rulesite.rules.models import Edition, Rule, Term
+
+#: Indexes of what an edition lists, by the word in the address.
+LISTED = {
+    "keyword-abilities": (Term.Kind.KEYWORD_ABILITY, "Keyword abilities"),
+    "keyword-actions": (Term.Kind.KEYWORD_ACTION, "Keyword actions"),
+    "state-based-actions": (Term.Kind.STATE_BASED_ACTION, "State-based actions"),
+}
+
+
+def hub(request: HttpRequest) -> HttpResponse:
+    return render(request, "indexes/hub.html", {"listed": [(slug, title) for slug, (_, title) in LISTED.items()]})
+
+
+def terms(request: HttpRequest) -> HttpResponse:
+    return render(request, "indexes/terms.html", {"letters": selectors.terms_by_letter()})
+
+
+def listed(request: HttpRequest, kind: str) -> HttpResponse:
+    if kind not in LISTED:
+        raise Http404(f"There is no index of {kind}.")
+    of_kind, title = LISTED[kind]
+    context = {"kind": kind, "title": title, "editions": selectors.listed(of_kind)}
+    return render(request, "indexes/listed.html", context)
+
+
+def cards(request: HttpRequest) -> HttpResponse:
+    return render(request, "indexes/cards.html", {"letters": selectors.cards_by_letter()})
+
+
+def rulings(request: HttpRequest) -> HttpResponse:
+    return render(request, "indexes/rulings.html", {"years": selectors.rulings_by_year()})
+
+
+def maps(request: HttpRequest) -> HttpResponse:
+    return render(request, "indexes/maps.html", {"editions": selectors.sections_with_references()})
+
+
+def section_map(request: HttpRequest, edition: str, section: str) -> HttpResponse:
+    found = get_object_or_404(
+        Rule.objects.select_related("edition", "parent"), edition=edition, number=section, depth=1
+    )
+    context = {"map": reference_map(found), "section": found, "edition": found.edition}
+    return render(request, "indexes/map.html", context)
+
+
+@never_cache
+def random_rule(request: HttpRequest) -> HttpResponse:
+    edition = request.GET.get("edition")
+    if edition and not Edition.objects.filter(pk=edition).exists():
+        raise Http404(f"There is no edition {edition}.")
+    rule = selectors.random_rule(edition)
+    if rule is None:
+        raise Http404("Nothing is loaded yet.")
+    return redirect(rule)

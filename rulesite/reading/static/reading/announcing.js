@@ -1,0 +1,20 @@
+// Short messages: seen at the foot of the window, and read out by screen readers.
+let place;
+let timer;
+
+export function announce(message) {
+  if (!place) {
+    place = document.createElement("p");
+    place.className = "announcement";
+    place.setAttribute("role", "status");
+    document.body.append(place);
+  }
+  clearTimeout(timer);
+  // A new message is read out even if it says the same as the last one.
+  place.textContent = "";
+  requestAnimationFrame(() => {
+    place.textContent = message;
+    place.classList.add("shown");
+  });
+  timer = setTimeout(() => place.classList.remove("shown"), 2500);
+}

@@ -1,0 +1,109 @@
+// Keys for moving about, and the panel that lists them. Single keys can be turned off, since they get in the way
+// of speech input and of whoever types by accident (WCAG 2.1.4).
+const OFF = "benchbook-keys-off";
+const bindings = new Map();
+let panel;
+
+/** Let `key` do `action`; `meaning` is what the panel says of it. Other modules may add keys of their own. */
+export function onKey(key, meaning, action) {
+  bindings.set(key, { meaning, action });
+}
+
+export function startKeys() {
+  onKey("j", "next entry on this page", () => step(1));
+  onKey("k", "entry before it", () => step(-1));
+  if (neighbour("next")) onKey("n", "next rule", () => location.assign(neighbour("next").href));
+  if (neighbour("prev")) onKey("p", "rule before this one", () => location.assign(neighbour("prev").href));
+  onKey("/", "search", () => document.querySelector('input[type="search"]')?.focus());
+  onKey("?", "this list", togglePanel);
+  document.addEventListener("keydown", pressed);
+  for (const button of document.querySelectorAll("[data-keys-help]")) {
+    button.hidden = false;
+    button.addEventListener("click", togglePanel);
+  }
+}
+
+function pressed(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+  if (document.querySelector("dialog[open]") && event.key !== "?") return;
+  const binding = bindings.get(event.key);
+  if (!binding || areOff()) return;
+  event.preventDefault();
+  binding.action();
+}
+
+function neighbour(relation) {
+  return document.querySelector(`main a[rel="${relation}"]`);
+}
+
+function step(by) {
+  const entries = [...document.querySelectorAll("main :is(.entry, .example, .hit, .row, .step)")];
+  if (!entries.length) return;
+  const current = entries.findLastIndex((entry) => entry.contains(document.activeElement));
+  const next = current < 0 ? firstInView(entries, by) : entries[current + by];
+  if (!next) return;
+  const link = next.querySelector("a[href]");
+  const focused = link && link.closest(".entry, .example, .hit, .row, .step") === next ? link : next;
+  if (focused === next) next.tabIndex = -1;
+  focused.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "start" });
+}
+
+function firstInView(entries, by) {
+  const inView = entries.findIndex((entry) => entry.getBoundingClientRect().bottom > 0);
+  return by > 0 ? entries[inView] : entries[inView - 1];
+}
+
+function areOff() {
+  try {
+    return localStorage.getItem(OFF) === "1";
+  } catch {
+    return false; // storage is forbidden: the keys are on, and can't be turned off for longer than a page
+  }
+}
+
+function togglePanel() {
+  panel ??= makePanel();
+  if (panel.open) panel.close();
+  else panel.showModal();
+}
+
+function makePanel() {
+  const dialog = document.createElement("dialog");
+  dialog.className = "keys-panel";
+  dialog.setAttribute("aria-labelledby", "keys-panel-title");
+  const title = Object.assign(document.createElement("h2"), { id: "keys-panel-title", textContent: "Keys" });
+  const list = document.createElement("dl");
+  for (const [key, { meaning }] of bindings) list.append(line(key, meaning));
+  list.append(line("Esc", "close a preview or this list"));
+  const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(title, list, offSwitch(), close);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  return dialog;
+}
+
+function line(key, meaning) {
+  const pair = document.createElement("div");
+  const term = document.createElement("dt");
+  term.append(Object.assign(document.createElement("kbd"), { textContent: key }));
+  pair.append(term, Object.assign(document.createElement("dd"), { textContent: meaning }));
+  return pair;
+}
+
+function offSwitch() {
+  const label = document.createElement("label");
+  const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: !areOff() });
+  box.addEventListener("change", () => {
+    try {
+      if (box.checked) localStorage.removeItem(OFF);
+      else localStorage.setItem(OFF, "1");
+    } catch {
+      box.checked = true;
+    }
+  });
+  label.append(box, " Use these keys in this browser");
+  return label;
+}

@@ -1,0 +1,43 @@
+"""Tags for what stands beside a rule that is being read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from rulesite.compare.moves import Move, moves_from, moves_to
+from rulesite.reading.citing import Citing, citings
+from rulesite.reading.selectors import Branch, contents_tree, siblings_of
+from rulesite.rules.models import Edition, Rule
+from rulesite.rules.selectors import RulePage
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def citings_of(context: dict[str, Any], rule: Rule) -> list[Citing]:
+    """A rule's citation in each style, with its whole address."""
+    return citings(rule, context["request"].build_absolute_uri(rule.get_absolute_url()))
+
+
+@register.simple_tag
+def siblings(rule: Rule) -> list[Rule]:
+    return siblings_of(rule)
+
+
+@register.simple_tag
+def tree_of(edition: Edition) -> list[Branch]:
+    return contents_tree(edition)
+
+
+@register.simple_tag
+def went(page: RulePage) -> list[Move]:
+    """Where the rule of this page went in later editions."""
+    return moves_from(page.rule.edition, page.rule.number, page.elsewhere, page.same_number)
+
+
+@register.simple_tag
+def came(edition: str, number: str) -> list[Move]:
+    """The rules of other editions that have this number there and another one here."""
+    return moves_to(edition, number)
