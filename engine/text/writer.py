@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -58,17 +59,19 @@ class Writing:
             production
             for production in self.table.by_phrase[phrase]
             if (production.node is None or production.node is type(value))
-            and (not self.faithful or self._was_said(production, value, said))
+            and (not self.faithful or self._was_said(production, said))
             and (production.edition is None or self.edition in production.edition.split(","))
         ]
         return sorted(fitting, key=lambda production: (production.edition is None, production.number not in said))
 
-    def _was_said(self, production: Production, value: Any, said: tuple[int, ...]) -> bool:
+    @staticmethod
+    def _was_said(production: Production, said: tuple[int, ...]) -> bool:
+        """Whether a reader came this way: the words around a node are noted after those of the node itself."""
         if not said or production.edition is not None or production.pattern is not None:
             return True
-        if production.node is None and len(production.items) == 1:
-            return True
-        return production.number in said
+        if production.node is None:
+            return len(production.items) == 1 or said[-1] == production.number
+        return said == (production.number,)
 
     def _say(self, production: Production, value: Any) -> Written:
         for bound in self._bindings(production, value):
@@ -132,6 +135,8 @@ class Writing:
             if isinstance(value, tuple):
                 yield from _distributed(slots, {"": value}, {})
             return
+        if isinstance(value, Node) and value.said[-1:] == (production.number,):
+            value = dataclasses.replace(value, said=value.said[:-1])
         others = [slot.name for slot in slots if slot.name]
         hole = others[0] if others else (constants[0][0] if constants else None)
         if hole is None:
