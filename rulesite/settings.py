@@ -54,6 +54,8 @@ INSTALLED_APPS = [
     "rulesite.loading",
     "rulesite.pages",
     "rulesite.api",
+    "rulesite.syndication",
+    "rulesite.offline",
     "rulesite.compare",
     "rulesite.indexes",
     "rulesite.reading",

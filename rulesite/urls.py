@@ -6,7 +6,9 @@ urlpatterns = [
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
     path("", include("rulesite.indexes.urls")),
+    path("", include("rulesite.offline.urls")),
     path("", include("rulesite.reading.urls")),
+    path("", include("rulesite.syndication.urls")),
     path("", include("rulesite.pages.urls")),
 ]
 

@@ -1,0 +1,1 @@
+"""Reading without a network: a service worker keeps the pages that were read."""

@@ -1,0 +1,96 @@
+// Benchbook's service worker: what was read stays readable without a network.
+// The view that serves this file puts three constants before it: STATIC and OFFLINE are paths, VERSION changes with the
+// offline page.
+"use strict";
+
+const PAGES = "benchbook-pages"; // what was read, the latest last
+const FILES = "benchbook-files"; // styles, scripts and pictures, whose names change with what is in them
+const SHELL = `benchbook-shell-${VERSION}`; // the offline page
+const MOST_PAGES = 400;
+const MOST_FILES = 150;
+const KEPT = { ignoreVary: true };
+
+self.addEventListener("install", (event) => event.waitUntil(prepare()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (url.pathname.startsWith(STATIC)) event.respondWith(file(event));
+});
+self.addEventListener("message", (event) => {
+  // The page that brought this worker was read before there was one.
+  if (event.data?.read) event.waitUntil(keepRead(event.data.read, event.data.files ?? []));
+});
+
+async function prepare() {
+  const shell = await caches.open(SHELL);
+  const response = await fetch(OFFLINE, { cache: "reload" });
+  if (!response.ok) throw new Error(`the offline page answered ${response.status}`);
+  const html = await response.clone().text();
+  const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((found) => found[1]);
+  await shell.put(OFFLINE, response);
+  await keepFiles(links.filter((link) => link.startsWith(STATIC)));
+  await self.skipWaiting();
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("benchbook-shell-") && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function page(event) {
+  try {
+    const response = await fetch(event.request);
+    if (isKeepable(response)) event.waitUntil(keep(PAGES, event.request.url, response.clone(), MOST_PAGES));
+    return response;
+  } catch (unreachable) {
+    const kept = await (await caches.open(PAGES)).match(event.request.url, KEPT);
+    const offline = kept ?? (await (await caches.open(SHELL)).match(OFFLINE, KEPT));
+    if (!offline) throw unreachable;
+    return offline;
+  }
+}
+
+async function file(event) {
+  const kept = await (await caches.open(FILES)).match(event.request.url, KEPT);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keep(FILES, event.request.url, response.clone(), MOST_FILES));
+  return response;
+}
+
+async function keepRead(address, files) {
+  const url = new URL(address);
+  if (url.origin !== self.location.origin) return;
+  const response = await fetch(url.href, { headers: { Accept: "text/html" } });
+  if (isKeepable(response)) await keep(PAGES, url.href, response, MOST_PAGES);
+  const ours = files.map((each) => new URL(each)).filter((each) => each.origin === self.location.origin);
+  await keepFiles(ours.filter((each) => each.pathname.startsWith(STATIC)).map((each) => each.href));
+}
+
+async function keepFiles(addresses) {
+  const cache = await caches.open(FILES);
+  await Promise.all(
+    addresses.map(async (address) => {
+      if (!(await cache.match(address, KEPT))) await cache.add(address);
+    }),
+  );
+}
+
+function isKeepable(response) {
+  const { headers } = response;
+  const isPage = (headers.get("Content-Type") ?? "").startsWith("text/html");
+  return response.ok && !response.redirected && isPage && !/no-store/.test(headers.get("Cache-Control") ?? "");
+}
+
+async function keep(name, address, response, most) {
+  const cache = await caches.open(name);
+  await cache.delete(address, KEPT); // so that what is read again counts as new
+  await cache.put(address, response);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(kept.length - most, 0)).map((oldest) => cache.delete(oldest, KEPT)));
+}
