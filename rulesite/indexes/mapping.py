@@ -16,12 +16,15 @@ from rulesite.rules.models import CrossReference, Rule
 _MOST_ENTRIES: Final = 60
 _ROW: Final = 24
 _TOP: Final = 20
-_RULES_AT: Final = 210
-_RULES_END: Final = 500
-_SECTIONS_AT: Final = 690
-_WIDTH: Final = 960
-_TITLE_LENGTH: Final = 26
-_AROUND_LENGTH: Final = 25
+_MARGIN: Final = 24
+#: How far a label stands from its dot, and about how wide a letter of it is.
+_INDENT: Final = 12
+_LETTER: Final = 6.9
+#: The room in which lines run between the rules and the sections around.
+_CROSSING: Final = 190
+_WIDEST_ARC: Final = 240
+_TITLE_LENGTH: Final = 32
+_AROUND_LENGTH: Final = 30
 
 
 @dataclass(slots=True)
@@ -32,15 +35,17 @@ class Node:
     number: str
     title: str
     url: str
-    x: float
-    y: float
+    is_rule: bool = True
     outside: bool = False
+    x: float = 0
+    y: float = 0
     points_to: list[Node] = field(default_factory=list)
     pointed_from: list[Node] = field(default_factory=list)
 
     @property
-    def label(self) -> str:
-        return f"{self.number} {self.title}".strip()
+    def end(self) -> float:
+        """Where its label ends, about."""
+        return self.x + _INDENT + _LETTER * len(f"{self.number} {self.title}") + 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +90,26 @@ def reference_map(section: Rule) -> ReferenceMap:
         rules.insert(0, _rule_node(section))
     _lay_out(rules)
     nodes = {node.number: node for node in rules}
+    inside = [(nodes[one], nodes[other]) for one, other in counts if {one, other} <= nodes.keys()]
+    for node in rules:
+        # A curve reaches three quarters as far as the points that pull it.
+        node.x = _MARGIN + round(max((0.75 * _bulge(*pair) for pair in inside), default=0))
     around = _around(section, counts, nodes)
+    for node in around:
+        node.x = round(max(rule.end for rule in rules) + _CROSSING)
     nodes |= {node.number: node for node in around}
     edges = [_edge(nodes[one], nodes[other], count) for (one, other), count in sorted(counts.items(), key=_by_number)]
     for edge in edges:
         edge.source.points_to.append(edge.target)
         edge.target.pointed_from.append(edge.source)
-    height = _TOP * 2 + _ROW * max(len(rules), len(around), 1)
     return ReferenceMap(
-        section, rules, around, edges, _WIDTH, height, len(drawn) - sum(n.number in linked for n in drawn)
+        section=section,
+        rules=rules,
+        around=around,
+        edges=edges,
+        width=round(max((node.end for node in (*rules, *around)), default=0)) + _MARGIN,
+        height=_TOP * 2 + _ROW * max(len(rules), len(around), 1),
+        unlinked=sum(entry.number not in linked for entry in drawn),
     )
 
 
@@ -123,7 +139,7 @@ def _drawn_as(number: RuleNumber, section: str, drawn: set[str]) -> str:
 
 def _rule_node(rule: Rule) -> Node:
     words = rule.title or rule.text.replace("\n", " ")
-    return Node(f"n{rule.number}", rule.number, _cut(words, _TITLE_LENGTH), rule.get_absolute_url(), _RULES_AT, 0)
+    return Node(f"n{rule.number}", rule.number, _cut(words, _TITLE_LENGTH), rule.get_absolute_url())
 
 
 def _lay_out(nodes: Sequence[Node], height: float | None = None) -> None:
@@ -150,9 +166,9 @@ def _around(section: Rule, counts: dict[tuple[str, str], int], rules: dict[str, 
 
 def _around_node(edition: str, number: str, rule: Rule | None, named: dict[str, str]) -> Node:
     if rule is not None:
-        return Node(f"n{number}", number, _cut(rule.title, _AROUND_LENGTH), rule.get_absolute_url(), _SECTIONS_AT, 0)
+        return Node(f"n{number}", number, _cut(rule.title, _AROUND_LENGTH), rule.get_absolute_url(), is_rule=False)
     url = f"/rules/{edition}/{number}/" if number in named else ""
-    return Node(f"n{number}", number, _cut(named.get(number, ""), _AROUND_LENGTH), url, _SECTIONS_AT, 0, outside=True)
+    return Node(f"n{number}", number, _cut(named.get(number, ""), _AROUND_LENGTH), url, is_rule=False, outside=True)
 
 
 def _named_outside(edition: str, numbers: Iterable[str]) -> dict[str, str]:
@@ -161,17 +177,22 @@ def _named_outside(edition: str, numbers: Iterable[str]) -> dict[str, str]:
     return dict(rows.values_list("target_number", "about"))
 
 
+def _bulge(one: Node, other: Node) -> float:
+    """How far to the left the arc between two rules is drawn out: the further, the further apart they stand."""
+    return min(40 + abs(one.y - other.y) * 0.45, _WIDEST_ARC)
+
+
 def _edge(source: Node, target: Node, count: int) -> Edge:
-    if source.x == target.x == _RULES_AT:
-        # Arcs bulge to the left, the wider the further apart the rules stand.
-        bulge = min(40 + abs(source.y - target.y) * 0.45, _RULES_AT - 30)
-        start, end = _RULES_AT - 8, _RULES_AT - 10
-        path = f"M{start} {source.y:g}C{start - bulge:g} {source.y:g} {end - bulge:g} {target.y:g} {end} {target.y:g}"
+    if source.is_rule and target.is_rule:
+        start, end, bulge = source.x - 8, target.x - 9, _bulge(source, target)
+        path = (
+            f"M{start:g} {source.y:g}C{start - bulge:g} {source.y:g} {end - bulge:g} {target.y:g} {end:g} {target.y:g}"
+        )
     else:
-        start, end = (_RULES_END, _SECTIONS_AT - 10) if source.x == _RULES_AT else (_SECTIONS_AT - 8, _RULES_END + 2)
-        middle = (start + end) / 2
-        path = f"M{start} {source.y:g}C{middle:g} {source.y:g} {middle:g} {target.y:g} {end} {target.y:g}"
-    return Edge(source, target, count, path, is_incoming=source.x == _SECTIONS_AT)
+        start, end = (source.end, target.x - 9) if source.is_rule else (source.x - 8, target.end)
+        middle = (max(source.x, target.x) + min(source.end, target.end)) / 2
+        path = f"M{start:g} {source.y:g}C{middle:g} {source.y:g} {middle:g} {target.y:g} {end:g} {target.y:g}"
+    return Edge(source, target, count, path, is_incoming=not source.is_rule)
 
 
 def _by_number(item: tuple[tuple[str, str], int]) -> tuple[RuleNumber, RuleNumber]:

@@ -151,7 +151,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         edition = address["edition"]
         known = edition if Edition.objects.filter(slug=edition).exists() else None
         context["nearest"] = selectors.nearest_rules(known, address["number"])
-        context["number"] = address["number"]
+        context |= {"number": address["number"], "known_edition": known}
     return render(request, "404.html", context, status=404)
 
 

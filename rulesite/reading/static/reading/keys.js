@@ -15,7 +15,6 @@ export function startKeys() {
   if (neighbour("next")) onKey("n", "next rule", () => location.assign(neighbour("next").href));
   if (neighbour("prev")) onKey("p", "rule before this one", () => location.assign(neighbour("prev").href));
   onKey("/", "search", () => document.querySelector('input[type="search"]')?.focus());
-  onKey("?", "this list", togglePanel);
   document.addEventListener("keydown", pressed);
   for (const button of document.querySelectorAll("[data-keys-help]")) {
     button.hidden = false;
@@ -27,10 +26,10 @@ function pressed(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
   if (document.querySelector("dialog[open]") && event.key !== "?") return;
-  const binding = bindings.get(event.key);
-  if (!binding || areOff()) return;
+  const action = event.key === "?" ? togglePanel : bindings.get(event.key)?.action;
+  if (!action || areOff()) return;
   event.preventDefault();
-  binding.action();
+  action();
 }
 
 function neighbour(relation) {
@@ -43,8 +42,7 @@ function step(by) {
   const current = entries.findLastIndex((entry) => entry.contains(document.activeElement));
   const next = current < 0 ? firstInView(entries, by) : entries[current + by];
   if (!next) return;
-  const link = next.querySelector("a[href]");
-  const focused = link && link.closest(".entry, .example, .hit, .row, .step") === next ? link : next;
+  const focused = next.querySelector(":scope > a.number, :scope > .hit-title, :scope > :is(h2, h3) > a") ?? next;
   if (focused === next) next.tabIndex = -1;
   focused.focus({ preventScroll: true });
   next.scrollIntoView({ block: "start" });
@@ -76,6 +74,7 @@ function makePanel() {
   const title = Object.assign(document.createElement("h2"), { id: "keys-panel-title", textContent: "Keys" });
   const list = document.createElement("dl");
   for (const [key, { meaning }] of bindings) list.append(line(key, meaning));
+  list.append(line("?", "this list"));
   list.append(line("Esc", "close a preview or this list"));
   const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
