@@ -94,14 +94,25 @@ def _operation(path: str, method: str, operation: Mapping[str, Any]) -> Operatio
 
 def _parameter(parameter: Mapping[str, Any]) -> Field:
     schema = parameter["schema"]
-    about = [schema.get("description", ""), _default(schema)]
+    about = [schema.get("description", ""), _such_as(schema), _default(schema)]
     return Field(
         name=parameter["name"],
-        type=_type(schema),
+        type=_type(_given(schema)),
         required=parameter.get("required", False),
         about=" ".join(filter(None, about)),
         place=parameter["in"],
     )
+
+
+def _given(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema of a parameter that is there; null is for one that isn't."""
+    kinds = [each for each in schema.get("anyOf", ()) if each.get("type") != "null"]
+    return kinds[0] if len(kinds) == 1 else schema
+
+
+def _such_as(schema: Mapping[str, Any]) -> str:
+    examples = schema.get("examples")
+    return f"Such as {examples[0]}." if examples else ""
 
 
 def _default(schema: Mapping[str, Any]) -> str:

@@ -82,8 +82,8 @@ async function keepFiles(addresses) {
 }
 
 function isKeepable(response) {
-  const { headers } = response;
-  const isPage = (headers.get("Content-Type") ?? "").startsWith("text/html");
+  const { headers, url } = response;
+  const isPage = (headers.get("Content-Type") ?? "").startsWith("text/html") && new URL(url).pathname !== OFFLINE;
   return response.ok && !response.redirected && isPage && !/no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
