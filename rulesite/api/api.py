@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -35,7 +36,7 @@ api = NinjaAPI(
     description=DESCRIPTION,
     urls_namespace="api",
     docs_url=None,
-    openapi_url="openapi.json",
+    openapi_url=None,  # a view of our own keeps the description, which takes long to make
     renderer=PlainRenderer(),
 )
 api.add_router("editions/", editions.router)
@@ -56,6 +57,7 @@ def unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
     return problem_response(422, Problem(kind="invalid", message=error.message))
 
 
+@cache
 def description() -> OpenAPISchema:
-    """The OpenAPI description, as the docs page reads it."""
+    """The OpenAPI description; made once, since it changes with the code alone."""
     return api.get_openapi_schema()

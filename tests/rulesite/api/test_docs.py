@@ -46,6 +46,12 @@ def test_the_page_asks_nobody_else(page: str):
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', page.replace("https://testserver", ""))
 
 
+def test_programs_read_the_same_description(client: Client):
+    described = client.get("/api/openapi.json").json()
+    assert described["openapi"].startswith("3.1")
+    assert described["paths"] == description()["paths"]
+
+
 def test_every_operation_declares_its_refusals():
     for methods in description()["paths"].values():
         for operation in methods.values():
