@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.text.patterns import defaults_of
-from engine.text.tree.node import Change, Instruction, Node, PlayerReference, Reference, Statement, TriggerEvent
+from engine.text.tree.node import Change, Condition, Instruction, Node, PlayerReference, Reference, Statement, TriggerEvent
 from engine.text.tree.nouns import AttachedTo, ControllerOf, OwnerOf, SamePlayer, Self, That, ThatPlayer, You
 
 
@@ -25,6 +25,7 @@ HOLE: Final = Hole()
 #: The fields in which a node has its subject, by the name of the hole.
 SUBJECTS: Final = {"player": ("player", "by"), "by": ("by",), "subject": ("subject", "source"), "source": ("source",)}
 _INSIDE: Final = (Instruction, TriggerEvent, Statement, Change)
+_INSIDE_CONDITIONS: Final = (*_INSIDE, Condition)
 _REPEATABLE: Final = (You, ThatPlayer, ControllerOf, OwnerOf, Self, That, AttachedTo)
 
 
@@ -39,6 +40,7 @@ def fill(node: Node, subject: Node | None, *, first: bool = True) -> Node:
     """`node` with `subject` in its first hole and what repeats it in the others; `first` False repeats in all."""
     later = None if subject is None else again(subject, node)
     state = [subject if first else later]
+    inside = _families(node)
 
     def visit(part: Any) -> Any:
         if isinstance(part, Hole):
@@ -47,7 +49,7 @@ def fill(node: Node, subject: Node | None, *, first: bool = True) -> Node:
         if isinstance(part, tuple):
             filled = tuple(visit(one) for one in part)
             return filled if any(new is not old for new, old in zip(filled, part, strict=True)) else part
-        if isinstance(part, _INSIDE):
+        if isinstance(part, inside):
             return _with_fields(part, visit)
         return part
 
@@ -86,11 +88,13 @@ def put_holes(node: Node, hole: str, subject: Node | None) -> Node:
 
 
 def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> Node:
+    inside = _families(node)
+
     def visit(part: Any) -> Any:
         if isinstance(part, tuple):
             emptied = tuple(visit(one) for one in part)
             return emptied if any(new is not old for new, old in zip(emptied, part, strict=True)) else part
-        if not isinstance(part, _INSIDE):
+        if not isinstance(part, inside):
             return part
         name = subject_field(type(part), hole)
         if name is not None and is_subject(getattr(part, name), part):
@@ -98,6 +102,11 @@ def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> 
         return _with_fields(part, visit)
 
     return visit(node)  # type: ignore[no-any-return]
+
+
+def _families(node: Node) -> tuple[type[Node], ...]:
+    """What a subject is looked for in; the conditions of an instruction have subjects of their own."""
+    return _INSIDE_CONDITIONS if isinstance(node, Condition) else _INSIDE
 
 
 def _with_fields(part: Node, visit: Any) -> Node:

@@ -277,7 +277,7 @@ _mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
 PLAIN_KEYWORDS: Final = (
     "deathtouch|defender|double strike|first strike|flash|flying|haste|intimidate|lifelink|reach|shroud|trample|"
     "vigilance|banding|flanking|phasing|shadow|horsemanship|fear|provoke|storm|sunburst|epic|convoke|haunt|split second|"
-    "delve|gravestorm|changeling|hideaway|conspire|persist|wither|retrace|exalted|cascade|indestructible"
+    "delve|gravestorm|changeling|hideaway|conspire|persist|wither|retrace|exalted|cascade|indestructible|menace|hexproof"
 ).split("|")
 COST_KEYWORDS: Final = (
     "equip|cumulative upkeep|buyback|cycling|echo|kicker|flashback|madness|morph|entwine|ninjutsu|transmute|replicate|"

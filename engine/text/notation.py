@@ -213,7 +213,9 @@ class Flattener:
                 items.append(self._item(part[1:-1].strip(), numbers, source.where))
             else:
                 word = _agreed(part, numbers)
-                if word:
+                if word.endswith("'") and len(word) > 1:
+                    items += [Word(word[:-1]), Word("'")]
+                elif word:
                     items.append(Word(word))
         node, pattern = self._builder(source, constants)
         if not items:

@@ -120,6 +120,12 @@ def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
 def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     text = text.replace("’", "'")
     lower = text.lower()
+    left, hyphen, right = text.partition("-")
+    if hyphen and right[:1].isupper() and left.lower() in BEFORE_COSTS:
+        _add_word(tokens, left, start, start + len(left))
+        tokens.append(Token(DASH, DASH, "mark", start + len(left), start + len(left) + 1))
+        _add_word(tokens, right, start + len(left) + 1, end)
+        return
     if "'" in text and lower not in _CONTRACTIONS:
         word, _, tail = text.partition("'")
         middle = start + len(word)
@@ -137,6 +143,11 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
 
 
+#: Last words of the keywords whose cost can follow a dash.
+BEFORE_COSTS: Final = frozenset(
+    "suspend reinforce kicker cycling echo buyback flashback madness morph equip fortify ninjutsu entwine evoke "
+    "replicate unearth arcane transfigure transmute upkeep recover swap prowl".split()
+)
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
 

@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Final
 
 from engine.text.tokens import (
+    BEFORE_COSTS,
     BULLET,
     COST_VERBS,
     CLOSE_QUOTE,
@@ -34,6 +35,7 @@ from engine.values.subtypes import SUBTYPES, singular_of
 
 _GAP: Final = "…"
 _LONGEST_GAP: Final = 24
+_LONGEST_KEYWORD: Final = 3
 _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
 
@@ -186,21 +188,12 @@ def _marked(tokens: list[Token]) -> list[Token]:
     return marked
 
 
-_BEFORE_COSTS: Final = frozenset(
-    "suspend reinforce kicker cycling echo buyback flashback madness morph equip fortify ninjutsu entwine evoke "
-    "replicate multikicker unearth splice forecast transfigure transmute cumulative upkeep recover haunt aura swap "
-    "prowl champion".split()
-)
-
-
 def _is_tight(tokens: list[Token], at: int) -> bool:
     """Whether the words before a dash are a keyword, perhaps with a number, from the paragraph's beginning on."""
     before = at - 1
     if before >= 0 and tokens[before].kind in ("number", "variable"):
         before -= 1
-    if before < 0 or tokens[before].key not in _BEFORE_COSTS or before > 3:
-        return False
-    return tokens[at + 1 : at + 2] != [] and tokens[before].key != "forecast"
+    return 0 <= before <= _LONGEST_KEYWORD and tokens[before].key in BEFORE_COSTS and at + 1 < len(tokens)
 
 
 # Rewriting -----------------------------------------------------------------------------------------------------------

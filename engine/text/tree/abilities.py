@@ -27,6 +27,7 @@ class Restriction(Node):
     times_a_turn: int | None = None
     only_if: Condition | None = None
     by: PlayerReference | None = None
+    during: Condition | None = None
 
 
 @dataclass(frozen=True)

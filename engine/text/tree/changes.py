@@ -337,3 +337,15 @@ class CantBeBlockedByFewer(Change):
     """ "can't be blocked except by two or more creatures"."""
 
     count: Quantity
+
+
+@dataclass(frozen=True)
+class GainsThisAbility(Change):
+    """ "except it has this ability"."""
+
+
+@dataclass(frozen=True)
+class CanBlockAsThough(Change):
+    """ "can block creatures with shadow as though they didn't have shadow"."""
+
+    keyword: str

@@ -220,3 +220,11 @@ class WonClash(Condition):
     """ "if you win" after a clash."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class WonSubgame(Condition):
+    """ "who doesn't win the subgame" where `negative`."""
+
+    player: PlayerReference
+    negative: bool = False

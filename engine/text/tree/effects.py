@@ -141,7 +141,7 @@ class Regenerate(Instruction):
 
 @dataclass(frozen=True)
 class PreventDamage(Instruction):
-    """ "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
+    """`both`: "dealt to and dealt by" `to`.  "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
 
     `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only.
     """
@@ -152,6 +152,7 @@ class PreventDamage(Instruction):
     duration: Duration | None
     combat: bool = False
     next_time: bool = False
+    both: bool = False
 
 
 # Objects -----------------------------------------------------------------------------------------------------
@@ -242,9 +243,11 @@ class Unattach(Instruction):
 
 @dataclass(frozen=True)
 class CounterSpell(Instruction):
-    """Counters a spell or ability (413; 701.5)."""
+    """Counters a spell or ability (413; 701.5). `to`: where the card goes instead of its owner's graveyard."""
 
     what: Reference
+    to: Zone | None = None
+    position: Position | None = None
 
 
 @dataclass(frozen=True)
@@ -254,6 +257,8 @@ class CopySpell(Instruction):
     what: Reference
     count: Quantity
     new_targets: bool
+    except_for: tuple[Change, ...] = ()
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -428,6 +433,7 @@ class ShuffleInto(Instruction):
 
     what: Reference
     whose: PlayerReference | None = None
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -626,3 +632,27 @@ class AddManaOfChosenColour(Instruction):
 
     player: PlayerReference
     count: Quantity
+
+
+@dataclass(frozen=True)
+class EntersAsCopy(Instruction):
+    """ "~ enters as a copy of that creature", as the outcome of a choice made as it enters."""
+
+    what: Reference
+    original: Reference
+    except_for: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class SpendOnly(Instruction):
+    """ "spend this mana only to cast creature spells": limits the mana that the step before it added."""
+
+    what: Quality
+    verb: str = "cast"
+
+
+@dataclass(frozen=True)
+class Ends(Instruction):
+    """ "end this combat", "this effect ends"."""
+
+    what: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference
 from engine.values.colours import Colour
 
 
@@ -188,6 +188,7 @@ class InZone(Quality):
 
     zone: Zone
     player: PlayerReference | None = None
+    single: bool = False
 
 
 @dataclass(frozen=True)
@@ -514,3 +515,77 @@ class AnyColour(Quality):
 @dataclass(frozen=True)
 class Anything(Reference):
     """Whatever it is, where a text doesn't say: "a spell with a single target"."""
+
+
+@dataclass(frozen=True)
+class HauntedBy(Reference):
+    """ "the creature it haunts"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class SomeOf(Reference):
+    """ "two of them", "one of those cards", "each of those creatures" (`count` None: each)."""
+
+    whole: Reference
+    count: Count | None = None
+
+
+@dataclass(frozen=True)
+class FromAmong(Quality):
+    """ "a card from it", "a creature card from among them"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class ThisWay(Quality):
+    """ "destroyed this way", "revealed this way": what the instruction before did it to."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
+class OfYourChoice(Quality):
+    """ "of the creature type of your choice"."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class HasSize(Quality):
+    """ "1/1 creature"."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+@dataclass(frozen=True)
+class DealtDamageThisTurn(Quality):
+    """ "that dealt damage to you this turn"."""
+
+    to: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class HappenedToIt(Quality):
+    """ "that attacked this turn", "that was put there from the battlefield this turn": the verb says what."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
+class HasExtreme(Quality):
+    """ "with the least power", "with the greatest power among creatures you control"."""
+
+    characteristic: Characteristic
+    greatest: bool
+    among: Quality | None = None
+
+
+@dataclass(frozen=True)
+class EachPlayerWho(PlayerReference):
+    """ "each player who controls an Island": the condition speaks of that player as ThatPlayer()."""
+
+    condition: Condition

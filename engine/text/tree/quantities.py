@@ -86,3 +86,46 @@ class Minus(Quantity):
 @dataclass(frozen=True)
 class Any(Quantity):
     """Any number, as the player chooses."""
+
+
+@dataclass(frozen=True)
+class AmountThisWay(Quantity):
+    """ "the damage prevented this way", "the life lost this way"."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class ChosenNumber(Quantity):
+    """ "the chosen number"."""
+
+
+@dataclass(frozen=True)
+class Shortfall(Quantity):
+    """ "for each card fewer than three in that player's hand"; `excess`: "for each card more than four"."""
+
+    than: Quantity
+    player: PlayerReference
+    excess: bool = False
+
+
+@dataclass(frozen=True)
+class ColoursOf(Quantity):
+    """ "for each of its colors", "the number of colors of mana spent to cast it" (`spent`)."""
+
+    reference: Reference
+    spent: bool = False
+
+
+@dataclass(frozen=True)
+class TimesKicked(Quantity):
+    """ "for each time it was kicked"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class SpellsCastThisTurn(Quantity):
+    """ "for each spell cast this turn", "for each other spell cast before it"."""
+
+    before: bool = False

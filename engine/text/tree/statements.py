@@ -213,3 +213,16 @@ class CostsSelf(Statement):
     more: bool
     times: Quantity | None = None
     condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class BeginsOnBattlefield(Statement):
+    """ "if ~ is in your opening hand, you may begin the game with it on the battlefield"."""
+
+
+@dataclass(frozen=True)
+class LifeStopsAt(Statement):
+    """ "damage that would reduce your life total to less than 1 reduces it to 1 instead"."""
+
+    player: PlayerReference
+    least: Quantity

@@ -273,3 +273,18 @@ class AttacksWith(TriggerEvent):
     player: PlayerReference
     count: Reference
     description: Quality
+
+
+@dataclass(frozen=True)
+class LosesGame(TriggerEvent):
+    """ "you would lose the game"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class DamageToPlayer(TriggerEvent):
+    """ "damage would be dealt to you": the amount is ThatMuch."""
+
+    player: PlayerReference
+    source: Quality | None = None
