@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -33,7 +34,7 @@ def site(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterabl
         signals.request_finished.connect(close_old_connections)
 
 
-described = schemathesis.openapi.from_dict(dict(description()))
+described = schemathesis.openapi.from_dict(json.loads(json.dumps(description())))
 described.app = site
 
 

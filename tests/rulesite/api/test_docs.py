@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 
 import pytest
@@ -49,7 +50,7 @@ def test_the_page_asks_nobody_else(page: str):
 def test_programs_read_the_same_description(client: Client):
     described = client.get("/api/openapi.json").json()
     assert described["openapi"].startswith("3.1")
-    assert described["paths"] == description()["paths"]
+    assert described == json.loads(json.dumps(description()))
 
 
 def test_every_operation_declares_its_refusals():
