@@ -4,11 +4,12 @@
 "use strict";
 
 const PAGES = "benchbook-pages"; // what was read, the latest last
-const FILES = "benchbook-files"; // styles, scripts and pictures, whose names change with what is in them
+const FILES = "benchbook-files"; // styles, scripts and pictures
 const SHELL = `benchbook-shell-${VERSION}`; // the offline page
 const MOST_PAGES = 400;
 const MOST_FILES = 150;
 const KEPT = { ignoreVary: true };
+const LASTING = /\.[0-9a-f]{12}\.\w+$/; // a file's name that changes with what is in it
 
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -56,11 +57,17 @@ async function page(event) {
 }
 
 async function file(event) {
-  const kept = await (await caches.open(FILES)).match(event.request.url, KEPT);
-  if (kept) return kept;
-  const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keep(FILES, event.request.url, response.clone(), MOST_FILES));
-  return response;
+  const { url } = event.request;
+  const kept = await (await caches.open(FILES)).match(url, KEPT);
+  if (kept && LASTING.test(url)) return kept;
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keep(FILES, url, response.clone(), MOST_FILES));
+    return response;
+  } catch (unreachable) {
+    if (!kept) throw unreachable;
+    return kept;
+  }
 }
 
 async function keepRead(address, files) {
