@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.text.keyword_table import keywords, names_with
 from engine.text.tokens import Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
@@ -139,7 +140,7 @@ _single(
     "%variable",
     "X",
     lambda token: token.key if token.kind == "variable" else None,
-    lambda value: [value] if value in ("X", "Y", "Z") else None,
+    lambda value: [value] if value in ("X", "Y", "Z", "N") else None,
 )
 
 # Subtypes -----------------------------------------------------------------------------------------------------------
@@ -274,31 +275,10 @@ def _mapped(name: str, label: str, words: dict[str, str]) -> None:
 _mapped("%landwalk", "a landwalk ability", _LAND_WORDS)
 _mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
 
-PLAIN_KEYWORDS: Final = (
-    "deathtouch|defender|double strike|first strike|flash|flying|haste|intimidate|lifelink|reach|shroud|trample|"
-    "vigilance|banding|flanking|phasing|shadow|horsemanship|fear|provoke|storm|sunburst|epic|convoke|haunt|split second|"
-    "delve|gravestorm|changeling|hideaway|conspire|persist|wither|retrace|exalted|cascade|indestructible|menace|hexproof"
-).split("|")
-COST_KEYWORDS: Final = (
-    "equip|cumulative upkeep|buyback|cycling|echo|kicker|flashback|madness|morph|entwine|ninjutsu|transmute|replicate|"
-    "recover|aura swap|fortify|transfigure|evoke|prowl|unearth"
-).split("|")
-NUMBER_KEYWORDS: Final = (
-    "rampage|fading|amplify|modular|bushido|soulshift|dredge|bloodthirst|graft|ripple|vanishing|absorb|frenzy|poisonous|"
-    "devour"
-).split("|")
-OTHER_KEYWORDS: Final = (
-    "landwalk|protection|enchant|affinity|splice|offering|forecast|suspend|champion|reinforce|landcycling"
-).split("|")
-
-_several_words("%plain_keyword", "a keyword", PLAIN_KEYWORDS)
-_several_words("%cost_keyword", "a keyword with a cost", COST_KEYWORDS)
-_several_words("%number_keyword", "a keyword with a number", NUMBER_KEYWORDS)
-_several_words(
-    "%keyword_name",
-    "the name of a keyword",
-    [*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *OTHER_KEYWORDS, *_LAND_WORDS],
-)
+_several_words("%plain_keyword", "a keyword", names_with())
+_several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
+_several_words("%number_keyword", "a keyword with a number", names_with("N"))
+_several_words("%keyword_name", "the name of a keyword", [*keywords(), *_LAND_WORDS])
 ABILITY_WORDS: Final = (
     "channel|chroma|domain|fateful hour|grandeur|hellbent|imprint|join forces|kinship|landfall|metalcraft|morbid|radiance|"
     "sweep|threshold"

@@ -33,6 +33,14 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
     return CardText(tuple(abilities), said=tuple(lengths))
 
 
+def read_definition(text: str) -> tuple[Ability, ...]:
+    """The abilities that the definition of a keyword describes, with its blanks still in them."""
+    phrases = phrases_for(None)
+    return tuple(
+        ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
+    )
+
+
 def phrases_for(type_line: str | None) -> tuple[str, ...]:
     """The phrases that a paragraph of such a card can be, in the order in which they are tried."""
     if type_line is None:

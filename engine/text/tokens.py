@@ -36,6 +36,7 @@ _SHAPE: Final = r"""
   | (?P<mark>[.,:;•"“”'‘’/])
   | (?P<dash>—|–|--|-)
 """
+_BLANKS: Final = r"(?P<blank>\[(?:cost|quality)\]|(?<![\w+-])N(?!\w)|[+-]N(?!\w))|"
 _TOKEN: Final = re.compile(_SHAPE, re.VERBOSE)
 _SPACE: Final = re.compile(r"[\s\xa0]+")
 
@@ -64,12 +65,12 @@ class StrangeCharacter(ValueError):
         self.at = at
 
 
-def cut(text: str, names: Sequence[str] = (), start: int = 0) -> list[Token]:
-    """Cut one paragraph into tokens; any of `names` is the object itself.
+def cut(text: str, names: Sequence[str] = (), start: int = 0, *, blanks: bool = False) -> list[Token]:
+    """Cut one paragraph into tokens; any of `names` is the object itself. `blanks`: N, [cost] and [quality] are known.
 
     Raises StrangeCharacter where no token begins.
     """
-    shape = _shape_with(tuple(names))
+    shape = _shape_with(tuple(names), blanks)
     tokens: list[Token] = []
     at = 0
     while at < len(text):
@@ -86,11 +87,12 @@ def cut(text: str, names: Sequence[str] = (), start: int = 0) -> list[Token]:
 
 
 @lru_cache(maxsize=256)
-def _shape_with(names: tuple[str, ...]) -> re.Pattern[str]:
+def _shape_with(names: tuple[str, ...], blanks: bool) -> re.Pattern[str]:
+    shape = _BLANKS + _SHAPE if blanks else _SHAPE
     if not names:
-        return _TOKEN
+        return re.compile(shape, re.VERBOSE) if blanks else _TOKEN
     either = "|".join(re.escape(name).replace("'", "['’]") for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?P<name>(?<!\w)(?:{either})(?!\w))|{_SHAPE}", re.VERBOSE)
+    return re.compile(rf"(?P<name>(?<!\w)(?:{either})(?!\w))|{shape}", re.VERBOSE)
 
 
 def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
@@ -100,6 +102,10 @@ def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
         tokens.append(Token(SELF, SELF, "self", start, end))
     elif kind == "mana":
         tokens.append(Token("<mana>", text.upper(), "mana", start, end))
+    elif kind == "blank":
+        kind = {"N": "variable", "+": "signed", "-": "signed"}.get(text[0], "mark")
+        key = f"⟨{text[1:-1]}⟩" if text[0] == "[" else text
+        tokens.append(Token(key, key, kind, start, end))
     elif kind == "symbol":
         tokens.append(Token(text.upper(), text.upper(), "mark", start, end))
     elif kind == "signed":

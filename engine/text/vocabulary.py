@@ -103,8 +103,10 @@ def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
 # From text to tokens -----------------------------------------------------------------------------------------------
 
 
-def paragraphs(text: str, name: str | None = None) -> list[list[Token]]:
+def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> list[list[Token]]:
     """The paragraphs of a text as tokens in the newest words, without reminder text.
+
+    `blanks`: the text is the definition of a keyword, with its blanks.
 
     Raises UnreadableText for a character that card texts don't have.
     """
@@ -114,7 +116,7 @@ def paragraphs(text: str, name: str | None = None) -> list[list[Token]]:
     for line in bare.split("\n"):
         if line.strip():
             try:
-                tokens = cut(line, _names(name), offset)
+                tokens = cut(line, _names(name), offset, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
             if tokens and tokens[0].key == BULLET and found:

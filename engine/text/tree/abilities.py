@@ -69,7 +69,7 @@ class StaticAbility(Ability):
 
 @dataclass(frozen=True)
 class KeywordAbility(Ability):
-    """A keyword with what its blanks are filled with (502; 702).
+    """`second_cost`: "kicker {1}{R} and/or {G}". A keyword with what its blanks are filled with (502; 702).
 
     `cost` for "cycling {2}", `number` for "bushido 2", `quality` for "protection from red", "enchant creature",
     "swampcycling"; `text` for blanks of other kinds.
@@ -81,6 +81,7 @@ class KeywordAbility(Ability):
     quality: Quality | None = None
     text: str | None = None
     ability: Ability | None = None
+    second_cost: Cost | None = None
 
 
 @dataclass(frozen=True)

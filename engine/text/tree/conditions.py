@@ -83,6 +83,7 @@ class WasPaid(Condition):
 
     what: str
     reference: Reference | None = None
+    cost: Cost | None = None
 
 
 @dataclass(frozen=True)
@@ -227,4 +228,27 @@ class WonSubgame(Condition):
     """ "who doesn't win the subgame" where `negative`."""
 
     player: PlayerReference
+    negative: bool = False
+
+
+@dataclass(frozen=True)
+class CameUnderControl(Condition):
+    """ "if ~ came under your control since the beginning of your last upkeep"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class Couldnt(Condition):
+    """ "if you can't": what the step before said could not be done."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class HadCounters(Condition):
+    """ "if it had no -1/-1 counters on it", before it left."""
+
+    reference: Reference
+    kind: str
     negative: bool = False

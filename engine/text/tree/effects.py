@@ -42,10 +42,11 @@ class May(Instruction):
 
 @dataclass(frozen=True)
 class PayCost(Instruction):
-    """ "pay {2}", "pay 3 life" as an action; with May it is "you may pay {2}"."""
+    """ "pay {2}", "pay 3 life" as an action; with May it is "you may pay {2}". `times`: "for each …", all or nothing."""
 
     player: PlayerReference
     cost: Cost
+    times: Quantity | None = None
 
 
 @dataclass(frozen=True)

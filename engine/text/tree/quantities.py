@@ -129,3 +129,9 @@ class SpellsCastThisTurn(Quantity):
     """ "for each spell cast this turn", "for each other spell cast before it"."""
 
     before: bool = False
+
+
+@dataclass(frozen=True)
+class Product(Quantity):
+    left: Quantity
+    right: Quantity

@@ -1,0 +1,70 @@
+"""A keyword ability as the ordinary abilities that it stands for, and the hooks of the others."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache, lru_cache
+from typing import Any
+
+from engine.text.keyword_table import keywords
+from engine.text.patterns import defaults_of
+from engine.text.reader import read_definition
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.blanks import BlankCost, BlankQuality
+from engine.text.tree.costs import Cost
+from engine.text.tree.node import Ability, Node, Quality
+from engine.text.tree.nouns import Description
+from engine.text.tree.quantities import Fixed, Variable
+
+_NUMBER = Variable("N")
+
+
+@lru_cache(maxsize=4096)
+def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """The ordinary abilities that a keyword ability stands for; none where it is a hook alone."""
+    return tuple(_filled(one, ability) for one in _definition(ability.keyword))
+
+
+def hook_of(ability: KeywordAbility) -> str | None:
+    """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
+    keyword = keywords().get(ability.keyword)
+    return keyword.name if keyword is not None and keyword.hooked else None
+
+
+def is_later(ability: KeywordAbility) -> bool:
+    """Whether no edition here has the keyword."""
+    keyword = keywords().get(ability.keyword)
+    return keyword is not None and keyword.later
+
+
+@cache
+def _definition(name: str) -> tuple[Ability, ...]:
+    keyword = keywords().get(name)
+    return read_definition("\n".join(keyword.definition)) if keyword is not None else ()
+
+
+def _filled(part: Any, ability: KeywordAbility) -> Any:
+    """`part` of a definition with its blanks filled as in `ability`."""
+    if isinstance(part, tuple):
+        return tuple(filled for one in part for filled in _spread(one, ability))
+    if part == _NUMBER and ability.number is not None:
+        return Fixed(ability.number)
+    if not isinstance(part, Node):
+        return part
+    changed = {name: _filled(getattr(part, name), ability) for name in defaults_of(type(part))}
+    return dataclasses.replace(part, **changed)
+
+
+def _spread(part: Any, ability: KeywordAbility) -> tuple[Any, ...]:
+    """What one item of a tuple becomes: a blank may stand for several."""
+    if isinstance(part, BlankCost):
+        return (ability.cost or Cost(())).parts
+    if isinstance(part, BlankQuality):
+        return _qualities(ability.quality)
+    return (_filled(part, ability),)
+
+
+def _qualities(quality: Quality | None) -> tuple[Quality, ...]:
+    if quality is None:
+        return ()
+    return quality.qualities if isinstance(quality, Description) else (quality,)
