@@ -38,8 +38,8 @@ def assemble(production: Production, values: list[Any]) -> Any:
             repeating.append((slot.name, slot.repeats))
     for name, pattern in production.constants:
         fields[name] = pattern.build(bound)
-    for name, subject in repeating:
-        fields[name] = fill(fields[name], fields[subject], first=False)
+    for name, repeated in repeating:
+        fields[name] = fill(fields[name], fields[repeated], first=False)
     if production.pattern is not None:
         return production.pattern.build(bound)
     if production.node is not None:

@@ -1,4 +1,4 @@
-""""Target player discards a card and loses 2 life": a subject said once and meant for each of several verbs.
+"""A subject said once and meant for several verbs: "target player discards a card and loses 2 life".
 
 A verb phrase is read with a hole where its subject belongs; the sentence around it fills the hole, and the writer takes
 the subject out again. Where repeating the words would choose anew ("target player"), later verbs have SamePlayer.
@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.text.patterns import defaults_of
-from engine.text.tree.node import Change, Condition, Instruction, Node, PlayerReference, Reference, Statement, TriggerEvent
+from engine.text.tree.node import (
+    Change,
+    Condition,
+    Instruction,
+    Node,
+    PlayerReference,
+    Reference,
+    Statement,
+    TriggerEvent,
+)
 from engine.text.tree.nouns import AttachedTo, ControllerOf, OwnerOf, SamePlayer, Self, That, ThatPlayer, You
 
 
@@ -98,7 +107,7 @@ def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> 
             return part
         name = subject_field(type(part), hole)
         if name is not None and is_subject(getattr(part, name), part):
-            part = dataclasses.replace(part, **{name: HOLE})
+            part = _replaced(part, {name: HOLE})
         return _with_fields(part, visit)
 
     return visit(node)  # type: ignore[no-any-return]
@@ -116,4 +125,8 @@ def _with_fields(part: Node, visit: Any) -> Node:
         new = visit(old)
         if new is not old:
             changed[name] = new
-    return dataclasses.replace(part, **changed) if changed else part
+    return _replaced(part, changed) if changed else part
+
+
+def _replaced(part: Node, changed: dict[str, Any]) -> Node:
+    return dataclasses.replace(part, **changed)

@@ -10,6 +10,7 @@ from engine.text.keyword_table import keywords, names_with
 from engine.text.tokens import Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
+from engine.values.type_line import BASIC_LAND_TYPES
 
 Found = Iterator[tuple[int, Any]]
 
@@ -30,9 +31,7 @@ class Lexical:
 LEXICALS: Final[dict[str, Lexical]] = {}
 
 
-def _single(
-    name: str, label: str, value_of: Callable[[Token], Any], write: Callable[[Any], list[str] | None]
-) -> None:
+def _single(name: str, label: str, value_of: Callable[[Token], Any], write: Callable[[Any], list[str] | None]) -> None:
     """A class of single tokens; `value_of` gives None for others."""
 
     def read(tokens: Sequence[Token], at: int) -> Found:
@@ -52,13 +51,32 @@ def fixed(value: Any) -> Lexical:
     return Lexical("", lambda _token: True, read, lambda written: [] if written == value else None)
 
 
-# Numbers and mana -------------------------------------------------------------------------------------------------
+# Numbers and mana -------------------------------------------------------------------------------------------
 
 NUMBER_WORDS: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
-ORDINALS: Final = "first second third fourth fifth sixth seventh".split()
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+)
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 MOST_DIGITS: Final = 9
 
 
@@ -110,7 +128,12 @@ def _write_mana(value: Any) -> list[str] | None:
 
 _single("%integer", "a number", _number, lambda value: [str(value)] if _is_natural(value) else None)
 _single("%several", "a number of two or more", _several, _write_several)
-_single("%plus", "a bonus such as +1", lambda token: _signed(token, "+"), lambda value: [f"+{value}"] if _is_natural(value) else None)
+_single(
+    "%plus",
+    "a bonus such as +1",
+    lambda token: _signed(token, "+"),
+    lambda value: [f"+{value}"] if _is_natural(value) else None,
+)
 _single(
     "%minus",
     "a malus such as -1",
@@ -143,7 +166,7 @@ _single(
     lambda value: [value] if value in ("X", "Y", "Z", "N") else None,
 )
 
-# Subtypes -----------------------------------------------------------------------------------------------------------
+# Subtypes ---------------------------------------------------------------------------------------------------
 
 
 def _subtype(token: Token, kinds: frozenset[str] | None, several: bool) -> str | None:
@@ -178,7 +201,7 @@ _add_subtypes("subtype", "a subtype", None)
 _add_subtypes("creature_type", "a creature type", frozenset({"creature"}))
 _add_subtypes("land_type", "a land type", frozenset({"land"}))
 
-# Names ---------------------------------------------------------------------------------------------------------------
+# Names ------------------------------------------------------------------------------------------------------
 
 _IN_NAMES: Final = frozenset({"of", "the", "and", "to", "from", "in", "for", "with", "on", "a", "an"})
 _LONGEST_NAME: Final = 8
@@ -211,11 +234,11 @@ def _write_name(value: Any) -> list[str] | None:
 
 LEXICALS["%name"] = Lexical("a name", _begins_name, _name, _write_name)
 
-# Kinds of counters ------------------------------------------------------------------------------------------------------
+# Kinds of counters ------------------------------------------------------------------------------------------
 
 
 def _begins_kind(token: Token) -> bool:
-    return token.kind == "word" and token.text.islower() or token.kind == "signed"
+    return (token.kind == "word" and token.text.islower()) or token.kind == "signed"
 
 
 def _counter_kind(tokens: Sequence[Token], at: int) -> Found:
@@ -223,7 +246,7 @@ def _counter_kind(tokens: Sequence[Token], at: int) -> Found:
     if tokens[at].kind == "signed":
         if at + 2 < len(tokens) and tokens[at + 1].key == "/" and tokens[at + 2].kind == "signed":
             yield at + 3, f"{tokens[at].key}/{tokens[at + 2].key}"
-    elif at + 1 < len(tokens) and tokens[at + 1].key in ("counter", "counters") and tokens[at].key not in _NO_KINDS:
+    elif tokens[at + 1].key in ("counter", "counters") and tokens[at].key not in _NO_KINDS:
         yield at + 1, tokens[at].key
 
 
@@ -240,8 +263,7 @@ def _write_counter_kind(value: Any) -> list[str] | None:
 LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)
 
 
-
-# Keywords ------------------------------------------------------------------------------------------------------------
+# Keywords ---------------------------------------------------------------------------------------------------
 
 
 def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
@@ -264,7 +286,7 @@ def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
 
 
 _LAND_WORDS: Final = {f"{land.lower()}walk": land for land in subtypes.LAND_TYPES}
-_CYCLING_WORDS: Final = {f"{land.lower()}cycling": land for land in subtypes.BASIC_LAND_TYPES}
+_CYCLING_WORDS: Final = {f"{land.lower()}cycling": land for land in BASIC_LAND_TYPES}
 
 
 def _mapped(name: str, label: str, words: dict[str, str]) -> None:
@@ -280,7 +302,20 @@ _several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
 _several_words("%number_keyword", "a keyword with a number", names_with("N"))
 _several_words("%keyword_name", "the name of a keyword", [*keywords(), *_LAND_WORDS])
 ABILITY_WORDS: Final = (
-    "channel|chroma|domain|fateful hour|grandeur|hellbent|imprint|join forces|kinship|landfall|metalcraft|morbid|radiance|"
-    "sweep|threshold"
-).split("|")
+    "channel",
+    "chroma",
+    "domain",
+    "fateful hour",
+    "grandeur",
+    "hellbent",
+    "imprint",
+    "join forces",
+    "kinship",
+    "landfall",
+    "metalcraft",
+    "morbid",
+    "radiance",
+    "    sweep",
+    "threshold",
+)
 _several_words("%ability_word", "an ability word", ABILITY_WORDS)

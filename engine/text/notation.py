@@ -151,9 +151,7 @@ def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
 
 _PART: Final = re.compile(r"\{[^{}]*\}|[\[\]()]|(?<!\S)\|(?!\S)|[^\s\[\](){}]+")
 _AGREEING: Final = re.compile(r"(?P<stem>[^<>]*)<(?P<one>[^<>|]*)(?:\|(?P<many>[^<>]*))?>(?P<variable>[nm]?)")
-_SLOT: Final = re.compile(
-    r"(?P<mark>[*+$]?)(?P<name>[a-z_]+)?(?::(?P<phrase>[^^]+))?(?:\^(?P<repeats>[a-z_]+))?"
-)
+_SLOT: Final = re.compile(r"(?P<mark>[*+$]?)(?P<name>[a-z_]+)?(?::(?P<phrase>[^^]+))?(?:\^(?P<repeats>[a-z_]+))?")
 _NODE: Final = re.compile(r"(?P<name>[A-Z]\w*)(?:\((?P<arguments>.*)\))?")
 #: Builders of lines that build no node of their own: "=" hands on what one part stands for, "()" joins parts.
 WHOLE: Final = "="
@@ -217,11 +215,11 @@ class Flattener:
                     items += [Word(word[:-1]), Word("'")]
                 elif word:
                     items.append(Word(word))
-        node, pattern = self._builder(source, constants)
+        node, built = self._builder(source, constants)
         if not items:
             raise GrammarError(f"{source.where}: a variant without any words")
         self._append(
-            Production(phrase, tuple(items), node, pattern, tuple(constants), header.hole, source.where, source.edition)
+            Production(phrase, tuple(items), node, built, tuple(constants), header.hole, source.where, source.edition)
         )
 
     def _append(self, production: Production) -> None:
@@ -332,7 +330,9 @@ class Flattener:
         strange = given - set(known)
         if strange:
             raise GrammarError(f"{production.where}: {node.__name__} has no field {', '.join(sorted(strange))}")
-        lacking = {name for name, default in known.items() if default is MISSING} - given - {subject_field(node, production.hole) if production.hole else None}
+        if production.hole:
+            given.add(subject_field(node, production.hole) or "")
+        lacking = {name for name, default in known.items() if default is MISSING} - given
         if lacking:
             raise GrammarError(f"{production.where}: {node.__name__} needs {', '.join(sorted(lacking))}")
 

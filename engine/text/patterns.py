@@ -11,8 +11,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from engine.text.tree.node import Node
 
@@ -90,10 +89,16 @@ class Construct(Pattern):
         return True
 
 
-@cache
-def defaults_of(node: type[Node]) -> dict[str, Any]:
-    """Every field that carries meaning, with its default or MISSING."""
-    return {field.name: field.default for field in dataclasses.fields(node) if field.name != "said"}
+_DEFAULTS: Final[dict[type[Any], dict[str, Any]]] = {}
+
+
+def defaults_of(node: type[Any]) -> dict[str, Any]:
+    """Every field of such nodes that carries meaning, with its default or MISSING."""
+    known = _DEFAULTS.get(node)
+    if known is None:
+        known = {field.name: field.default for field in dataclasses.fields(node) if field.name != "said"}
+        _DEFAULTS[node] = known
+    return known
 
 
 class BadPattern(ValueError):
@@ -144,7 +149,8 @@ def _construct(tree: ast.Call, names: Mapping[str, Any]) -> Construct:
             raise BadPattern(f"{node.__name__} has no field {keyword.arg}")
         fields.append((keyword.arg, _pattern(keyword.value, names)))
     given = {name for name, _ in fields}
-    missing = [name for name, default in defaults_of(node).items() if default is dataclasses.MISSING and name not in given]
+    known = defaults_of(node)
+    missing = [name for name, default in known.items() if default is dataclasses.MISSING and name not in given]
     if missing:
         raise BadPattern(f"{node.__name__} needs {', '.join(missing)}")
     return Construct(node, tuple(fields))

@@ -22,8 +22,29 @@ SELF: Final = "~"
 GRANTOR: Final = "~granting"
 
 _CONTRACTIONS: Final = frozenset(
-    "can't don't doesn't isn't aren't wasn't weren't it's that's there's they're you're they've you've didn't hasn't "
-    "haven't won't couldn't who's what's".split()
+    [
+        "can't",
+        "don't",
+        "doesn't",
+        "isn't",
+        "aren't",
+        "wasn't",
+        "weren't",
+        "it's",
+        "that's",
+        "there's",
+        "they're",
+        "you're",
+        "they've",
+        "you've",
+        "didn't",
+        "hasn't",
+        "haven't",
+        "won't",
+        "couldn't",
+        "who's",
+        "what's",
+    ]
 )
 _SHAPE: Final = r"""
     (?P<mana>(?:\{[^{}\sTQtq]+\})+)
@@ -151,8 +172,31 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
 
 #: Last words of the keywords whose cost can follow a dash.
 BEFORE_COSTS: Final = frozenset(
-    "suspend reinforce kicker cycling echo buyback flashback madness morph equip fortify ninjutsu entwine evoke "
-    "replicate unearth arcane transfigure transmute upkeep recover swap prowl".split()
+    [
+        "suspend",
+        "reinforce",
+        "kicker",
+        "cycling",
+        "echo",
+        "buyback",
+        "flashback",
+        "madness",
+        "morph",
+        "equip",
+        "fortify",
+        "ninjutsu",
+        "entwine",
+        "evoke",
+        "replicate",
+        "unearth",
+        "arcane",
+        "transfigure",
+        "transmute",
+        "upkeep",
+        "recover",
+        "swap",
+        "prowl",
+    ]
 )
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
@@ -163,7 +207,9 @@ def _add_quote(tokens: list[Token], text: str, found: re.Match[str], start: int,
     before = found.string[found.start() - 1 : found.start()] if found.start() else ""
     if text in "'’‘" and before.isalnum() and not (open_now > 1 and not after.isalnum()):
         tokens.append(Token("'", "'", "mark", start, end))
-    elif text in "“‘" or (text == '"' and not open_now) or (text == "'" and open_now and not before.isalnum() and after):
+    elif (
+        text in "“‘" or (text == '"' and not open_now) or (text == "'" and open_now and not before.isalnum() and after)
+    ):
         if text == "'" and open_now > 1:
             _close(tokens, start, end)
         else:
@@ -195,7 +241,7 @@ def drop_inner_stops(tokens: list[Token]) -> list[Token]:
     return kept
 
 
-# Layout --------------------------------------------------------------------------------------------------------
+# Layout -----------------------------------------------------------------------------------------------------
 
 _NO_SPACE_BEFORE: Final = frozenset({".", ",", ":", ";", "'s", "'", "/", CLOSE_QUOTE, TIGHT_DASH})
 _NO_SPACE_AFTER: Final = frozenset({OPEN_QUOTE, "/", TIGHT_DASH})
@@ -210,7 +256,7 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
     out: list[str] = []
     previous = "\n"
     for at, word in enumerate(words):
-        if word == "." and previous == CLOSE_QUOTE or word == "," and previous == CLOSE_QUOTE:
+        if word in (".", ",") and previous == CLOSE_QUOTE:
             out.insert(len(out) - 1, word)
             previous = word
             continue
@@ -239,7 +285,24 @@ def _cost_parts(words: list[str]) -> set[int]:
 
 
 COST_VERBS: Final = frozenset(
-    "sacrifice discard remove pay tap untap exile return put reveal forage mill unattach shuffle turn have".split()
+    [
+        "sacrifice",
+        "discard",
+        "remove",
+        "pay",
+        "tap",
+        "untap",
+        "exile",
+        "return",
+        "put",
+        "reveal",
+        "forage",
+        "mill",
+        "unattach",
+        "shuffle",
+        "turn",
+        "have",
+    ]
 )
 
 

@@ -17,8 +17,8 @@ from typing import Final
 from engine.text.tokens import (
     BEFORE_COSTS,
     BULLET,
-    COST_VERBS,
     CLOSE_QUOTE,
+    COST_VERBS,
     DASH,
     GRANTOR,
     OPEN_QUOTE,
@@ -100,7 +100,7 @@ def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
         yield from chosen[int(word[1:]) - 1].split() if re.fullmatch(r"\$\d", word) else (word,)
 
 
-# From text to tokens -----------------------------------------------------------------------------------------------
+# From text to tokens ----------------------------------------------------------------------------------------
 
 
 def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> list[list[Token]]:
@@ -163,9 +163,9 @@ def _lowered(tokens: list[Token]) -> list[Token]:
     begins, after_comma = True, False
     for token in tokens:
         text = token.text
-        if token.kind == "word" and text[:1].isupper() and not _is_subtype(text):
-            if begins or (after_comma and token.key in COST_VERBS):
-                token = replace(token, text=token.key)
+        is_capital = token.kind == "word" and text[:1].isupper() and not _is_subtype(text)
+        if is_capital and (begins or (after_comma and token.key in COST_VERBS)):
+            token = replace(token, text=token.key)
         begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
         after_comma = token.key == ","
         lowered.append(token)
@@ -198,7 +198,7 @@ def _is_tight(tokens: list[Token], at: int) -> bool:
     return 0 <= before <= _LONGEST_KEYWORD and tokens[before].key in BEFORE_COSTS and at + 1 < len(tokens)
 
 
-# Rewriting -----------------------------------------------------------------------------------------------------------
+# Rewriting --------------------------------------------------------------------------------------------------
 
 
 def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
@@ -257,8 +257,17 @@ def _match_after_gap(rest: Sequence[str], tokens: list[Token], at: int) -> tuple
     return None
 
 
-_IRREGULAR_VERBS: Final = {"has": "have", "does": "do", "is": "are", "doesn't": "don't", "isn't": "aren't", "was": "were"}
-_UNCHANGED_VERBS: Final = frozenset({"can't", "can", "may", "would", "controlled", "chose", "could", "had", "owned", "didn't"})
+_IRREGULAR_VERBS: Final = {
+    "has": "have",
+    "does": "do",
+    "is": "are",
+    "doesn't": "don't",
+    "isn't": "aren't",
+    "was": "were",
+}
+_UNCHANGED_VERBS: Final = frozenset(
+    {"can't", "can", "may", "would", "controlled", "chose", "could", "had", "owned", "didn't"}
+)
 
 
 def _base_form(verb: str) -> str:
@@ -281,9 +290,16 @@ def _rewritten(new: Sequence[str], old: list[Token], kept: list[Token], verb: st
             out += kept
         else:
             key = verb if word == _VERB else word
-            kind = "self" if key == SELF else "mark" if not key[0].isalpha() else "variable" if key == "X" else "word"
-            out.append(Token(key, key, kind, start, end))
+            out.append(Token(key, key, _kind(key), start, end))
     return out
+
+
+def _kind(key: str) -> str:
+    if key == SELF:
+        return "self"
+    if key == "X":
+        return "variable"
+    return "word" if key[0].isalpha() else "mark"
 
 
 def _with_bullets(tokens: list[Token]) -> list[Token]:
@@ -315,7 +331,7 @@ def _opens_modes(before: list[Token]) -> bool:
     return "choose" in keys[-6:] or "chooses" in keys[-6:]
 
 
-# In an edition's own words ---------------------------------------------------------------------------------------------
+# In an edition's own words ----------------------------------------------------------------------------------
 
 
 @cache

@@ -23,7 +23,8 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     lines = []
     for group in _grouped(tree):
         attempts = ((writing, phrase) for writing in (faithful, free) for phrase in PARAGRAPHS)
-        words = next((found for writing, phrase in attempts if (found := writing.write(phrase, group)) is not None), None)
+        written = (writing.write(phrase, group) for writing, phrase in attempts)
+        words = next((found for found in written if found is not None), None)
         if words is None:
             raise Unwritable(f"there are no words for {group!r}")
         if edition is not None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
-from engine.text.tree.node import Ability, Condition, Instruction, Node, PlayerReference, Quality, Statement, TriggerEvent
+from engine.text.tree.node import (
+    Ability,
+    Condition,
+    Instruction,
+    Node,
+    PlayerReference,
+    Quality,
+    Statement,
+    TriggerEvent,
+)
 
 
 @dataclass(frozen=True)
@@ -69,10 +78,10 @@ class StaticAbility(Ability):
 
 @dataclass(frozen=True)
 class KeywordAbility(Ability):
-    """`second_cost`: "kicker {1}{R} and/or {G}". A keyword with what its blanks are filled with (502; 702).
+    """A keyword with what its blanks are filled with (502; 702).
 
     `cost` for "cycling {2}", `number` for "bushido 2", `quality` for "protection from red", "enchant creature",
-    "swampcycling"; `text` for blanks of other kinds.
+    "swampcycling"; `second_cost` for "kicker {1}{R} and/or {G}"; `text` for blanks of other kinds.
     """
 
     keyword: str

@@ -136,14 +136,15 @@ class Cant(Change):
     """A restriction: "can't block", "can't be blocked except by artifact creatures", "can't attack alone".
 
     `by`: who or what it concerns ("can't be blocked by Walls"; "can't block creatures with flying"); `except_by`
-    leaves the fitting ones allowed. `player`: "can't attack you".
+    leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you".
     """
 
     act: Act
-    by: Quality | Reference | None = None
-    except_by: Quality | Reference | None = None
+    by: Quality | None = None
+    except_by: Quality | None = None
     alone: bool = False
     player: PlayerReference | None = None
+    by_object: Reference | None = None
 
 
 @dataclass(frozen=True)

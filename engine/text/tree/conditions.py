@@ -71,7 +71,7 @@ class IsTurnOf(Condition):
 
 @dataclass(frozen=True)
 class IsDuring(Condition):
-    """During a phase or step: "combat", "upkeep", "main phase", "declare attackers step"; of that player, where named."""
+    """During a phase or step: "combat", "upkeep", "declare attackers step"; of that player, where one is named."""
 
     part: str
     player: PlayerReference | None = None
@@ -79,7 +79,10 @@ class IsDuring(Condition):
 
 @dataclass(frozen=True)
 class WasPaid(Condition):
-    """`reference` is whose cost it was, where that isn't the object itself. "if ~ was kicked", "if the buyback cost was paid", "if {R} was spent to cast it"."""
+    """ "if ~ was kicked", "if the buyback cost was paid", "if {R} was spent to cast it".
+
+    `reference` is whose cost it was, where that isn\'t the object itself.
+    """
 
     what: str
     reference: Reference | None = None

@@ -42,7 +42,10 @@ class May(Instruction):
 
 @dataclass(frozen=True)
 class PayCost(Instruction):
-    """ "pay {2}", "pay 3 life" as an action; with May it is "you may pay {2}". `times`: "for each …", all or nothing."""
+    """ "pay {2}", "pay 3 life" as an action; with May it is "you may pay {2}".
+
+    `times`: "for each …", all or nothing.
+    """
 
     player: PlayerReference
     cost: Cost
@@ -142,9 +145,10 @@ class Regenerate(Instruction):
 
 @dataclass(frozen=True)
 class PreventDamage(Instruction):
-    """`both`: "dealt to and dealt by" `to`.  "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
+    """ "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
 
-    `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only.
+    `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only. `both`: "dealt to and
+    dealt by" what `to` names.
     """
 
     amount: Quantity | None
@@ -377,7 +381,7 @@ class Draw(Instruction):
 
 @dataclass(frozen=True)
 class Discard(Instruction):
-    """`what` is Some(...), All(...) or WholeZone; the affected player chooses unless `chooser` or at random (701.7b)."""
+    """`what` is Some(...), All(...) or WholeZone; the player chooses unless `chooser` does or chance (701.7b)."""
 
     player: PlayerReference
     what: Reference

@@ -75,7 +75,7 @@ class Status(StrEnum):
     FACE_UP = "face-up"
     FLIPPED = "flipped"
     SUSPENDED = "suspended"
-    TOKEN = "token"
+    TOKEN = "token"  # noqa: S105
 
 
 # Qualities ---------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ class Some(Reference):
 
 @dataclass(frozen=True)
 class That(Reference):
-    """What was last spoken of and fits: "it", "that creature", "those cards". `noun` is the word after "that", or "it"."""
+    """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after "that", or "it"."""
 
     noun: str = "it"
 

@@ -31,7 +31,10 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class ChangesZone(TriggerEvent):
-    """`under`: "under your control". `whose`: into which player's zone. "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere"."""
+    """ "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere".
+
+    `under`: "under your control"; `whose`: into which player\'s zone.
+    """
 
     subject: Reference
     to: Zone | None = None
