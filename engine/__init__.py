@@ -1,0 +1,38 @@
+"""The rules of the game, in plain Python: cards and a scenario in, a traced game out.
+
+This is the engine's face: what the site and the commands use, and nothing else of it.
+"""
+
+from engine.rulebooks import NoSuchEdition, editions
+from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.faults import InvalidScenario, Problem
+from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
+from engine.scenarios.running import play
+from engine.scenarios.scenario import Scenario, read_scenario
+from engine.scenarios.trace import Expectation, Moment, Question, Run
+from engine.text import UnreadableText, normalise, read, write
+
+__all__ = [
+    "CardFields",
+    "Expectation",
+    "InvalidScenario",
+    "Moment",
+    "NoSuchEdition",
+    "ObjectPicture",
+    "PlayerPicture",
+    "Problem",
+    "Question",
+    "ReasonPicture",
+    "Run",
+    "Scenario",
+    "TablePicture",
+    "UnplayableCard",
+    "UnreadableText",
+    "editions",
+    "normalise",
+    "play",
+    "printed_card",
+    "read",
+    "read_scenario",
+    "write",
+]

@@ -45,8 +45,7 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[None]:
             chooser = (yield from following.player(instruction.chooser)) or whose
         found = yield from _in_hand(instruction, following, whose, chooser)
         proposals += [
-            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source)
-            for card in found
+            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in found
         ]
     happened = yield from following.happen(*proposals)
     following.note_done(bool(happened))
@@ -87,9 +86,7 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
     """Put cards from the top of a library into its graveyard, as many as there are."""
     count = number(instruction.count, following.context)
     moves = [
-        ObjectMoved(
-            object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
-        )
+        ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         for whose in following.players(instruction.player)
         for card in whose.library[:count]
     ]
@@ -182,9 +179,7 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        events.LibraryArranged(
-            player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source
-        )
+        events.LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
     )
 
 

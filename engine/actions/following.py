@@ -30,7 +30,9 @@ Unit = Callable[[Any, "Following"], Asking[None]]
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
 
 
-def follows(kind: type[I]) -> Callable[[Callable[[I, Following], Asking[None]]], Callable[[I, Following], Asking[None]]]:
+def follows(
+    kind: type[I],
+) -> Callable[[Callable[[I, Following], Asking[None]]], Callable[[I, Following], Asking[None]]]:
     """Register the unit that follows a kind of instruction."""
 
     def register(unit: Callable[[I, Following], Asking[None]]) -> Callable[[I, Following], Asking[None]]:
@@ -136,7 +138,9 @@ class Following:
             return chosen
         return player(reference, self.context)
 
-    def things(self, reference: Reference | PlayerReference, chooser: Player | None = None) -> Asking[tuple[Thing, ...]]:
+    def things(
+        self, reference: Reference | PlayerReference, chooser: Player | None = None
+    ) -> Asking[tuple[Thing, ...]]:
         """The objects and players meant, and from now on spoken of; those to be chosen are asked for."""
         if isinstance(reference, nouns.Some):
             found = yield from self._choose(reference, chooser or self.you)

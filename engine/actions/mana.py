@@ -26,7 +26,7 @@ def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]
 
 
 def _symbols(mana: str) -> tuple[str, ...]:
-    """"{1}" and "{2}" in what is added are colourless mana."""
+    """ "{1}" and "{2}" in what is added are colourless mana."""
     symbols: list[str] = []
     for symbol in ManaCost.parse(mana):
         symbols += ["C"] * symbol.generic if symbol.generic else [symbol.text]
@@ -53,7 +53,5 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
             )
             symbols += [str(chosen)] * (count if instruction.same else 1)
         yield from following.happen(
-            events.ManaAdded(
-                player=whose, symbols=tuple(symbols), cites=Cite.MANA_ABILITY, source=following.source
-            )
+            events.ManaAdded(player=whose, symbols=tuple(symbols), cites=Cite.MANA_ABILITY, source=following.source)
         )

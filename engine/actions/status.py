@@ -35,9 +35,7 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
     found = yield from following.things(instruction.on)
     yield from following.happen(
         *(
-            events.CountersPut(
-                on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source
-            )
+            events.CountersPut(on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source)
             for one in found
             if count > 0 and (isinstance(one, Player) or not one.gone)
         )
@@ -83,9 +81,7 @@ def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
 def unattach(instruction: effects.Unattach, following: Following) -> Asking[None]:
     for one in (yield from following.objects(instruction.what)):
         if one.attached_to is not None:
-            yield from following.happen(
-                events.Unattached(attachment=one, cites=Cite.ATTACH, source=following.source)
-            )
+            yield from following.happen(events.Unattached(attachment=one, cites=Cite.ATTACH, source=following.source))
 
 
 @follows(effects.RemoveFromCombat)

@@ -50,9 +50,7 @@ def _possessed(printed: Printed) -> tuple[Possessed, ...]:
 def intrinsic_mana_abilities(subtypes: tuple[str, ...]) -> tuple[Possessed, ...]:
     """ "{T}: Add {G}" of a Forest, and so on, whatever the text box says (212.6d; 305.6)."""
     return tuple(
-        Possessed(
-            ActivatedAbility(Cost((TapsSelf(),)), AddMana(You(), f"{{{_LAND_MANA[name]}}}")), LAND_TYPE, place
-        )
+        Possessed(ActivatedAbility(Cost((TapsSelf(),)), AddMana(You(), f"{{{_LAND_MANA[name]}}}")), LAND_TYPE, place)
         for place, name in enumerate(BASIC_LAND_TYPES)
         if name in subtypes
     )

@@ -63,9 +63,7 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
         if changed is game_object:
             rule = game.number_of(layer.cites)
             reasons.append(
-                Reason(
-                    layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy()
-                )
+                Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
             )
 
     Layering(game, witness).compute()

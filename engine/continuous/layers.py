@@ -23,12 +23,15 @@ from engine.state.characteristics import Characteristics, Possessed
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.changes import GainsAbilities, LosesAbilities
 from engine.text.tree.node import Change, Node
 from engine.text.tree.nouns import (
     Characteristic,
     Compares,
     HasColour,
+    HasKeyword,
+    HasNoAbilities,
     IsChosen,
     IsColourless,
     IsMonocoloured,
@@ -205,9 +208,7 @@ class Layering:
     def _independent(self, layer: Layer, waiting: list[AppliedEffect]) -> list[AppliedEffect]:
         """The effects that wait for no other; of a loop of dependencies, all of its members (418.5d; 612.7b)."""
         depends = {
-            effect.key: {
-                other.key for other in waiting if other is not effect and self._depends(layer, effect, other)
-            }
+            effect.key: {other.key for other in waiting if other is not effect and self._depends(layer, effect, other)}
             for effect in waiting
         }
         free = [effect for effect in waiting if not depends[effect.key]]
@@ -308,13 +309,21 @@ def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
 
 
 def _could_matter(effect: AppliedEffect, other: AppliedEffect, layer: Layer) -> bool:
-    """Whether trying out is worth it: what changes sizes or colours alone matters only to effects that look at them."""
-    changed = {kind for _, kind in other.changes_of(layer.kinds)}
+    """Whether trying out is worth it: most changes matter only to effects that look at what they change."""
     looked_at = _looks_at((effect.subject, *effect.changes))
-    if changed <= _SIZES:
-        return Characteristic.POWER in looked_at or Characteristic.TOUGHNESS in looked_at
-    if changed <= {LayerKind.COLOUR}:
-        return Characteristic.COLOUR in looked_at
+    return any(_matters(change, kind, looked_at) for change, kind in other.changes_of(layer.kinds))
+
+
+def _matters(change: Change, kind: LayerKind, looked_at: frozenset[str]) -> bool:
+    if kind in _SIZES:
+        return "size" in looked_at
+    if kind is LayerKind.COLOUR:
+        return "colour" in looked_at
+    if isinstance(change, GainsAbilities):
+        return "abilities" in looked_at
+    if isinstance(change, LosesAbilities) and change.abilities is not None:
+        # Losing a keyword ends no effect; losing other abilities may.
+        return "abilities" in looked_at or not all(isinstance(one, KeywordAbility) for one in change.abilities)
     return True
 
 
@@ -322,16 +331,18 @@ _SIZES: Final = frozenset(kind for kind in LayerKind if kind.value.startswith("s
 
 
 @lru_cache(maxsize=1024)
-def _looks_at(trees: tuple[Node | None, ...]) -> frozenset[Characteristic]:
-    """The characteristics of size and colour that some trees compare, count or refer to."""
-    found: set[Characteristic] = set()
+def _looks_at(trees: tuple[Node | None, ...]) -> frozenset[str]:
+    """Which of size, colour and abilities some trees compare, count or refer to."""
+    found: set[str] = set()
     for node in (node for tree in trees if tree is not None for node in walk(tree)):
         if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
-            found.add(node.characteristic)
+            found.add("colour" if node.characteristic is Characteristic.COLOUR else "size")
         elif isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
-            found.add(Characteristic.COLOUR)
-        elif isinstance(node, CountOf) and node.distinct is not None:
-            found.add(node.distinct)
+            found.add("colour")
+        elif isinstance(node, HasKeyword | HasNoAbilities):
+            found.add("abilities")
+        elif isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
+            found.add("colour")
     return frozenset(found)
 
 

@@ -44,8 +44,7 @@ def modify(change: Change, effect: AppliedEffect, values: Characteristics) -> No
 
 def _size_outcome(change: changes.SetsPowerToughness | changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
     return tuple(
-        None if quantity is None else number(quantity, effect.context)
-        for quantity in (change.power, change.toughness)
+        None if quantity is None else number(quantity, effect.context) for quantity in (change.power, change.toughness)
     )
 
 
@@ -184,7 +183,6 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
     (controller,) = given
     if controller is not None:
         values.controller = controller  # type: ignore[assignment]
-
 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {

@@ -25,5 +25,3 @@ class Layers:
             self._kept = (version, layering)
             layering.compute()
         return self._kept[1].characteristics(game_object)
-
-

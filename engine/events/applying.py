@@ -39,6 +39,8 @@ def apply(game: Game, event: Event) -> None:
     if applier is not None:
         applier(game, event)
     game.facts = (*game.facts, event)
+    if game.observer is not None:
+        game.observer(game)
 
 
 # Zones ---------------------------------------------------------------------------------------------------------

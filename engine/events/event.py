@@ -355,9 +355,7 @@ class LandPlayed(Event):
     player: Player
 
     def parts(self, game: Game) -> tuple[Event, ...]:
-        return (
-            ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),
-        )
+        return (ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from engine.events import event as events
-from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
 from engine.events.trigger_matching import fits, would_match
@@ -64,15 +64,17 @@ def replaced(
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate]:
     if len(applicable) == 1:
         return applicable[0]
-    options = [Option(one, one.text) for one in applicable]
-    chooser = proposal.affected(game)
-    chosen = yield from ask_one(
-        chooser,
+    alike = all(one.text == applicable[0].text for one in applicable)
+    question = Choice(
+        proposal.affected(game),
         ChoiceKind.REPLACEMENT,
         "choose which effect applies first",
         Cite.REPLACEMENT_ORDER,
-        options,
+        [Option(one, one.text) for one in applicable],
+        # Between equal effects it makes no difference.
+        suggested=(applicable[0],) if alike else None,
     )
+    (chosen,) = yield from ask(question)
     assert isinstance(chosen, Candidate)
     return chosen
 
@@ -256,9 +258,7 @@ def _replaces(
 
     def change() -> Changed:
         if statement.optional:
-            agreed = yield from ask_yes(
-                context.you, "apply the replacement effect?", Cite.REPLACEMENT, context.source
-            )
+            agreed = yield from ask_yes(context.you, "apply the replacement effect?", Cite.REPLACEMENT, context.source)
             if not agreed:
                 return (event,)
         if isinstance(event, events.ObjectMoved):
@@ -350,9 +350,7 @@ def _would_fit(subject: Reference, entering: GameObject, context: Context) -> bo
     return all(matches(part, entering, context) for part in subject.description.qualities)
 
 
-def _entering(
-    statement: statements.EntersWith, event: events.ObjectMoved, context: Context
-) -> Callable[[], Changed]:
+def _entering(statement: statements.EntersWith, event: events.ObjectMoved, context: Context) -> Callable[[], Changed]:
     def change() -> Changed:
         context_now = replace(context, announcement=event.object.announcement)
         counters = dict(event.counters)

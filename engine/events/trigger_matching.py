@@ -287,4 +287,3 @@ PLAYED_TRIGGERS: Final = frozenset({*_MATCHERS, triggers.AnyEvent})
 def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> Match | None:
     """Whether a proposed event is what a replacement effect watches for, told in the words of triggers."""
     return next(matched(waited_for, proposal, context), None)
-

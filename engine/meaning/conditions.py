@@ -109,9 +109,7 @@ _TESTS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {
         number(condition.left, context), condition.comparison, number(condition.right, context)
     ),
     conditions.MoreThan: _more_than,
-    conditions.IsTurnOf: lambda condition, context: fits_player(
-        condition.player, context.game.active_player, context
-    ),
+    conditions.IsTurnOf: lambda condition, context: fits_player(condition.player, context.game.active_player, context),
     conditions.IsDuring: _during,
     conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
     conditions.Did: lambda condition, context: bool(context.done) != condition.negative,

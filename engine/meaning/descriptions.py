@@ -311,9 +311,7 @@ _TESTS: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {
     nouns.IsAttackingPlayer: _on_object(_attacks_player),
     nouns.IsAttachedTo: _on_object(_attached),
     nouns.EnteredThisTurn: _on_object(
-        lambda quality, thing, context: (
-            thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
-        )
+        lambda quality, thing, context: thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
     ),
     nouns.Targets: _on_object(_targets),
     nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),

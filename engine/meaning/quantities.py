@@ -83,12 +83,8 @@ _NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
     quantities.ThatMuch: _that_much,
     quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
     quantities.Half: _half,
-    quantities.Plus: lambda quantity, context: (
-        number(quantity.quantity, context) + number(quantity.addend, context)
-    ),
+    quantities.Plus: lambda quantity, context: number(quantity.quantity, context) + number(quantity.addend, context),
     quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
 }
 
 PLAYED_QUANTITIES: Final = frozenset(_NUMBERS)
-
-

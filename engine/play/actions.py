@@ -114,9 +114,14 @@ def check_land(game: Game, player: Player, card: GameObject) -> None:
     _check_not_forbidden(game, player, "play", card)
     if player.lands_played >= 1:
         raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
-    if game.active_player is not player or game.stack or game.part.step not in (
-        Step.PRECOMBAT_MAIN,
-        Step.POSTCOMBAT_MAIN,
+    if (
+        game.active_player is not player
+        or game.stack
+        or game.part.step
+        not in (
+            Step.PRECOMBAT_MAIN,
+            Step.POSTCOMBAT_MAIN,
+        )
     ):
         raise IllegalAction(
             "a land can only be played in one's own main phase while the stack is empty", Cite.LAND_PLAY
@@ -132,7 +137,11 @@ def _check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject
             if not fits_player(statement.subject, player, context):
                 continue
             for change in statement.changes:
-                if isinstance(change, PlayerCant) and change.verb.split()[0] == verb and _concerns(change, card, context):
+                if (
+                    isinstance(change, PlayerCant)
+                    and change.verb.split()[0] == verb
+                    and _concerns(change, card, context)
+                ):
                     raise IllegalAction(
                         f"{permanent.name} says that {player.name} can't {change.verb} {card.name}", Cite.ANNOUNCE
                     )
@@ -181,4 +190,3 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         )
     if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
         raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
-

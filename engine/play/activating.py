@@ -31,9 +31,7 @@ def find_ability(game: Game, action: Activate) -> Functioning:
     if not abilities:
         raise IllegalAction(f"{action.object.name} has no activated ability", Cite.ACTIVATOR)
     if action.place >= len(abilities):
-        raise IllegalAction(
-            f"{action.object.name} has only {len(abilities)} activated abilities", Cite.ACTIVATOR
-        )
+        raise IllegalAction(f"{action.object.name} has only {len(abilities)} activated abilities", Cite.ACTIVATOR)
     return abilities[action.place]
 
 
@@ -100,9 +98,7 @@ def _activate_on_stack(
 def _pay_for(
     game: Game, player: Player, one: Functioning, ability: ActivatedAbility, on_stack: GameObject
 ) -> Asking[None]:
-    context = Context(
-        game, player, one.object, game, announcement=on_stack.announcement, memory=((one.object,),)
-    )
+    context = Context(game, player, one.object, game, announcement=on_stack.announcement, memory=((one.object,),))
     cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
     yield from pay(game, player, cost, on_stack, context)
 

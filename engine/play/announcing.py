@@ -137,15 +137,11 @@ def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple
 def _described(description: nouns.Quality, context: Context) -> tuple[Thing, ...]:
     if isinstance(description, nouns.AllOf):
         first, *rest = description.qualities
-        return tuple(
-            thing for thing in everything(first, context) if all(matches(one, thing, context) for one in rest)
-        )
+        return tuple(thing for thing in everything(first, context) if all(matches(one, thing, context) for one in rest))
     return tuple(everything(description, context))
 
 
-def why_not_target(
-    aimed: Aimed, thing: Thing, context: Context, on_stack: GameObject
-) -> tuple[str, Cite] | None:
+def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameObject) -> tuple[str, Cite] | None:
     """Why something isn't a legal target, with the rule; None where it is one (415; 113)."""
     if isinstance(thing, GameObject):
         if thing is on_stack:
@@ -240,9 +236,7 @@ def _most(count: Count | None, context: Context, available: int) -> int:
 def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[GameObject | Player, int]]:
     """How a divided amount falls on the targets: at least 1 on each (409.1e; 601.2d)."""
     effect = on_stack.announcement.effect
-    divided = [
-        node for node in (walk(effect) if effect else ()) if isinstance(node, DealDamage) and node.divided
-    ]
+    divided = [node for node in (walk(effect) if effect else ()) if isinstance(node, DealDamage) and node.divided]
     if not divided:
         return {}
     amount = number(divided[0].amount, _context(game, on_stack, you))
@@ -275,5 +269,3 @@ def effect_of_paragraphs(effects: tuple[Instruction, ...]) -> Instruction | None
     if not effects:
         return None
     return effects[0] if len(effects) == 1 else Sequence(effects)
-
-

@@ -196,7 +196,8 @@ def declare_blockers(game: Game) -> Asking[None]:
 def _defenders(game: Game) -> tuple[Player, ...]:
     combat = game.combat
     attacked = {
-        one if isinstance(one, Player) else game.controller_of(one) for one in (combat.attackers if combat else {}).values()
+        one if isinstance(one, Player) else game.controller_of(one)
+        for one in (combat.attackers if combat else {}).values()
     }
     return tuple(player for player in game.in_turn_order() if player in attacked)
 
@@ -207,9 +208,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
             raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
         _check_blocks(game, player, answer)
 
-    question = Choice(
-        player, ChoiceKind.BLOCKERS, "declare blockers", Cite.DECLARE_BLOCKERS, check=check, suggested=()
-    )
+    question = Choice(player, ChoiceKind.BLOCKERS, "declare blockers", Cite.DECLARE_BLOCKERS, check=check, suggested=())
     answer: tuple[Block, ...] = yield question
     question.examine(answer)
     yield from happen(
@@ -292,9 +291,7 @@ def _become_blocked_or_not(game: Game) -> Asking[None]:
         blockers = combat.blockers_of(attacker)
         if blockers:
             facts.append(
-                events.BecameBlocked(
-                    attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker
-                )
+                events.BecameBlocked(attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker)
             )
         else:
             facts.append(events.NotBlocked(attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=attacker))
@@ -362,9 +359,7 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
     if game.combat is not None:
         game.combat = replace(game.combat, first_strikers=first)
     yield first
-    yield frozenset(
-        one for one in _fighters(game) if one not in first or answers(game, one, "strikes_again")
-    )
+    yield frozenset(one for one in _fighters(game) if one not in first or answers(game, one, "strikes_again"))
 
 
 def _fighters(game: Game) -> frozenset[GameObject]:

@@ -224,7 +224,8 @@ def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, 
     for earlier, later in zip(ordered, ordered[1:], strict=False):
         if assigned.get((one.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, one):
             raise IllegalAction(
-                f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage", _rule_for(game, one)
+                f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage",
+                _rule_for(game, one),
             )
 
 

@@ -100,9 +100,7 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from happen(
-        game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS)
-    )
+    yield from happen(game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS))
 
 
 def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context) -> Asking[None]:
@@ -118,9 +116,7 @@ def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context)
             amount = number(part.amount, context)
             if payer.life < amount:
                 raise IllegalAction(f"{payer.name} can't pay {amount} life with {payer.life}", Cite.PAY_COSTS)
-            yield from happen(
-                game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source)
-            )
+            yield from happen(game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
         case costs.Does():
             yield from _pay_by_doing(part.instruction, context)
         case _:

@@ -34,9 +34,7 @@ def resolve_top(game: Game) -> Asking[None]:
         return
     legal = _legal_targets(game, on_stack, context)
     if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
-        yield from happen(
-            game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack)
-        )
+        yield from happen(game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
         game.resolving = None
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
@@ -68,9 +66,7 @@ def _condition_holds(on_stack: GameObject, context: Context) -> bool:
     return holds(ability.condition, context)
 
 
-def _legal_targets(
-    game: Game, on_stack: GameObject, context: Context
-) -> dict[int, tuple[Thing, ...]] | None:
+def _legal_targets(game: Game, on_stack: GameObject, context: Context) -> dict[int, tuple[Thing, ...]] | None:
     """The targets that are still legal, for each use of the word; None where nothing is targeted (413.2a; 607.2b)."""
     aimed = aims(game, on_stack)
     if not aimed:

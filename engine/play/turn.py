@@ -268,9 +268,6 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
     if amount == 0:
         return
     burns = game.rulebook.has_mana_burn
-    yield from happen(
-        game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES)
-    )
+    yield from happen(game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:
         yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))
-

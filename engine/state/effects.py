@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from engine.text.tree.node import Ability, Change, Condition, Instruction, PlayerReference, Reference, Statement, TriggerEvent
+from engine.text.tree.node import (
+    Ability,
+    Change,
+    Condition,
+    Instruction,
+    PlayerReference,
+    Reference,
+    Statement,
+    TriggerEvent,
+)
 
 if TYPE_CHECKING:
     from engine.state.characteristics import Possessed

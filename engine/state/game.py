@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -60,6 +60,7 @@ class Game(Recorded):
         "is_over",
         "last_id",
         "layers",
+        "observer",
         "part",
         "players",
         "priority",
@@ -76,12 +77,19 @@ class Game(Recorded):
     )
 
     def __init__(
-        self, rulebook: Rulebook, layers: CharacteristicsSource, follower: Follower, *, budget: int = 20_000, seed: int = 0
+        self,
+        rulebook: Rulebook,
+        layers: CharacteristicsSource,
+        follower: Follower,
+        *,
+        budget: int = 20_000,
+        seed: int = 0,
     ) -> None:
         super().__init__(Journal())
         first: dict[str, Any] = {
             "rulebook": rulebook,
             "layers": layers,
+            "observer": None,
             "follower": follower,
             "budget": budget,
             "seed": seed,
@@ -117,6 +125,8 @@ class Game(Recorded):
 
     rulebook: Rulebook
     layers: CharacteristicsSource
+    #: Called with the game after each thing that happens.
+    observer: Callable[[Game], None] | None
     follower: Follower
     budget: int
     #: What chance starts from: equal seeds give equal games.

@@ -8,7 +8,20 @@ _ABSENT: Final = object()
 
 #: Fields that no characteristic depends on.
 _IMMATERIAL: Final = frozenset(
-    {"clock", "facts", "last_id", "last_known", "last_controller", "mana_pool", "priority", "resolving", "successor", "uses", "waiting"}
+    {
+        "clock",
+        "facts",
+        "last_id",
+        "last_known",
+        "last_controller",
+        "mana_pool",
+        "observer",
+        "priority",
+        "resolving",
+        "successor",
+        "uses",
+        "waiting",
+    }
 )
 
 

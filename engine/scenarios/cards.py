@@ -1,0 +1,101 @@
+"""Cards as scenarios and card files write them, turned into what the engine plays with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.state.printed import Printed
+from engine.text import UnreadableText, read
+from engine.text.tree.abilities import CardText
+from engine.text.tree.changes import SetsPowerToughness
+from engine.text.tree.walk import walk
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+from engine.values.type_line import TypeLine
+
+
+class CardFace(BaseModel):
+    """One half of a split or flip card, as written."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    name: str
+    mana_cost: str = ""
+    type_line: str
+    power: str = ""
+    toughness: str = ""
+    text: str = ""
+
+
+class CardFields(BaseModel):
+    """A card as written: all text; a number where power and toughness have one."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    mana_cost: str = ""
+    type_line: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+    colors: tuple[str, ...] = ()
+    text: str = ""
+    layout: str = ""
+    faces: tuple[CardFace, ...] = ()
+
+    @classmethod
+    def of(cls, fields: Any) -> CardFields:
+        """From a table of a file. Raises pydantic.ValidationError."""
+        return cls.model_validate(fields, strict=False)
+
+
+class UnplayableCard(ValueError):
+    """A card that the engine can't play with; its text names the card and says why."""
+
+
+@lru_cache(maxsize=4096)
+def printed_card(name: str, card: CardFields) -> Printed:
+    """The card as the engine sees it.
+
+    Raises UnplayableCard for a cost, type line, size or text that can't be read, and for split cards.
+    """
+    if card.layout == "split":
+        raise UnplayableCard(f"{name} is a split card, and those aren't played yet")
+    if card.faces:
+        top = card.faces[0]
+        return printed_card(top.name, CardFields(**top.model_dump(exclude={"name"})))
+    try:
+        type_line = TypeLine.parse(card.type_line)
+        cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
+        text = read(card.text, name=name, type_line=card.type_line) if card.text.strip() else CardText(())
+        colours = frozenset(Colour(colour.lower()) for colour in card.colors) if card.colors else None
+    except UnreadableText as problem:
+        raise UnplayableCard(f"{name}: {problem}") from problem
+    except ValueError as problem:
+        raise UnplayableCard(f"{name}: {problem}") from problem
+    return Printed(
+        name=name,
+        type_line=type_line,
+        mana_cost=cost,
+        text=text,
+        power=_size(name, card.power, text),
+        toughness=_size(name, card.toughness, text),
+        loyalty=int(card.loyalty) if card.loyalty.isdigit() else None,
+        indicated_colours=colours,
+        rules_text=card.text,
+    )
+
+
+def _size(name: str, written: str, text: CardText) -> int | None:
+    """A printed power or toughness; * counts as 0 until the text says what it is (208.2)."""
+    if not written:
+        return None
+    if written.lstrip("-").isdigit():
+        return int(written)
+    if "*" in written:
+        if not any(isinstance(node, SetsPowerToughness) for node in walk(text)):
+            raise UnplayableCard(f"{name} has {written} for a size, and its text doesn't say what that is")
+        return 0
+    raise UnplayableCard(f"{name}: {written!r} is not a power or toughness")

@@ -1,0 +1,30 @@
+"""What can be wrong with a scenario, said with file, line and column."""
+
+from __future__ import annotations
+
+
+class InvalidScenario(ValueError):
+    """A scenario that can't be read; `problems` lists everything that is wrong, each with its place."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+class Problem:
+    """One fault: where it is, what is wrong, and what would work."""
+
+    def __init__(self, where: str, what: str, *, line: int | None = None, column: int | None = None) -> None:
+        self.where, self.what, self.line, self.column = where, what, line, column
+
+    def __str__(self) -> str:
+        place = "".join(
+            f", {word} {number}"
+            for word, number in (("line", self.line), ("column", self.column))
+            if number is not None
+        )
+        return f"{self.where}{place}: {self.what}"
+
+
+class ScriptError(Exception):
+    """A statement that can't be followed as the game stands: not a refusal by the rules, but a story that doesn't fit."""

@@ -1,0 +1,79 @@
+"""Finding the object or player that a script's words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.script import Named
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+
+Thing = GameObject | Player
+
+#: Where a name is looked for first.
+_ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
+
+
+def find_player(game: Game, name: str) -> Player:
+    return next(player for player in game.players if player.name == name)
+
+
+def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> Thing:
+    """The player or object of a name; among the things given, if it is one of them."""
+    if isinstance(named, str):
+        return find_player(game, named)
+    return find_object(game, named, among)
+
+
+def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: tuple[Zone, ...] = _ORDER) -> GameObject:
+    """The object that a name means.
+
+    Those `among` come first, then the zones in order, the battlefield before the others. Raises ScriptError when there is
+    none of that name, or when it could be any of several.
+    """
+    offered = [one for one in among if isinstance(one, GameObject) and _is_called(game, one, named)]
+    if offered:
+        return _the_one(game, offered, named)
+    for zone in zones:
+        found = [one for one in game.objects_in(zone) if _is_called(game, one, named)]
+        if found:
+            return _the_one(game, found, named)
+    raise ScriptError(f"there is no {named} now")
+
+
+def find_all(game: Game, named: Named) -> list[GameObject]:
+    return [one for zone in _ORDER for one in game.objects_in(zone) if _is_called(game, one, named)]
+
+
+def _is_called(game: Game, one: GameObject, named: Named) -> bool:
+    if named.ability:
+        return one.kind is ObjectKind.ABILITY and one.source is not None and one.source.name == named.name
+    if one.kind is ObjectKind.ABILITY or named.name not in (one.name, game.characteristics(one).name):
+        return False
+    return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
+
+
+def _the_one(game: Game, found: list[GameObject], named: Named) -> GameObject:
+    if named.which is not None:
+        if named.which > len(found):
+            raise ScriptError(f"there are only {len(found)} of {named.name}")
+        return sorted(found, key=lambda one: one.id)[named.which - 1]
+    if named.owner is not None:
+        controlled = [one for one in found if game.controller_of(one).name == named.owner]
+        found = controlled or found
+    if len(found) > 1 and not _are_alike(found):
+        whose = {game.controller_of(one).name for one in found}
+        hint = f"{game.controller_of(found[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
+        raise ScriptError(f"{named} could be any of {len(found)}: say which, as in {hint}")
+    return found[0]
+
+
+def _are_alike(found: list[GameObject]) -> bool:
+    """Equal cards in one hand, library or graveyard: it makes no difference which of them is meant."""
+    first = found[0]
+    return all(
+        one.printed == first.printed and one.zone is first.zone and one.owner is first.owner for one in found
+    ) and first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)

@@ -1,0 +1,186 @@
+"""Playing a scenario from its first line to its last, and tracing what happens."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from engine.events.choices import Choice, IllegalAction
+from engine.meaning.context import NotYetSupported
+from engine.rulebooks import rulebook
+from engine.scenarios.acting import Acting
+from engine.scenarios.expecting import is_expectation, judge
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.picture import TablePicture, picture_of
+from engine.scenarios.scenario import Scenario
+from engine.scenarios.script import Names, Statement
+from engine.scenarios.session import Session
+from engine.scenarios.telling import step_name, tell
+from engine.scenarios.trace import Expectation, Moment, Question, Run, Status
+from engine.state.game import Game, OutOfBudget
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+def play(scenario: Scenario, edition: str | None = None, *, at: int | None = None) -> Run:
+    """Play a scenario under an edition (its own, where none is named).
+
+    `at` is the place of the moment whose table the run shows; without it, the last. A run never raises for what the
+    scenario does: what goes wrong is in it. Raises NoSuchEdition.
+    """
+    began = perf_counter()
+    book = rulebook(edition or scenario.edition)
+    tracing = _Tracing(at)
+    error, error_line = "", None
+    try:
+        _follow_script(scenario, tracing, Session(scenario, book, tracing.observe))
+    except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
+        error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
+    status: Status = "pass" if all(one.met for one in tracing.expectations) else "fail"
+    return Run(
+        scenario=scenario.id,
+        title=scenario.title,
+        edition=book.edition,
+        status="error" if error else status,
+        moments=tuple(tracing.moments),
+        questions=tuple(tracing.questions),
+        expectations=tuple(tracing.expectations),
+        error=error,
+        error_line=error_line,
+        table=tracing.table_at_end(),
+        at=len(tracing.moments) - 1 if at is None else max(0, min(at, len(tracing.moments) - 1)),
+        milliseconds=(perf_counter() - began) * 1000,
+    )
+
+
+def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> None:
+    tracing.game = session.game
+    names = Names(tuple(scenario.shape.players), frozenset(scenario.cards))
+    acting = Acting(session, names, tracing.question)
+    statements = _for_edition(scenario.statements, session.rulebook.edition)
+    place, since = 0, 0
+    while place < len(statements):
+        statement = statements[place]
+        tracing.line = statement.line
+        if is_expectation(statement):
+            tracing.expectation(acting, statement, since)
+            place += 1
+            continue
+        since = len(session.game.facts)
+        place += acting.follow(statements[place:])
+
+
+def _for_edition(statements: tuple[Statement, ...], edition: str) -> list[Statement]:
+    """The script with the claims that are made of this edition in place of those on the lines before them."""
+    kept: list[Statement] = []
+    for statement in statements:
+        if statement.form.name != "instead":
+            kept.append(statement)
+        elif statement.values["edition"] == edition:
+            if kept and is_expectation(kept[-1]):
+                kept.pop()
+            kept.append(statement.values["statement"])
+    return kept
+
+
+class _Tracing:
+    """Writes down what happens while it happens. What is taken back is taken out again."""
+
+    def __init__(self, at: int | None) -> None:
+        self.at = at
+        self.game: Game | None = None
+        self.line = 0
+        self.moments: list[Moment] = []
+        self.questions: list[Question] = []
+        self.expectations: list[Expectation] = []
+        self._facts_at: list[int] = []
+        self._table: TablePicture | None = None
+
+    def observe(self, game: Game) -> None:
+        """After each fact: a line of the log, if there is something to say."""
+        self.game = game
+        count = len(game.facts)
+        while self._facts_at and self._facts_at[-1] >= count:
+            self._facts_at.pop()
+            self.moments.pop()
+        event = game.facts[-1]
+        text = tell(game, event)
+        if text is None:
+            return
+        self._facts_at.append(count)
+        self.moments.append(
+            Moment(
+                place=len(self.moments),
+                text=text,
+                rule=game.number_of(event.cites),
+                kind=type(event).__name__,
+                turn=game.turn_number,
+                step=step_name(game, game.part.step),
+                active_player=game.active_player.name,
+                line=self.line,
+            )
+        )
+        if self.at is not None and len(self.moments) - 1 == self.at:
+            self._table = picture_of(game)
+
+    def _forget_what_was_taken_back(self) -> None:
+        count = len(self.game.facts) if self.game else 0
+        while self._facts_at and self._facts_at[-1] > count:
+            self._facts_at.pop()
+            self.moments.pop()
+
+    def table_at_end(self) -> TablePicture | None:
+        self._forget_what_was_taken_back()
+        if self._table is None and self.game is not None:
+            self._table = picture_of(self.game)
+        return self._table
+
+    def question(self, asked: Choice, answer: Any, by_script: bool) -> None:
+        if not asked.options and asked.kind.name == "PRIORITY":
+            return
+        self.questions.append(
+            Question(
+                player=asked.player.name,
+                kind=asked.kind.value,
+                prompt=asked.prompt,
+                rule=self.game.number_of(asked.cites) if self.game else "",
+                options=tuple(option.text for option in asked.options),
+                answer=_answer_text(asked, answer),
+                line=self.line,
+                at=len(self.moments),
+                by_script=by_script,
+            )
+        )
+
+    def expectation(self, acting: Acting, statement: Statement, since: int) -> None:
+        self._forget_what_was_taken_back()
+        try:
+            met, why = judge(acting, statement, since)
+        except ScriptError as problem:
+            met, why = False, str(problem)
+        at = len(self.moments) - 1
+        self.expectations.append(Expectation(statement.line, statement.text, met, "" if met else why, at))
+
+    def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
+        where = f"{scenario.id}, line {self.line}"
+        if isinstance(problem, IllegalAction):
+            rule = number_of(problem.cites)
+            return f"{where}: the rules refuse this{f' ({rule})' if rule else ''}: {problem}"
+        if isinstance(problem, NotYetSupported):
+            return f"{where}: not yet supported: {problem}"
+        return f"{where}: {problem}"
+
+
+def _answer_text(asked: Choice, answer: Any) -> str:
+    texts = {id(option.value): option.text for option in asked.options}
+    if isinstance(answer, tuple):
+        return ", ".join(_part_text(one, texts) for one in answer) or "nothing"
+    return str(answer)
+
+
+def _part_text(one: Any, texts: dict[int, str]) -> str:
+    if id(one) in texts:
+        return texts[id(one)]
+    if isinstance(one, tuple):
+        return " – ".join(str(part) for part in one)
+    return str(one) if isinstance(one, GameObject | Player) else repr(one)

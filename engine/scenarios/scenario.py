@@ -1,0 +1,179 @@
+"""A scenario as written: cards, players, what is where, and the script."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.faults import InvalidScenario, Problem
+from engine.scenarios.script import STEPS, Names, Statement, read_script
+from engine.state.printed import Printed
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class PlacedShape(_Shape):
+    """A card with what is special about it when the game is first looked at."""
+
+    card: str
+    tapped: bool = False
+    damage: int = Field(0, ge=0)
+    counters: dict[str, int] = {}
+    attached_to: str = ""
+    new: bool = False
+
+
+class PlayerShape(_Shape):
+    """A player. Libraries are written from the top down; without one, a library of blank cards is there."""
+
+    life: int = 20
+    poison: int = Field(0, ge=0)
+    mana: str | None = None
+    battlefield: list[str | PlacedShape] = []
+    hand: list[str] = []
+    library: list[str] | None = None
+    graveyard: list[str] = []
+    exile: list[str] = []
+
+
+class ScenarioShape(_Shape):
+    """The whole file."""
+
+    title: str = Field(min_length=1)
+    about: str = Field(min_length=1)
+    documented: bool = True
+    edition: str = ""
+    turn: str = ""
+    step: str = ""
+    cards: dict[str, Any] = {}
+    players: dict[str, PlayerShape] = Field(min_length=1)
+    script: str = Field(min_length=1)
+
+
+#: A scenario of a stranger is no longer than this.
+MOST_CHARACTERS = 20_000
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario that can be played."""
+
+    id: str
+    title: str
+    about: str
+    documented: bool
+    edition: str
+    shape: ScenarioShape
+    cards: Mapping[str, Printed] = field(repr=False)
+    statements: tuple[Statement, ...] = field(repr=False)
+
+
+def read_scenario(
+    text: str, *, id: str, edition: str = "", library: Mapping[str, Mapping[str, Any]] | None = None
+) -> Scenario:
+    """Read a scenario file's text.
+
+    `id` names it in messages. `edition` is the one it belongs to; a file may name its own. `library` holds cards by
+    name, as card files write them, for those that the scenario names and doesn't define.
+
+    Raises InvalidScenario with every fault found, each with line and column where it has one.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidScenario([Problem(id, f"a scenario has at most {MOST_CHARACTERS:,} characters")])
+    shape = _shape(text, id)
+    problems: list[Problem] = []
+    if len(shape.players) < 2:
+        problems.append(Problem(id, "a game has at least two players: add another [players.NAME]"))
+    cards = _cards(shape, id, library or {}, text, problems)
+    names = Names(tuple(shape.players), frozenset(cards))
+    script_line = _line_of(text, r"script\s*=\s*(\"\"\"|''')") or 0
+    opens_with_newline = re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None
+    statements, unread = read_script(shape.script, names, id, script_line + opens_with_newline)
+    problems += unread
+    if shape.turn and shape.turn not in shape.players:
+        problems.append(Problem(id, f"it can't be {shape.turn!r}'s turn: the players are {', '.join(shape.players)}"))
+    if shape.step and shape.step not in STEPS:
+        problems.append(Problem(id, f"there is no step {shape.step!r}; steps are {', '.join(STEPS)}"))
+    if problems:
+        raise InvalidScenario(problems)
+    return Scenario(
+        id=id,
+        title=shape.title,
+        about=shape.about,
+        documented=shape.documented,
+        edition=shape.edition or edition,
+        shape=shape,
+        cards=cards,
+        statements=tuple(statements),
+    )
+
+
+def _shape(text: str, id: str) -> ScenarioShape:
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidScenario([Problem(id, f"not TOML: {error}")]) from error
+    try:
+        return ScenarioShape.model_validate(data)
+    except ValidationError as error:
+        problems = [
+            Problem(
+                id,
+                f"{'.'.join(str(part) for part in one['loc']) or 'the file'}: {one['msg']}",
+                line=_line_of(text, rf"\b{re.escape(str(one['loc'][-1]))}\b") if one["loc"] else None,
+            )
+            for one in error.errors()
+        ]
+        raise InvalidScenario(problems) from error
+
+
+def _cards(
+    shape: ScenarioShape, id: str, library: Mapping[str, Mapping[str, Any]], text: str, problems: list[Problem]
+) -> Mapping[str, Printed]:
+    cards: dict[str, Printed] = {}
+    for name, fields in shape.cards.items():
+        _read_card(name, fields, cards, Problem(id, "", line=_line_of(text, re.escape(name))), problems)
+    for name in _named_cards(shape):
+        if name in cards:
+            continue
+        if name not in library:
+            what = f'no card is called {name!r}: define it under [cards."{name}"]'
+            problems.append(Problem(id, what, line=_line_of(text, re.escape(name))))
+            continue
+        _read_card(name, library[name], cards, Problem(id, "", line=_line_of(text, re.escape(name))), problems)
+    return cards
+
+
+def _read_card(name: str, fields: Any, cards: dict[str, Printed], place: Problem, problems: list[Problem]) -> None:
+    try:
+        cards[name] = printed_card(name, CardFields.of(fields))
+    except ValidationError as error:
+        for one in error.errors():
+            where = ".".join(str(part) for part in one["loc"])
+            problems.append(Problem(place.where, f"the card {name}: {where}: {one['msg']}", line=place.line))
+    except UnplayableCard as error:
+        problems.append(Problem(place.where, str(error), line=place.line))
+
+
+def _named_cards(shape: ScenarioShape) -> list[str]:
+    """Every card that a player has somewhere, once each, in the order written."""
+    names: dict[str, None] = {}
+    for player in shape.players.values():
+        for placed in player.battlefield:
+            names[placed if isinstance(placed, str) else placed.card] = None
+        for listed in (player.hand, player.library or [], player.graveyard, player.exile):
+            names.update(dict.fromkeys(listed))
+    return list(names)
+
+
+def _line_of(text: str, pattern: str) -> int | None:
+    found = re.search(pattern, text)
+    return None if found is None else text.count("\n", 0, found.start()) + 1
