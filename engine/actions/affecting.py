@@ -54,7 +54,7 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
         return
     settled: list[Change] = []
     for change in instruction.changes:
-        settled.append((yield from _settled(change, following)))
+        settled += ((yield from _settled(change, following)),)
     changes_characteristics = any(kind_of(change, static=False, defines=False) is not None for change in settled)
     locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
     affected = None

@@ -159,7 +159,7 @@ def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking
 
 @follows(effects.Scry)
 def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
-    """Look at the top cards; put any of them on the bottom in any order, the rest back on top in any order (701.16a)."""
+    """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
         yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
 

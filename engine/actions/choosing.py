@@ -13,7 +13,6 @@ from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects import Choose
-from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Some
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -59,7 +58,7 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     raise NotYetSupported(f"doesn't yet choose {what!r}")
 
 
-def _words(what: Characteristic | Reference | str) -> tuple[str, ...]:
+def _words(what: object) -> tuple[str, ...]:
     match what:
         case Characteristic.CREATURE_TYPE:
             return CREATURE_TYPES

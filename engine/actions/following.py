@@ -23,7 +23,7 @@ from engine.state.players import Player
 from engine.text.tree import nouns, quantities
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
 
-I = TypeVar("I", bound=Instruction)
+Followed = TypeVar("Followed", bound=Instruction)
 T = TypeVar("T")
 Unit = Callable[[Any, "Following"], Asking[None]]
 
@@ -31,11 +31,11 @@ _UNITS: Final[dict[type[Instruction], Unit]] = {}
 
 
 def follows(
-    kind: type[I],
-) -> Callable[[Callable[[I, Following], Asking[None]]], Callable[[I, Following], Asking[None]]]:
+    kind: type[Followed],
+) -> Callable[[Callable[[Followed, Following], Asking[None]]], Callable[[Followed, Following], Asking[None]]]:
     """Register the unit that follows a kind of instruction."""
 
-    def register(unit: Callable[[I, Following], Asking[None]]) -> Callable[[I, Following], Asking[None]]:
+    def register(unit: Callable[[Followed, Following], Asking[None]]) -> Callable[[Followed, Following], Asking[None]]:
         _UNITS[kind] = unit
         return unit
 

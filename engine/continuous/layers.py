@@ -193,7 +193,7 @@ class Layering:
     # Order -----------------------------------------------------------------------------------------------------
 
     def _next(self, layer: Layer, waiting: list[AppliedEffect]) -> AppliedEffect:
-        """The effect to apply next: those that define first, then by time; dependent ones wait (418.5a, d; 612.2, 7b)."""
+        """The effect to apply next: those that define, then by time; dependent ones wait (418.5a, d; 612.2, 7b)."""
         rulebook = self.game.rulebook
         if len(waiting) == 1:
             return waiting[0]

@@ -126,7 +126,9 @@ def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outco
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
     """New types replace the old, unless they are added; subtypes go with the types they belong to (212.1b–c)."""
     added, types, subtypes, supertypes = given
-    assert isinstance(types, tuple) and isinstance(subtypes, tuple) and isinstance(supertypes, tuple)
+    assert isinstance(types, tuple)
+    assert isinstance(subtypes, tuple)
+    assert isinstance(supertypes, tuple)
     if types:
         values.types = values.types | set(types) if added else frozenset(types)
     kept = tuple(one for one in values.subtypes if types_of_subtype(one) & values.types)
@@ -142,7 +144,7 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
 def _become_basic_land_type(
     subtypes: tuple[str, ...], added: bool, effect: AppliedEffect, values: Characteristics
 ) -> None:
-    """Set to a basic land type, a land loses what its text gives it, and has the type's mana ability (212.6e; 305.7)."""
+    """Set to a basic land type, a land loses its text and has the type's mana ability (212.6e; 305.7)."""
     if not added:
         values.abilities = tuple(one for one in values.abilities if one.granted_by not in (None, LAND_TYPE))
     values.abilities = (*values.abilities, *intrinsic_mana_abilities(subtypes))

@@ -25,7 +25,7 @@ from engine.text.tree.walk import walk
 class Functioning:
     """An ability of an object that functions now, as ordinary text where it is a keyword."""
 
-    object: GameObject
+    holder: GameObject
     possessed: Possessed
     ability: Ability
     place: int = 0
@@ -33,7 +33,7 @@ class Functioning:
     @property
     def key(self) -> object:
         """What tells this ability of this object from every other."""
-        return (self.object.id, self.possessed.granted_by, self.possessed.place, self.place)
+        return (self.holder.id, self.possessed.granted_by, self.possessed.place, self.place)
 
 
 def ordinary(ability: Ability) -> tuple[Ability, ...]:

@@ -56,7 +56,7 @@ def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
 
 
 def _note_control(game: Game) -> None:
-    """A permanent that changed controllers is new to its controller, and leaves combat (212.3d, 306.2; 302.6, 506.4)."""
+    """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
         if permanent.last_controller is None:

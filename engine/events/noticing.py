@@ -28,7 +28,7 @@ class Watch:
 
     def __init__(self, game: Game) -> None:
         self.before = [
-            (one, context_of(game, one.object))
+            (one, context_of(game, one.holder))
             for one in _triggered_abilities(game, (Zone.BATTLEFIELD,))
             if isinstance(one.ability, TriggeredAbility) and looks_back(one.ability.event)
         ]
@@ -41,7 +41,7 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
         _look(game, one, replace(context, view=game), facts)
     for one in tuple(_triggered_abilities(game, _WATCHED)):
         if isinstance(one.ability, TriggeredAbility) and not looks_back(one.ability.event):
-            _look(game, one, context_of(game, one.object), facts)
+            _look(game, one, context_of(game, one.holder), facts)
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts)
     _look_at_states(game)
@@ -76,7 +76,7 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
         events.AbilityTriggered(
             waiting=Waiting(
                 controller=context.you,
-                source=one.object,
+                source=one.holder,
                 ability=ability,
                 possessed=one.possessed,
                 memory=seen.memory,
@@ -84,7 +84,7 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
                 bindings={"key": match.key or one.key},
             ),
             cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
-            source=one.object,
+            source=one.holder,
         ),
     )
 
@@ -117,12 +117,12 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
 
 
 def _look_at_states(game: Game) -> None:
-    """State triggers: they trigger as soon as their state is there, and not again while they wait or are on the stack."""
+    """State triggers: as soon as their state is there, and not again while they wait or are on the stack."""
     for one in tuple(_triggered_abilities(game, (Zone.BATTLEFIELD,))):
         ability = one.ability
         if not isinstance(ability, TriggeredAbility) or not isinstance(ability.event, BecomesTrue):
             continue
-        context = context_of(game, one.object)
+        context = context_of(game, one.holder)
         for match in matched(ability.event, None, context):
             key = (one.key, *(thing for group in match.memory for thing in group))
             if not _is_pending(game, key):

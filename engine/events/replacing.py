@@ -365,7 +365,7 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
     return change
 
 
-# Regeneration ----------------------------------------------------------------------------------------------------------
+# Regeneration ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -393,7 +393,7 @@ def _cant_regenerate(game: Game, permanent: GameObject) -> bool:
     )
 
 
-# Protection ------------------------------------------------------------------------------------------------------------
+# Protection ----------------------------------------------------------------------------------------------------
 
 
 def _protection(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:

@@ -1,4 +1,4 @@
-"""Trample (502.9; 702.17). How damage is divided is checked where it is assigned, see `engine.play.damage_assignment`."""
+"""Trample (502.9; 702.17). How damage is divided is checked in `engine.play.damage_assignment`."""
 
 from __future__ import annotations
 

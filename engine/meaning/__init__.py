@@ -1,4 +1,4 @@
-"""What nouns, numbers and conditions of card text mean in a game as it stands. Nothing here changes the game or asks anyone.
+"""What nouns, numbers and conditions of card text mean in a game. Nothing here changes the game or asks anyone.
 
-Rulebook: 200.9 and 416.2 in 2006-10, 109.2 and 608.2 in 2009-07 (descriptions mean permanents unless they say otherwise).
+Rulebook: 200.9 and 416.2 in 2006-10, 109.2 and 608.2 in 2009-07 (descriptions mean permanents).
 """

@@ -169,7 +169,7 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
 
 def check_ability(game: Game, player: Player, one: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
-    ability, game_object = one.ability, one.object
+    ability, game_object = one.ability, one.holder
     assert isinstance(ability, ActivatedAbility)
     if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
         raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)

@@ -83,13 +83,13 @@ def put_ability_on_stack(
 def _activate_on_stack(
     game: Game, player: Player, one: Functioning, ability: ActivatedAbility, action: Activate
 ) -> Asking[None]:
-    on_stack = put_ability_on_stack(game, ability, one.object, player, one.key, Announcement(x=action.x))
+    on_stack = put_ability_on_stack(game, ability, one.holder, player, one.key, Announcement(x=action.x))
     yield from announce(game, on_stack, ability.effect, player)
     yield from _pay_for(game, player, one, ability, on_stack)
     yield from happen(
         game,
         events.AbilityActivated(
-            of=one.object, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.object
+            of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
         ),
     )
     yield from say_what_became_target(game, on_stack)
@@ -98,20 +98,20 @@ def _activate_on_stack(
 def _pay_for(
     game: Game, player: Player, one: Functioning, ability: ActivatedAbility, on_stack: GameObject
 ) -> Asking[None]:
-    context = Context(game, player, one.object, game, announcement=on_stack.announcement, memory=((one.object,),))
+    context = Context(game, player, one.holder, game, announcement=on_stack.announcement, memory=((one.holder,),))
     cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
     yield from pay(game, player, cost, on_stack, context)
 
 
 def _activate_for_mana(game: Game, player: Player, one: Functioning, ability: ActivatedAbility) -> Asking[None]:
     """No stack, no response: the mana is there at once (406.4, 408.2e; 605.3b)."""
-    context = Context(game, player, one.object, game, memory=((one.object,),))
-    cost = total_cost(game, one.object, ManaCost(), ability.cost, context)
-    yield from pay(game, player, cost, one.object, context)
+    context = Context(game, player, one.holder, game, memory=((one.holder,),))
+    cost = total_cost(game, one.holder, ManaCost(), ability.cost, context)
+    yield from pay(game, player, cost, one.holder, context)
     yield from happen(
         game,
         events.AbilityActivated(
-            of=one.object, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.object
+            of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
         ),
     )
     following = Following(context)

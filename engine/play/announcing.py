@@ -22,7 +22,7 @@ from engine.state.players import Player
 from engine.text.tree import nouns
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.effects import DealDamage, Modal, Sequence
-from engine.text.tree.node import Instruction, Node
+from engine.text.tree.node import Instruction, Node, Quality
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
 from engine.text.tree.walk import rebuild, walk
 
@@ -134,7 +134,7 @@ def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple
     )
 
 
-def _described(description: nouns.Quality, context: Context) -> tuple[Thing, ...]:
+def _described(description: Quality, context: Context) -> tuple[Thing, ...]:
     if isinstance(description, nouns.AllOf):
         first, *rest = description.qualities
         return tuple(thing for thing in everything(first, context) if all(matches(one, thing, context) for one in rest))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask
@@ -221,7 +222,7 @@ def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, 
     if not game.rulebook.has_damage_assignment_order or _divides_freely(game, one.creature):
         return
     ordered = [recipient for recipient in one.among if recipient is not one.beyond]
-    for earlier, later in zip(ordered, ordered[1:], strict=False):
+    for earlier, later in pairwise(ordered):
         if assigned.get((one.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, one):
             raise IllegalAction(
                 f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage",

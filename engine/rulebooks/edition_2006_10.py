@@ -20,7 +20,9 @@ SIX_LAYERS: Final = (
     Layer("6a", "size that the object defines", frozenset({_K.SIZE_DEFINED}), Cite.LAYER_SIZE_DEFINED),
     Layer("6b", "size set or modified", frozenset({_K.SIZE_SET, _K.SIZE_MODIFIED}), Cite.LAYER_SIZE_SET),
     Layer("6c", "counters", frozenset({_K.SIZE_COUNTERS}), Cite.LAYER_SIZE_COUNTERS),
-    Layer("6d", "size modified by static abilities", frozenset({_K.SIZE_MODIFIED_STATICALLY}), Cite.LAYER_SIZE_MODIFIED),
+    Layer(
+        "6d", "size modified by static abilities", frozenset({_K.SIZE_MODIFIED_STATICALLY}), Cite.LAYER_SIZE_MODIFIED
+    ),
     Layer("6e", "switched size", frozenset({_K.SIZE_SWITCHED}), Cite.LAYER_SIZE_SWITCHED),
 )
 

@@ -27,4 +27,4 @@ class Problem:
 
 
 class ScriptError(Exception):
-    """A statement that can't be followed as the game stands: not a refusal by the rules, but a story that doesn't fit."""
+    """A statement that can't be followed as the game stands: the rules don't refuse it, the story doesn't fit."""

@@ -31,7 +31,7 @@ def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> 
 def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: tuple[Zone, ...] = _ORDER) -> GameObject:
     """The object that a name means.
 
-    Those `among` come first, then the zones in order, the battlefield before the others. Raises ScriptError when there is
+    Those `among` come first, then the zones in order, the battlefield first. Raises ScriptError when there is
     none of that name, or when it could be any of several.
     """
     offered = [one for one in among if isinstance(one, GameObject) and _is_called(game, one, named)]

@@ -1,7 +1,7 @@
 """The language of scenarios: one table of forms, from which the reader reads and the site's page on it is made.
 
-A form is written with literal words, {slots}, [optional parts] and (one|of|several). What stands in a slot is found by its
-kind: names of players and cards are known from the scenario, so they may hold any words.
+A form is written with literal words, {slots}, [optional parts] and (one|of|several). What stands in a slot is found by
+its kind: names of players and cards are known from the scenario, so they may hold any words.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ ACTIONS: Final = (
     Form(
         "assign",
         "{player} assigns {assignments}",
-        "Assigns combat damage: all that the player's creatures assign in this step, on one line or on several in a row.",
+        "Assigns combat damage: all that the player's creatures assign in this step, on one line or several in a row.",
         ("Alice assigns 2 damage from Trampler to Wall and 3 from Trampler to Bob",),
     ),
     Form(

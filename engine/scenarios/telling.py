@@ -83,7 +83,8 @@ def _effect_began(game: Game, event: events.EffectBegan) -> str:
 
 
 def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
-    sources = tuple(dict.fromkeys(one.source.name for one in (*event.effects, *event.shields)))
+    names = [effect.source.name for effect in event.effects] + [shield.source.name for shield in event.shields]
+    sources = tuple(dict.fromkeys(names))
     return (
         f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
     )

@@ -12,7 +12,7 @@ Status = Literal["pass", "fail", "error"]
 
 @dataclass(frozen=True)
 class Moment:
-    """One line of the log: what happened, under which rule, when in the turn, and which line of the script led to it."""
+    """One line of the log: what happened, under which rule, when, and which line of the script led to it."""
 
     place: int
     text: str

@@ -33,7 +33,7 @@ class Possessed:
 class Characteristics:
     """A set of values that layers work on; read-only once the layers are done.
 
-    `rules` are what effects say that the object can't, must or may do, with the object whose effect says so: they are no
+    `rules` are what effects say that the object can't, must or may do, each with its source: they are no
     characteristics and are applied last (418.1; 612.10).
     """
 

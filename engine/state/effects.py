@@ -49,7 +49,7 @@ class FloatingEffect:
     """A continuous effect from a resolved spell or ability (418.3; 610.2).
 
     `affected` is settled when the effect begins, for effects that change characteristics or control; for the others
-    (`affected` None) `subject` is asked anew each time (418.3b; 610.2c). `changes` hold numbers, not variables (418.3c).
+    (`affected` None) `subject` is asked anew each time (418.3b; 610.2c). `changes` hold numbers, no variables (418.3c).
     """
 
     id: int

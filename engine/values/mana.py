@@ -87,9 +87,7 @@ class ManaCost:
 
     def with_variable(self, value: int) -> ManaCost:
         """The cost with each X replaced by `value` generic mana."""
-        return ManaCost(
-            tuple(ManaSymbol(str(value)) if symbol.is_variable else symbol for symbol in self.symbols)
-        )
+        return ManaCost(tuple(ManaSymbol(str(value)) if symbol.is_variable else symbol for symbol in self.symbols))
 
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)

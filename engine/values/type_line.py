@@ -42,7 +42,6 @@ class TypeLine:
         return cls(frozenset(supertypes), frozenset(types), tuple(back.split()))
 
     def __str__(self) -> str:
-        front = [*(word for word in SUPERTYPES if word in self.supertypes)]
-        front += [word for word in CARD_TYPES if word in self.types]
+        front = [word for word in (*SUPERTYPES, *CARD_TYPES) if word in self.supertypes | self.types]
         line = " ".join(front)
         return f"{line} — {' '.join(self.subtypes)}" if self.subtypes else line
