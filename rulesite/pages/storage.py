@@ -17,7 +17,7 @@ _IMPORTS: Final = (
 )
 
 
-class ModuleAwareStorage(CompressedManifestStaticFilesStorage):
+class ModuleAwareStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # whitenoise has no types
     """Scripts import each other by their lasting names; these are changed as those of pictures in style sheets are."""
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", _IMPORTS))

@@ -7,7 +7,7 @@ export function announce(message) {
     place = document.createElement("p");
     place.className = "announcement";
     place.setAttribute("role", "status");
-    document.body.append(place);
+    document.querySelector("main").append(place);
   }
   clearTimeout(timer);
   // A new message is read out even if it says the same as the last one.

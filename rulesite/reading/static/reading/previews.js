@@ -71,7 +71,7 @@ function makeBox() {
   made.className = "preview";
   made.popover = "manual";
   made.setAttribute("role", "tooltip");
-  document.body.append(made);
+  document.querySelector("main").append(made);
   return made;
 }
 
