@@ -15,6 +15,7 @@ from typing import Final
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of
+from engine.events.functioning import ordinary
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.references import things
@@ -25,7 +26,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import GainsAbilities, LosesAbilities
-from engine.text.tree.node import Change, Node
+from engine.text.tree.node import Ability, Change, Node
 from engine.text.tree.nouns import (
     Characteristic,
     Compares,
@@ -137,8 +138,9 @@ class Layering:
 
     def _of_abilities(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for possessed in values.abilities:
-            if isinstance(possessed.ability, StaticAbility):
-                yield from self._static(game_object, values, possessed, possessed.ability)
+            for ability in ordinary(possessed.ability):
+                if isinstance(ability, StaticAbility):
+                    yield from self._static(game_object, values, possessed, ability)
 
     def _static(
         self, game_object: GameObject, values: Characteristics, possessed: Possessed, ability: StaticAbility
@@ -351,7 +353,8 @@ def _kinds_in(ability: Node) -> frozenset[LayerKind]:
     """Every kind of change that an ability, or one that it grants, may make."""
     kinds = {
         kind
-        for node in walk(ability)
+        for part in (ordinary(ability) if isinstance(ability, Ability) else (ability,))
+        for node in walk(part)
         if isinstance(node, Change)
         for defines in (False, True)
         for static in (False, True)

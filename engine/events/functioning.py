@@ -11,7 +11,7 @@ from engine.meaning.context import Context, context_of
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.keywords import expand
+from engine.text.keyword_expansion import expand
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.costs import Does
 from engine.text.tree.effects import Discard, Move

@@ -245,7 +245,7 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
         return {targets[0]: amount}
 
     def check(answer: object) -> None:
-        shares = dict(answer) if isinstance(answer, tuple | Mapping) else {}  # type: ignore[arg-type]
+        shares = dict(answer) if isinstance(answer, tuple | Mapping) else {}
         if set(shares) != set(targets) or sum(shares.values()) != amount or min(shares.values(), default=0) < 1:
             raise IllegalAction(f"{amount} is divided among the targets, at least 1 to each", Cite.DIVIDE)
 
