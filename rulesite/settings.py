@@ -99,7 +99,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
-#: What one address may ask of the API in a minute: a request costs a point, a search five. 0 lifts the limit.
+#: What one address may ask of the API in a minute: a request costs a point, a run 25. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
 
 LANGUAGE_CODE = "en"

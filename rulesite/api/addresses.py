@@ -11,13 +11,16 @@ from rulesite.cards.models import Card
 from rulesite.rules.models import Edition, Example, Rule, Term
 from rulesite.scenarios.models import Scenario
 
-_EDITION_FORM: Final = r"^[0-9A-Za-z-]{1,20}$"
+EDITION_FORM: Final = r"^[0-9A-Za-z-]{1,20}$"
 _NUMBER_FORM: Final = r"^[0-9A-Za-z.]{1,12}$"
 
-EditionInPath = Annotated[str, Path(pattern=_EDITION_FORM, description="An edition.", examples=["2009-07"])]
+EditionInPath = Annotated[str, Path(pattern=EDITION_FORM, description="An edition.", examples=["2009-07"])]
 NumberInPath = Annotated[str, Path(pattern=_NUMBER_FORM, description="A rule's number.", examples=["702.17b"])]
+ScenarioNameInPath = Annotated[
+    str, Path(pattern=r"^[0-9A-Za-z._-]{1,40}$", description="Rule and count.", examples=["418.5a-2"])
+]
 EditionFilter = Annotated[
-    str | None, Query(pattern=_EDITION_FORM, description="Only what is in this edition.", examples=["2009-07"])
+    str | None, Query(pattern=EDITION_FORM, description="Only what is in this edition.", examples=["2009-07"])
 ]
 
 

@@ -13,13 +13,13 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.renderers import JSONRenderer
 
 from rulesite.api.problems import Problem, Refusal, invalid, problem_response, refused
-from rulesite.api.routers import cards, editions, rules, scenarios, searching, terms
+from rulesite.api.routers import cards, editions, playing, rules, scenarios, searching, terms
 
 DESCRIPTION: Final = (
     "The rules of Magic: The Gathering as Benchbook holds them: restated in plain words, edition by edition, with "
     "their examples, references and cards. Free to read from any site, without a key. Answers carry an ETag; send it "
     "back as If-None-Match and an unchanged answer costs nothing. An address may ask a stated number of points a "
-    "minute (RateLimit headers); a request costs one, a search five."
+    "minute (RateLimit headers); a request costs one, a search or a reading five, a run twenty-five."
 )
 
 
@@ -47,6 +47,9 @@ api.add_router("search/", searching.router)
 api.add_router("terms/", terms.router)
 api.add_router("cards/", cards.router)
 api.add_router("scenarios/", scenarios.router)
+api.add_router("scenarios/", playing.stored)
+api.add_router("runs/", playing.runs)
+api.add_router("read/", playing.reading)
 api.add_exception_handler(Refusal, refused)
 api.add_exception_handler(ValidationError, invalid)
 

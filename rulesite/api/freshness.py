@@ -18,8 +18,11 @@ _CACHE_CONTROL: Final = "public, max-age=60"
 Operation = Callable[..., HttpResponse]
 
 
-def tagged_by_content(run: Operation) -> Operation:
-    """Give the answers of an operation an ETag and a date; who has the tag gets 304 without the work being done."""
+def tagged_by_content(run: Operation, *, made_by: Callable[[], str] = str) -> Operation:
+    """Give the answers of an operation an ETag and a date; who has the tag gets 304 without the work being done.
+
+    `made_by` names what else than the content the answer depends on.
+    """
 
     @wraps(run)
     def answer(request: HttpRequest, *arguments: Any, **options: Any) -> HttpResponse:
@@ -27,7 +30,7 @@ def tagged_by_content(run: Operation) -> Operation:
         if load is None:
             return run(request, *arguments, **options)
         headers = {
-            "ETag": content_tag(load, request.get_full_path()),
+            "ETag": content_tag(load, f"{made_by()} {request.get_full_path()}"),
             "Last-Modified": http_date(load.finished.timestamp()),
             "Cache-Control": _CACHE_CONTROL,
         }

@@ -11,7 +11,7 @@ from rulesite.api.budget import OverBudget, balance_of, charge
 from rulesite.api.problems import Problem, problem_response, status_problem
 
 _PREFIX: Final = "/api/"
-_MAX_BODY: Final = 64 * 1024
+_MAX_BODY: Final = 128 * 1024
 _MAX_QUERY: Final = 4096
 _METHODS: Final = "GET, HEAD, POST, OPTIONS"
 _EXPOSED: Final = ("ETag", "Last-Modified", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After")

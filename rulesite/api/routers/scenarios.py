@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from django.http import HttpRequest
-from ninja import Path, Query, Router
+from ninja import Query, Router
 
-from rulesite.api.addresses import EditionFilter, EditionInPath
+from rulesite.api.addresses import EditionFilter, EditionInPath, ScenarioNameInPath
 from rulesite.api.freshness import tagged_by_content
 from rulesite.api.paging import Limit, Offset, paged
 from rulesite.api.problems import REFUSALS
@@ -17,10 +17,6 @@ from rulesite.api.shapes import ScenarioDetail, ScenarioShape, ScenariosPage
 
 router = Router(tags=["scenarios"])
 router.add_decorator(tagged_by_content, mode="view")
-
-NameInPath = Annotated[
-    str, Path(pattern=r"^[0-9A-Za-z._-]{1,40}$", description="Rule and count.", examples=["418.5a-2"])
-]
 
 
 @router.get("", response={200: ScenariosPage} | REFUSALS, url_name="scenarios", operation_id="scenarios")
@@ -39,6 +35,6 @@ def scenarios(
 @router.get(
     "{edition}/{name}/", response={200: ScenarioDetail} | REFUSALS, url_name="scenario", operation_id="scenario"
 )
-def scenario(request: HttpRequest, edition: EditionInPath, name: NameInPath) -> ScenarioDetail:
+def scenario(request: HttpRequest, edition: EditionInPath, name: ScenarioNameInPath) -> ScenarioDetail:
     """A scenario with its source and the example that it plays."""
     return ScenarioDetail.around(scenario_or_refuse(edition, name))

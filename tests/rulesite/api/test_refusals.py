@@ -72,7 +72,7 @@ def test_other_methods_are_named_in_the_refusal(client: Client):
 
 
 def test_a_large_body_is_not_looked_at(client: Client):
-    response = client.post("/api/search/", "x" * 70_000, content_type="application/json")
+    response = client.post("/api/search/", "x" * 140_000, content_type="application/json")
     assert response.status_code == 413
     assert response.json()["kind"] == "too_large"
 

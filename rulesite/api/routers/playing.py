@@ -1,0 +1,102 @@
+"""Playing scenarios and reading card texts: what the engine does for whoever asks.
+
+A scenario or text that the engine can't read is an answer like any other, since that is what was asked; refusals are
+for requests that can't be understood.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+from django.http import HttpRequest
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+import engine
+from rulesite.api.addresses import EDITION_FORM, EditionInPath, ScenarioNameInPath
+from rulesite.api.budget import charge
+from rulesite.api.engine_shapes import ReadingShape, RunShape
+from rulesite.api.freshness import tagged_by_content
+from rulesite.api.problems import REFUSALS, NotFound, Problem
+from rulesite.api.selectors import scenario_or_refuse
+from rulesite.api.versions import engine_version
+from rulesite.scenarios.playing import GIVEN, scenario_run, text_run
+
+stored = Router(tags=["scenarios"])
+stored.add_decorator(partial(tagged_by_content, made_by=engine_version), mode="view")
+runs = Router(tags=["runs"])
+reading = Router(tags=["reading"])
+
+#: What these cost beside the point of any request.
+_RUN_POINTS: Final = 24
+_READING_POINTS: Final = 4
+
+_TAKES_A_BODY: Final[dict[int, Any]] = REFUSALS | {413: Problem}
+_TEXT: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
+
+EditionFilter = Annotated[
+    str | None,
+    Query(alias="edition", pattern=EDITION_FORM, description="Play it under this edition.", examples=["2009-07"]),
+]
+At = Annotated[int | None, Query(ge=0, le=100_000, description="Show the table after this line of the log.")]
+
+
+class GivenScenario(Schema):
+    """A scenario to play: TOML, as the site's own scenarios are written."""
+
+    scenario: str = Field(max_length=20_000, pattern=_TEXT, description="The whole text: cards, players, script.")
+    edition: str | None = Field(
+        None, pattern=EDITION_FORM, description="The edition to play it under; its own, or else the newest."
+    )
+    at: int | None = Field(None, ge=0, le=100_000, description="Show the table after this line of the log.")
+
+
+class GivenText(Schema):
+    """A card's text to read."""
+
+    text: str = Field(max_length=2_000, pattern=_TEXT, examples=["Creatures you control get +1/+1."])
+    name: str | None = Field(None, min_length=1, max_length=150, pattern=_TEXT, description="The card's own name.")
+    type_line: str | None = Field(None, max_length=150, pattern=_TEXT, examples=["Instant"])
+
+
+@stored.get(
+    "{edition}/{name}/run/", response={200: RunShape} | REFUSALS, url_name="stored_run", operation_id="stored_run"
+)
+def stored_run(
+    request: HttpRequest, edition: EditionInPath, name: ScenarioNameInPath, under: EditionFilter = None, at: At = None
+) -> RunShape:
+    """Play a stored scenario, under its own edition or under another."""
+    scenario = scenario_or_refuse(edition, name)
+    _check_playable(under)
+    charge(request, _RUN_POINTS)
+    try:
+        return RunShape.of(scenario_run(scenario, edition=under, at=at))
+    except engine.InvalidScenario as problem:
+        return RunShape.unread(scenario.key, under or edition, problem)
+
+
+@runs.post("", response={200: RunShape} | _TAKES_A_BODY, url_name="runs", operation_id="run")
+def run(request: HttpRequest, given: GivenScenario) -> RunShape:
+    """Play a scenario that you write, in the form of a stored one's `source`. Nothing of it is kept."""
+    _check_playable(given.edition)
+    charge(request, _RUN_POINTS)
+    try:
+        return RunShape.of(text_run(given.scenario, edition=given.edition, at=given.at))
+    except engine.InvalidScenario as problem:
+        return RunShape.unread(GIVEN, given.edition or "", problem)
+    except engine.NoSuchEdition as problem:  # that the text itself names
+        return RunShape.unread(GIVEN, "", engine.InvalidScenario([engine.Problem(GIVEN, str(problem))]))
+
+
+def _check_playable(edition: str | None) -> None:
+    """Refuse an edition that the engine has no rulebook of."""
+    if edition is not None and edition not in engine.editions():
+        raise NotFound(f"The engine plays no edition {edition}; it plays: {', '.join(engine.editions())}.")
+
+
+@reading.post("", response={200: ReadingShape} | _TAKES_A_BODY, url_name="read", operation_id="read")
+def read(request: HttpRequest, given: GivenText) -> ReadingShape:
+    """Read a card text: its abilities, or where understanding ended."""
+    charge(request, _READING_POINTS)
+    return ReadingShape.of(given.text, given.name, given.type_line)

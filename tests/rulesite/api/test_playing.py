@@ -1,0 +1,176 @@
+"""What the engine does for whoever asks through the API."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from rulesite.loading.services import content_load
+from tests.rulesite.conftest import SmallBook
+
+pytestmark = pytest.mark.django_db
+
+Post = Callable[..., Any]
+
+GROWTH = """
+title = "A creature grows"
+about = "An instant makes a creature larger."
+
+[cards."Test Growth"]
+mana_cost = "{G}"
+type_line = "Instant"
+text = "Target creature gets +4/+4 until end of turn."
+
+[cards."Test Ogre"]
+mana_cost = "{2}{R}"
+type_line = "Creature — Ogre"
+power = "2"
+toughness = "2"
+
+[players.Alice]
+battlefield = ["Test Ogre"]
+hand = ["Test Growth"]
+
+[players.Bob]
+"""
+SCRIPT = '''
+script = """
+Alice casts Test Growth targeting Test Ogre
+resolve
+expect Test Ogre is 6/6
+"""
+'''
+
+
+def scenario(script: str = SCRIPT) -> str:
+    return script + GROWTH
+
+
+@pytest.fixture
+def post(client: Client) -> Post:
+    def posted(address: str, status: int = 200, **body: Any) -> Any:
+        response = client.post(address, body, content_type="application/json")
+        assert response.status_code == status, response.content
+        return response.json()
+
+    return posted
+
+
+def test_a_scenario_that_one_writes_is_played(post: Post):
+    run = post("/api/runs/", scenario=scenario())
+    assert run["status"] == "pass"
+    assert [claim["met"] for claim in run["expectations"]] == [True]
+    assert any("Test Growth" in moment["text"] for moment in run["log"])
+    assert all(moment["rule"] for moment in run["log"])
+    ogre = run["table"]["players"][0]["battlefield"][0]
+    assert ogre["size"] == "6/6"
+
+
+def test_a_claim_that_is_not_so_says_what_is(post: Post):
+    run = post("/api/runs/", scenario=scenario(SCRIPT.replace("6/6", "9/9")))
+    assert run["status"] == "fail"
+    assert "6/6" in run["failures"][0]
+
+
+def test_a_script_that_cannot_be_read_names_its_line(post: Post):
+    run = post("/api/runs/", scenario=scenario(SCRIPT.replace("resolve", "resovle")))
+    assert run["status"] == "error"
+    assert run["faults"][0]["line"] == 4
+    assert run["log"] == []
+
+
+def test_the_edition_decides_the_numbers_in_the_log(post: Post):
+    rules = {
+        edition: {moment["rule"] for moment in post("/api/runs/", scenario=scenario(), edition=edition)["log"]}
+        for edition in ("2006-10", "2009-07")
+    }
+    assert "409.1a" in rules["2006-10"]
+    assert "601.2a" in rules["2009-07"]
+
+
+def test_the_table_is_shown_at_any_moment(post: Post):
+    run = post("/api/runs/", scenario=scenario(), at=0)
+    assert run["at"] == 0
+    assert run["table"]["players"][0]["battlefield"][0]["size"] == "2/2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not toml",
+        "a = " + "[" * 5000,
+        "a = " + "9" * 5000,
+        'title = "x"',
+        "players = 3",
+        f"edition = '1999'{GROWTH}",
+    ],
+)
+def test_whatever_is_written_is_answered(post: Post, text: str):
+    run = post("/api/runs/", scenario=text)
+    assert run["status"] == "error"
+    assert run["faults"]
+
+
+def test_an_edition_that_cannot_be_played_is_refused(post: Post):
+    assert "it plays: 2006-10" in post("/api/runs/", 404, scenario=scenario(), edition="1999-01")["message"]
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"scenario": "x" * 20_001}, {"scenario": "\x00"}, {"scenario": 3}, {"scenario": "", "at": -1}]
+)
+def test_what_is_not_a_scenario_at_all_is_refused(post: Post, body: dict[str, Any]):
+    assert post("/api/runs/", 422, **body)["kind"] == "invalid"
+
+
+def test_a_body_that_is_not_json_is_refused(client: Client):
+    response = client.post("/api/runs/", "{", content_type="application/json")
+    assert response.status_code == 422
+    assert response.json()["kind"] == "invalid"
+
+
+def test_a_stored_scenario_is_played_under_any_edition(client: Client, small_book: SmallBook):
+    small_book.write("scenarios/2009-07/704.5g-1.toml", scenario())
+    content_load(small_book.root)
+    address = "/api/scenarios/2009-07/704.5g-1/run/"
+    first = client.get(address)
+    assert first.json()["status"] == "pass"
+    assert first.json()["id"] == "2009-07/704.5g-1"
+    assert client.get(address, headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+    assert client.get(f"{address}?edition=2006-10").json()["edition"] == "2006-10"
+    assert client.get(f"{address}?edition=1999-01").status_code == 404
+
+
+def test_a_card_text_is_read(post: Post):
+    reading = post("/api/read/", text="Flying\n{T}: Target creature gets +1/+1 until end of turn.")
+    assert reading["read"]
+    assert [ability["node"] for ability in reading["abilities"]] == ["KeywordAbility", "ActivatedAbility"]
+    assert reading["english"] == "Flying\n{T}: Target creature gets +1/+1 until end of turn."
+
+
+def test_a_text_that_is_not_understood_shows_where_that_ended(post: Post):
+    reading = post("/api/read/", text="Whenever a creature you contorl dies, draw a card.")
+    assert not reading["read"]
+    assert reading["stop"]["column"] == 25
+    assert '"control"' in reading["stop"]["expected"]
+
+
+def test_a_card_may_speak_of_itself_by_name(post: Post):
+    assert post("/api/read/", text="When Test Ogre enters the battlefield, draw a card.", name="Test Ogre")["read"]
+
+
+def test_playing_costs_more_than_reading(client: Client, settings: Any):
+    settings.API_POINTS_PER_MINUTE = 30
+    body = {"scenario": scenario()}
+    assert client.post("/api/runs/", body, content_type="application/json").headers["RateLimit-Remaining"] == "5"
+    assert client.post("/api/runs/", body, content_type="application/json").status_code == 429
+
+
+def test_any_site_may_let_its_readers_play(client: Client):
+    asked = {"Origin": "https://example.org", "Access-Control-Request-Method": "POST"}
+    allowed = client.options("/api/runs/", headers=asked).headers
+    assert "POST" in allowed["Access-Control-Allow-Methods"]
+    assert "Content-Type" in allowed["Access-Control-Allow-Headers"]
