@@ -16,6 +16,9 @@ _NUMBER_FORM: Final = r"^[0-9A-Za-z.]{1,12}$"
 
 EditionInPath = Annotated[str, Path(pattern=EDITION_FORM, description="An edition.", examples=["2009-07"])]
 NumberInPath = Annotated[str, Path(pattern=_NUMBER_FORM, description="A rule's number.", examples=["702.17b"])]
+ScenarioEditionInPath = Annotated[
+    str, Path(pattern=EDITION_FORM, description="The edition that it belongs to.", examples=["2006-10"])
+]
 ScenarioNameInPath = Annotated[
     str, Path(pattern=r"^[0-9A-Za-z._-]{1,40}$", description="Rule and count.", examples=["418.5a-2"])
 ]

@@ -170,13 +170,15 @@ def _bounds(schema: Mapping[str, Any]) -> str:
 
 def _example(path: str, parameters: list[Mapping[str, Any]]) -> str:
     """The path with the example values of its parameters."""
-    values = {each["name"]: str(each["schema"]["examples"][0]) for each in parameters if _has_example(each)}
-    for each in parameters:
-        if each["in"] == "path":
-            path = path.replace(f"{{{each['name']}}}", values.get(each["name"], ""))
-    asked = {each["name"] for each in parameters if each["in"] == "query"}
-    first = next((name for name in _TRIED_FIRST if name in asked and name in values), None)
-    return f"{path}?{urlencode({first: values[first]})}" if first else path
+    shown = [
+        (each["in"], each["name"], str(each["schema"]["examples"][0])) for each in parameters if _has_example(each)
+    ]
+    for place, name, value in shown:
+        if place == "path":
+            path = path.replace(f"{{{name}}}", value)
+    asked = {name: value for place, name, value in shown if place == "query"}
+    first = next((name for name in _TRIED_FIRST if name in asked), None)
+    return f"{path}?{urlencode({first: asked[first]})}" if first else path
 
 
 def _has_example(parameter: Mapping[str, Any]) -> bool:

@@ -14,7 +14,7 @@ from ninja import Query, Router, Schema
 from pydantic import Field
 
 import engine
-from rulesite.api.addresses import EDITION_FORM, EditionInPath, ScenarioNameInPath
+from rulesite.api.addresses import EDITION_FORM, ScenarioEditionInPath, ScenarioNameInPath
 from rulesite.api.budget import charge
 from rulesite.api.engine_shapes import ReadingShape, RunShape
 from rulesite.api.freshness import tagged_by_content
@@ -64,7 +64,11 @@ class GivenText(Schema):
     "{edition}/{name}/run/", response={200: RunShape} | REFUSALS, url_name="stored_run", operation_id="stored_run"
 )
 def stored_run(
-    request: HttpRequest, edition: EditionInPath, name: ScenarioNameInPath, under: EditionFilter = None, at: At = None
+    request: HttpRequest,
+    edition: ScenarioEditionInPath,
+    name: ScenarioNameInPath,
+    under: EditionFilter = None,
+    at: At = None,
 ) -> RunShape:
     """Play a stored scenario, under its own edition or under another."""
     scenario = scenario_or_refuse(edition, name)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from django.http import HttpRequest
 from ninja import Query, Router
 
-from rulesite.api.addresses import EditionFilter, EditionInPath, ScenarioNameInPath
+from rulesite.api.addresses import EditionFilter, ScenarioEditionInPath, ScenarioNameInPath
 from rulesite.api.freshness import tagged_by_content
 from rulesite.api.paging import Limit, Offset, paged
 from rulesite.api.problems import REFUSALS
@@ -35,6 +35,6 @@ def scenarios(
 @router.get(
     "{edition}/{name}/", response={200: ScenarioDetail} | REFUSALS, url_name="scenario", operation_id="scenario"
 )
-def scenario(request: HttpRequest, edition: EditionInPath, name: ScenarioNameInPath) -> ScenarioDetail:
+def scenario(request: HttpRequest, edition: ScenarioEditionInPath, name: ScenarioNameInPath) -> ScenarioDetail:
     """A scenario with its source and the example that it plays."""
     return ScenarioDetail.around(scenario_or_refuse(edition, name))

@@ -34,8 +34,7 @@ def test_every_example_on_the_page_can_be_followed(page: str, client: Client):
     examples = re.findall(r'Try it: <a href="([^"]+)"', page)
     assert len(examples) >= 14
     answered = {example: client.get(html.unescape(example)).status_code for example in examples}
-    waiting = {example for example in examples if "/scenarios/" in example}  # until that scenario is written
-    assert {example: status for example, status in answered.items() if example not in waiting and status != 200} == {}
+    assert {example: status for example, status in answered.items() if status != 200} == {}
 
 
 def test_links_within_the_page_lead_somewhere(page: str):
