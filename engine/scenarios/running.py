@@ -100,9 +100,7 @@ class _Tracing:
         """After each fact: a line of the log, if there is something to say."""
         self.game = game
         count = len(game.facts)
-        while self._facts_at and self._facts_at[-1] >= count:
-            self._facts_at.pop()
-            self.moments.pop()
+        self._forget_from(count)
         event = game.facts[-1]
         text = tell(game, event)
         if text is None:
@@ -124,10 +122,15 @@ class _Tracing:
             self._table = picture_of(game)
 
     def _forget_what_was_taken_back(self) -> None:
-        count = len(self.game.facts) if self.game else 0
-        while self._facts_at and self._facts_at[-1] > count:
+        self._forget_from(len(self.game.facts) + 1 if self.game else 1)
+
+    def _forget_from(self, count: int) -> None:
+        """Forget the lines of every fact from the `count`th on, and the table if it was one of theirs."""
+        while self._facts_at and self._facts_at[-1] >= count:
             self._facts_at.pop()
             self.moments.pop()
+        if self.at is not None and self.at >= len(self.moments):
+            self._table = None
 
     def table_at_end(self) -> TablePicture | None:
         self._forget_what_was_taken_back()

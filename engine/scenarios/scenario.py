@@ -74,6 +74,13 @@ class Scenario:
     shape: ScenarioShape
     cards: Mapping[str, Printed] = field(repr=False)
     statements: tuple[Statement, ...] = field(repr=False)
+    #: The line of the text on which the script begins.
+    script_line: int
+
+    @property
+    def script(self) -> tuple[tuple[int, str], ...]:
+        """Every line of the script as it is written, each with its number in the text."""
+        return tuple(enumerate(self.shape.script.splitlines(), self.script_line))
 
 
 def read_scenario(
@@ -94,9 +101,8 @@ def read_scenario(
         problems.append(Problem(id, "a game has at least two players: add another [players.NAME]"))
     cards = _cards(shape, id, library or {}, text, problems)
     names = Names(tuple(shape.players), frozenset(cards))
-    script_line = _line_of(text, r"script\s*=\s*(\"\"\"|''')") or 0
-    opens_with_newline = re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None
-    statements, unread = read_script(shape.script, names, id, script_line + opens_with_newline)
+    script_line = _script_line(text)
+    statements, unread = read_script(shape.script, names, id, script_line)
     problems += unread
     if shape.turn and shape.turn not in shape.players:
         problems.append(Problem(id, f"it can't be {shape.turn!r}'s turn: the players are {', '.join(shape.players)}"))
@@ -113,7 +119,14 @@ def read_scenario(
         shape=shape,
         cards=cards,
         statements=tuple(statements),
+        script_line=script_line,
     )
+
+
+def _script_line(text: str) -> int:
+    """The line on which the script's own first line stands: that of its quotes, or the one after them."""
+    opening = _line_of(text, r"script\s*=\s*(\"\"\"|''')") or _line_of(text, r"script\s*=") or 1
+    return opening + (re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None)
 
 
 def _shape(text: str, id: str) -> ScenarioShape:
