@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.choosing import ask_colour
 from engine.actions.following import Following, follows
-from engine.continuous.parts import kind_of
+from engine.continuous.parts import kind_of, simple_changes
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.replacing import RegenerationShield
@@ -55,7 +55,9 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
     settled: list[Change] = []
     for change in instruction.changes:
         settled += ((yield from _settled(change, following)),)
-    changes_characteristics = any(kind_of(change, static=False, defines=False) is not None for change in settled)
+    changes_characteristics = any(
+        kind_of(part, static=False, defines=False) is not None for change in settled for part in simple_changes(change)
+    )
     locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
     affected = None
     if locked:

@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
-from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of
+from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
 from engine.events.functioning import ordinary
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
@@ -356,8 +356,9 @@ def _kinds_in(ability: Node) -> frozenset[LayerKind]:
         for part in (ordinary(ability) if isinstance(ability, Ability) else (ability,))
         for node in walk(part)
         if isinstance(node, Change)
+        for change in simple_changes(node)
         for defines in (False, True)
         for static in (False, True)
-        if (kind := kind_of(node, static=static, defines=defines)) is not None
+        if (kind := kind_of(change, static=static, defines=defines)) is not None
     }
     return frozenset(kinds)

@@ -189,6 +189,7 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
     changes.SetsPowerToughness: _size_outcome,
+    changes.SetsBasePowerToughness: _size_outcome,
     changes.GetsPowerToughness: _size_outcome,
     SizeFromCounters: lambda change, effect: (change.power, change.toughness),
     changes.SwitchesPowerToughness: lambda change, effect: (),
@@ -204,6 +205,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
 
 _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Characteristics], None]]] = {
     changes.SetsPowerToughness: _set_size,
+    changes.SetsBasePowerToughness: _set_size,
     changes.GetsPowerToughness: _modify_size,
     SizeFromCounters: _modify_size,
     changes.SwitchesPowerToughness: _switch_size,

@@ -11,6 +11,7 @@ from engine.rulebooks import LayerKind
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
+from engine.text.tree.effects import TokenDescription
 from engine.text.tree.node import Change, PlayerReference, Reference
 
 
@@ -34,10 +35,26 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.GainsAbilities: LayerKind.ABILITY,
     changes.LosesAbilities: LayerKind.ABILITY,
     changes.SetsPowerToughness: LayerKind.SIZE_SET,
+    changes.SetsBasePowerToughness: LayerKind.SIZE_SET,
     changes.GetsPowerToughness: LayerKind.SIZE_MODIFIED,
     changes.SwitchesPowerToughness: LayerKind.SIZE_SWITCHED,
     SizeFromCounters: LayerKind.SIZE_COUNTERS,
 }
+
+
+def simple_changes(change: Change) -> tuple[Change, ...]:
+    """What a change that says several things at once says one by one: "becomes a 2/2 red Goblin creature"."""
+    if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):
+        return (change,)
+    token = change.token
+    found: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
+    if token.colours:
+        found.append(changes.BecomesColours(token.colours))
+    if token.abilities:
+        found.append(changes.GainsAbilities(token.abilities))
+    if token.power is not None or token.toughness is not None:
+        found.append(changes.SetsPowerToughness(token.power, token.toughness))
+    return tuple(found)
 
 
 def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
@@ -69,11 +86,15 @@ class AppliedEffect:
     subject: Reference | PlayerReference | None = None
 
     def changes_of(self, kinds: frozenset[LayerKind]) -> Iterator[tuple[Change, LayerKind]]:
-        for change in self.changes:
-            kind = kind_of(change, static=self.static, defines=self.defines)
-            if kind in kinds and kind is not None:
-                yield change, kind
+        for whole in self.changes:
+            for change in simple_changes(whole):
+                kind = kind_of(change, static=self.static, defines=self.defines)
+                if kind in kinds and kind is not None:
+                    yield change, kind
 
     def rule_changes(self) -> Iterator[Change]:
         """What it says besides characteristics: restrictions, requirements, permissions."""
-        return (change for change in self.changes if kind_of(change, static=self.static, defines=False) is None)
+        for whole in self.changes:
+            for change in simple_changes(whole):
+                if kind_of(change, static=self.static, defines=False) is None:
+                    yield change

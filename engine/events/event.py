@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
@@ -27,6 +27,9 @@ class Event:
 
     cites: Cite
     source: GameObject | None = None
+
+    #: Whether this is damage being dealt, for floors that don't know events by name.
+    is_damage: ClassVar[bool] = False
 
     def affected(self, game: Game) -> Player:
         """Who chooses among replacement effects (419.9a; 615.1)."""
@@ -266,6 +269,8 @@ class DamageRemoved(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamageDealt(Event):
     """`by` is the source of the damage, which need not be the spell or ability that says so (118.7)."""
+
+    is_damage: ClassVar[bool] = True
 
     by: GameObject
     to: GameObject | Player

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.descriptions import compare, matches
 from engine.meaning.quantities import number
-from engine.meaning.references import everything, fits_player, players, things
+from engine.meaning.references import everything, fits_player, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions
@@ -64,7 +64,7 @@ def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     )
 
 
-def _there_are(condition: conditions.ThereAre, context: Context) -> bool:
+def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: Context) -> bool:
     count = sum(1 for _ in everything(condition.description, context))
     return compare(count, condition.comparison, number(condition.quantity, context))
 
@@ -100,6 +100,27 @@ def _during(condition: conditions.IsDuring, context: Context) -> bool:
     return part.step.value.removesuffix(" step") == condition.part.removesuffix(" step")
 
 
+def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -> bool:
+    controllers = {context.controller_of(one) for one in objects(condition.reference, context) if one.is_permanent}
+    return any(whose in controllers for whose in players(condition.player, context))
+
+
+def _more_life(condition: conditions.HasMoreLife, context: Context) -> bool:
+    return any(
+        (one.life < other.life) if condition.less else (one.life > other.life)
+        for one in players(condition.player, context)
+        for other in players(condition.than, context)
+    )
+
+
+def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
+    return any(
+        (len(one.hand) < len(other.hand)) if condition.fewer else (len(one.hand) > len(other.hand))
+        for one in players(condition.player, context)
+        for other in players(condition.than, context)
+    )
+
+
 _TESTS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {
     conditions.Is: _is,
     conditions.PlayerControls: _controls,
@@ -113,6 +134,10 @@ _TESTS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {
     conditions.IsDuring: _during,
     conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
     conditions.Did: lambda condition, context: bool(context.done) != condition.negative,
+    conditions.PlayerControlsSome: _controls_some,
+    conditions.ZoneHolds: _there_are,
+    conditions.HasMoreLife: _more_life,
+    conditions.HasMoreCards: _more_cards,
     conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
     conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
     conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),

@@ -10,8 +10,10 @@ from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import nouns
+from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.values.type_line import PERMANENT_TYPES
 
 
 def matches(quality: Quality, thing: Thing, context: Context) -> bool:
@@ -114,6 +116,8 @@ def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
             return thing.zone is Zone.STACK and thing.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
         case Head.ABILITY:
             return thing.kind is ObjectKind.ABILITY
+        case Head.SPELL_OR_ABILITY:
+            return thing.zone is Zone.STACK and thing.kind is not ObjectKind.COMBAT_DAMAGE
         case Head.CARD:
             return thing.kind is ObjectKind.CARD
         case _:
@@ -284,6 +288,60 @@ def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> boo
     return any(one in chosen for one in wanted) and (not quality.only or len(chosen) == 1)
 
 
+def _from_among(quality: nouns.FromAmong, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    return thing in objects(quality.reference, context)
+
+
+def _has_size(quality: nouns.HasSize, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.quantities import number
+
+    values = context.characteristics(thing)
+    return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
+
+
+def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import objects
+
+    sources = None if quality.source is None else objects(quality.source, context)
+    return any(
+        getattr(fact, "to", None) is thing and (sources is None or getattr(fact, "by", None) in sources)
+        for fact in context.game.facts_this_turn()
+        if fact.is_damage
+    )
+
+
+def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    return any(
+        getattr(fact, "by", None) is thing
+        and (
+            quality.to is None
+            or (isinstance(whom := getattr(fact, "to", None), Player) and fits_player(quality.to, whom, context))
+        )
+        for fact in context.game.facts_this_turn()
+        if fact.is_damage
+    )
+
+
+def _ability_kind(quality: nouns.IsAbilityKind, thing: GameObject, context: Context) -> bool:
+    kinds = {"activated ability": ActivatedAbility, "triggered ability": TriggeredAbility}
+    kind = kinds.get(quality.kind if quality.kind.endswith("ability") else f"{quality.kind} ability")
+    return kind is not None and isinstance(thing.ability, kind)
+
+
+def _has_source(quality: nouns.HasSource, thing: GameObject, context: Context) -> bool:
+    return thing.source is not None and matches(quality.source, thing.source, context)
+
+
+def _cast_by(quality: nouns.CastBy, thing: GameObject, context: Context) -> bool:
+    from engine.meaning.references import fits_player
+
+    return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
+
+
 _TESTS: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {
     nouns.Description: _description,
     nouns.HasType: _on_values(lambda quality, values: quality.type in values.types),
@@ -314,6 +372,15 @@ _TESTS: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {
         lambda quality, thing, context: thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
     ),
     nouns.Targets: _on_object(_targets),
+    nouns.FromAmong: _on_object(_from_among),
+    nouns.HasSize: _on_object(_has_size),
+    nouns.WasDealtDamageThisTurn: _on_object(_was_dealt_damage),
+    nouns.DealtDamageThisTurn: _on_object(_dealt_damage),
+    nouns.IsAbilityKind: _on_object(_ability_kind),
+    nouns.HasSource: _on_object(_has_source),
+    nouns.CastBy: _on_object(_cast_by),
+    nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
+    nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
     nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
     nouns.AnyOf: lambda quality, thing, context: any(matches(one, thing, context) for one in quality.qualities),
     nouns.AllOf: lambda quality, thing, context: all(matches(one, thing, context) for one in quality.qualities),

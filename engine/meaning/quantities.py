@@ -71,6 +71,18 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
     return sum(one.counters_of(quantity.kind) for one in found)
 
 
+def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
+    if quantity.spent:
+        raise NotYetSupported("doesn't yet remember which mana was spent")
+    return sum(len(context.characteristics(one).colours) for one in objects(quantity.reference, context))
+
+
+def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
+    wanted = number(quantity.than, context)
+    held = sum(len(one.hand) for one in players(quantity.player, context))
+    return max(held - wanted if quantity.excess else wanted - held, 0)
+
+
 _NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
     quantities.Fixed: lambda quantity, context: quantity.value,
     quantities.Variable: _variable,
@@ -84,6 +96,11 @@ _NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
     quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
     quantities.Half: _half,
     quantities.Plus: lambda quantity, context: number(quantity.quantity, context) + number(quantity.addend, context),
+    quantities.Product: lambda quantity, context: (
+        number(quantity.left, context) * number(quantity.right, context)
+    ),
+    quantities.ColoursOf: _colours_of,
+    quantities.Shortfall: _shortfall,
     quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
 }
 

@@ -81,7 +81,7 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
     zone = zone_named(description)
     if zone is not None:
         yield from game.objects_in(zone)
-    elif description.head in (Head.SPELL, Head.ABILITY):
+    elif description.head in (Head.SPELL, Head.ABILITY, Head.SPELL_OR_ABILITY):
         yield from game.stack
     elif description.head is Head.SOURCE:
         yield from game.permanents()
@@ -170,6 +170,12 @@ def _top_cards(reference: nouns.TopCards, context: Context) -> Iterator[Thing]:
         yield from (cards[max(len(cards) - count, 0) :] if reference.bottom else cards[:count])
 
 
+def _some_of(reference: nouns.SomeOf, context: Context) -> Iterator[Thing]:
+    if reference.count is not None:
+        raise NotYetSupported("some of several are chosen, not simply found")
+    yield from things(reference.whole, context)
+
+
 _OBJECTS: Final[dict[type[Reference], Callable[[Any, Context], Iterator[Thing]]]] = {
     nouns.Self: _self,
     nouns.Target: _target,
@@ -179,6 +185,7 @@ _OBJECTS: Final[dict[type[Reference], Callable[[Any, Context], Iterator[Thing]]]
     nouns.Either: _either,
     nouns.WholeZone: _whole_zone,
     nouns.TopCards: _top_cards,
+    nouns.SomeOf: _some_of,
 }
 
 
@@ -188,6 +195,19 @@ def _that_player(reference: nouns.ThatPlayer, context: Context) -> Iterator[Play
         if found:
             yield from found
             return
+
+
+def _same_player(reference: nouns.SamePlayer, context: Context) -> Iterator[Player]:
+    found = tuple(_that_player(nouns.ThatPlayer(), context))
+    yield from found or (context.you,)
+
+
+def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
+    from engine.meaning.conditions import holds
+
+    for whom in context.game.in_turn_order():
+        if holds(reference.condition, context.remembering((whom,))):
+            yield whom
 
 
 def _controllers(reference: nouns.ControllerOf, context: Context) -> Iterator[Player]:
@@ -235,6 +255,8 @@ _PLAYERS: Final[dict[type[PlayerReference], Callable[[Any, Context], Iterator[Pl
     nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
     nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
     nouns.ChosenPlayer: _chosen_player,
+    nouns.SamePlayer: _same_player,
+    nouns.EachPlayerWho: _each_who,
 }
 
 PLAYED_REFERENCES: Final = frozenset({*_OBJECTS, *_PLAYERS})
