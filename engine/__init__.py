@@ -3,9 +3,10 @@
 This is the engine's face: what the site and the commands use, and nothing else of it.
 """
 
-from engine.rulebooks import NoSuchEdition, editions
+from engine.rulebooks import NoSuchEdition, cited_rules, editions
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
+from engine.scenarios.language import ACTIONS, EXPECTATIONS, SLOTS, Form, Slot
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
@@ -13,8 +14,12 @@ from engine.scenarios.trace import Expectation, Moment, Question, Run
 from engine.text import UnreadableText, normalise, read, write
 
 __all__ = [
+    "ACTIONS",
+    "EXPECTATIONS",
+    "SLOTS",
     "CardFields",
     "Expectation",
+    "Form",
     "InvalidScenario",
     "Moment",
     "NoSuchEdition",
@@ -25,9 +30,11 @@ __all__ = [
     "ReasonPicture",
     "Run",
     "Scenario",
+    "Slot",
     "TablePicture",
     "UnplayableCard",
     "UnreadableText",
+    "cited_rules",
     "editions",
     "normalise",
     "play",

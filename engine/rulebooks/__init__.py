@@ -11,8 +11,9 @@ from engine.rulebooks.rulebook import (
     LayerKind,
     NoSuchEdition,
     Rulebook,
+    cited_rules,
     editions,
     rulebook,
 )
 
-__all__ = ["Citation", "Cite", "Layer", "LayerKind", "NoSuchEdition", "Rulebook", "editions", "rulebook"]
+__all__ = ["Citation", "Cite", "Layer", "LayerKind", "NoSuchEdition", "Rulebook", "cited_rules", "editions", "rulebook"]

@@ -114,3 +114,12 @@ def rulebook(edition: str) -> Rulebook:
     module = import_module(f"engine.rulebooks.edition_{edition.replace('-', '_')}")
     found: Rulebook = module.RULEBOOK
     return found
+
+
+@cache
+def cited_rules(edition: str) -> Mapping[str, str]:
+    """Every rule that the engine cites in an edition, by number, with what it is about. Raises NoSuchEdition."""
+    about: dict[str, list[str]] = {}
+    for citation in rulebook(edition).citations.values():
+        about.setdefault(citation.number, []).append(citation.words)
+    return {number: "; ".join(dict.fromkeys(words)) for number, words in about.items()}

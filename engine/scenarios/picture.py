@@ -52,6 +52,10 @@ class ObjectPicture:
     attached_to: str
     attacking: bool
     blocking: bool
+    #: Whom it attacks, whom it blocks, and what blocks it.
+    attacks: str
+    blocks: tuple[str, ...]
+    blocked_by: tuple[str, ...]
     summoning_sick: bool
     targets: tuple[str, ...]
     reasons: tuple[ReasonPicture, ...]
@@ -150,6 +154,9 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         attached_to=str(one.attached_to) if one.attached_to is not None else "",
         attacking=combat is not None and one in combat.attackers,
         blocking=combat is not None and one in combat.blockers,
+        attacks=str(combat.attackers[one]) if combat is not None and one in combat.attackers else "",
+        blocks=tuple(map(str, combat.blockers.get(one, ()))) if combat is not None else (),
+        blocked_by=tuple(map(str, combat.blockers_of(one))) if combat is not None else (),
         summoning_sick=one.is_permanent and values.is_creature and one.control_since >= game.turn_began,
         targets=tuple(str(thing) for thing in one.announcement.all_targets()) if one.zone is Zone.STACK else (),
         reasons=_reasons(game, one) if one.is_permanent else (),
