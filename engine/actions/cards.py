@@ -157,6 +157,21 @@ def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking
     )
 
 
+@follows(effects.Arrange)
+def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
+    """Put cards that were looked at back on top of the library in any order."""
+    chooser = (yield from following.player(instruction.player)) or following.you
+    found = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
+    if not found:
+        return
+    on_top = yield from _ordered(chooser, found, "choose the order on top, first to be drawn first", following)
+    yield from following.happen(
+        events.LibraryArranged(
+            player=found[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
+        )
+    )
+
+
 @follows(effects.Scry)
 def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""

@@ -41,6 +41,27 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
     following.note_amount(amount)
 
 
+@follows(effects.Fights)
+def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
+    """Each of two creatures deals damage equal to its power to the other."""
+    first = yield from following.objects(instruction.first)
+    second = yield from following.objects(instruction.second)
+    if not first or not second:
+        return
+    yield from following.happen(
+        *(
+            events.DamageDealt(
+                by=one,
+                to=other,
+                amount=following.game.characteristics(one).power or 0,
+                cites=Cite.DAMAGE_TO_CREATURE,
+                source=following.source,
+            )
+            for one, other in ((first[0], second[0]), (second[0], first[0]))
+        )
+    )
+
+
 @follows(effects.GainLife)
 def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
     amount = number(instruction.amount, following.context)

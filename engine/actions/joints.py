@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following, follows
+from engine.actions.paying import pay_now
 from engine.events.choices import Asking, ask_yes
 from engine.meaning.conditions import holds
 from engine.meaning.context import NotYetSupported
@@ -14,6 +15,7 @@ from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
 from engine.text.tree import effects
 from engine.text.tree.node import Quantity
+from engine.text.tree.nouns import You
 
 
 @follows(effects.Sequence)
@@ -51,12 +53,28 @@ def if_so(instruction: effects.IfSo, following: Following) -> Asking[None]:
 
 @follows(effects.Unless)
 def unless(instruction: effects.Unless, following: Following) -> Asking[None]:
-    """The player may do the alternative; if that isn't done, the instruction is followed."""
-    before = len(following.happened)
-    following.note_done(False)
-    yield from following.follow(instruction.alternative)
-    if len(following.happened) == before and not following.context.done:
-        yield from following.follow(instruction.instruction)
+    """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a)."""
+    alternative = instruction.alternative
+    whose = getattr(alternative, "player", You())
+    decides = (yield from following.player(whose)) or following.you
+    agreed = yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+    if agreed:
+        mark = following.game.journal.mark()
+        following.note_done(False)
+        yield from following.follow(alternative)
+        if following.context.done:
+            return
+        following.game.journal.rewind(mark)
+    yield from following.follow(instruction.instruction)
+
+
+@follows(effects.PayCost)
+def pay_cost(instruction: effects.PayCost, following: Following) -> Asking[None]:
+    """Pay, all of it or nothing; "if you do" looks at that."""
+    times = 1 if instruction.times is None else number(instruction.times, following.context)
+    payer = (yield from following.player(instruction.player)) or following.you
+    paid = yield from pay_now(payer, instruction.cost, following.context, times)
+    following.note_done(paid)
 
 
 @follows(effects.ForEach)

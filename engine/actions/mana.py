@@ -25,6 +25,19 @@ def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]
             )
 
 
+@follows(effects.AddManaOfChosenColour)
+def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, following: Following) -> Asking[None]:
+    """Mana of the colour that was chosen for the object; none, where none was (406.6; 106.5)."""
+    chosen = following.source.chosen.get("color") if following.source is not None else None
+    if chosen is None:
+        return
+    symbols = (Colour(chosen).symbol,) * number(instruction.count, following.context)
+    for whose in following.players(instruction.player):
+        yield from following.happen(
+            events.ManaAdded(player=whose, symbols=symbols, cites=Cite.MANA_ABILITY, source=following.source)
+        )
+
+
 def _symbols(mana: str) -> tuple[str, ...]:
     """ "{1}" and "{2}" in what is added are colourless mana."""
     symbols: list[str] = []

@@ -62,6 +62,25 @@ def remove_counters(instruction: effects.RemoveCounters, following: Following) -
     following.note_done(bool(happened))
 
 
+@follows(effects.MoveCounters)
+def move_counters(instruction: effects.MoveCounters, following: Following) -> Asking[None]:
+    """Take counters off one object and put as many on another (120.3)."""
+    origins = yield from following.objects(instruction.origin)
+    targets = yield from following.objects(instruction.to)
+    if not origins or not targets or instruction.kind is None:
+        return
+    wanted = origins[0].counters_of(instruction.kind)
+    if instruction.count is not None:
+        wanted = min(wanted, number(instruction.count, following.context))
+    if wanted <= 0 or origins[0].gone or targets[0].gone:
+        return
+    kind, source = instruction.kind, following.source
+    yield from following.happen(
+        events.CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        events.CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+    )
+
+
 @follows(effects.Attach)
 def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
     """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""

@@ -113,6 +113,8 @@ def is_impossible(game: Game, event: Event) -> bool:
         case events.ObjectMoved():
             into_play = event.to is Zone.BATTLEFIELD
             return event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES)
+        case events.SpellCountered():
+            return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _has_rule(game, event.spell, Act.BE_COUNTERED)
         case events.PermanentTapped():
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():
@@ -121,6 +123,10 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.amount <= 0
         case _:
             return False
+
+
+def _has_rule(game: Game, game_object: GameObject, act: Act) -> bool:
+    return any(isinstance(change, Cant) and change.act is act for change, _ in game.characteristics(game_object).rules)
 
 
 def is_indestructible(game: Game, permanent: GameObject) -> bool:

@@ -96,9 +96,7 @@ _NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
     quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
     quantities.Half: _half,
     quantities.Plus: lambda quantity, context: number(quantity.quantity, context) + number(quantity.addend, context),
-    quantities.Product: lambda quantity, context: (
-        number(quantity.left, context) * number(quantity.right, context)
-    ),
+    quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
     quantities.ColoursOf: _colours_of,
     quantities.Shortfall: _shortfall,
     quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),

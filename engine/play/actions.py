@@ -11,17 +11,20 @@ from engine.keywords.hooks import answers
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
 from engine.meaning.descriptions import matches
+from engine.meaning.quantities import number
 from engine.meaning.references import fits_player
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.changes import PlayerCant
-from engine.text.tree.node import PlayerReference
-from engine.text.tree.nouns import Description, Zone
+from engine.text.tree.changes import Act, ActivatedCant, Cant, PlayerCant, PlayerMay
+from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.node import Ability, PlayerReference
+from engine.text.tree.nouns import Description, Target, TargetPlayer, Zone
 from engine.text.tree.statements import Affects, CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import walk
 
 
 @dataclass(frozen=True)
@@ -112,7 +115,7 @@ def check_land(game: Game, player: Player, card: GameObject) -> None:
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
     _check_not_forbidden(game, player, "play", card)
-    if player.lands_played >= 1:
+    if player.lands_played >= _lands_a_turn(game, player):
         raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
     if (
         game.active_player is not player
@@ -126,6 +129,20 @@ def check_land(game: Game, player: Player, card: GameObject) -> None:
         raise IllegalAction(
             "a land can only be played in one's own main phase while the stack is empty", Cite.LAND_PLAY
         )
+
+
+def _lands_a_turn(game: Game, player: Player) -> int:
+    """One, and as many more as effects allow (212.6b; 305.2)."""
+    count = 1
+    for permanent in game.permanents():
+        for _, statement, context in functioning_statements(game, permanent):
+            if not isinstance(statement, Affects) or not isinstance(statement.subject, PlayerReference):
+                continue
+            if fits_player(statement.subject, player, context):
+                for change in statement.changes:
+                    if isinstance(change, PlayerMay) and change.verb == "play lands" and change.count is not None:
+                        count += number(change.count, context)
+    return count
 
 
 def _check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
@@ -167,12 +184,23 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
                 yield Functioning(game_object, possessed, ability, place)
 
 
+def is_mana_ability(ability: Ability) -> bool:
+    """Could add mana, and has no target (406.1; 605.1a)."""
+    nodes = tuple(walk(ability, into_granted=False))
+    adds = any(isinstance(node, AddMana | AddManaOfChoice | AddManaOfChosenColour) for node in nodes)
+    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
+
+
 def check_ability(game: Game, player: Player, one: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
     ability, game_object = one.ability, one.holder
     assert isinstance(ability, ActivatedAbility)
     if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
         raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)
+    for change, _ in game.characteristics(game_object).rules:
+        cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
+        if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
+            raise IllegalAction(f"{game_object.name}'s activated abilities can't be activated", Cite.ACTIVATION_LIMIT)
     restriction = ability.restriction
     controller = game.controller_of(game_object)
     if restriction is not None and restriction.by is not None:
@@ -188,5 +216,7 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         raise IllegalAction(
             f"that ability of {game_object.name} has been used as often as a turn allows", Cite.ACTIVATION_LIMIT
         )
+    if restriction.during is not None and not holds(restriction.during, context_of(game, game_object, player)):
+        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
     if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
         raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)

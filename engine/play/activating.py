@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from engine.actions.following import Following
+from engine.actions.paying import pay, total_cost
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.actions import Activate, activated_abilities, check_ability
+from engine.play.actions import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.play.announcing import announce, say_what_became_target
-from engine.play.paying import pay, total_cost
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.effects import AddMana, AddManaOfChoice
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Target, TargetPlayer, Zone
-from engine.text.tree.walk import walk
+from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
@@ -52,13 +50,6 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
     except IllegalAction:
         game.journal.rewind(mark)
         raise
-
-
-def is_mana_ability(ability: Ability) -> bool:
-    """Could add mana, and has no target (406.1; 605.1a)."""
-    nodes = tuple(walk(ability, into_granted=False))
-    adds = any(isinstance(node, AddMana | AddManaOfChoice) for node in nodes)
-    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
 
 
 def put_ability_on_stack(

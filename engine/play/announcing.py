@@ -20,7 +20,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns
-from engine.text.tree.changes import Act, Cant
+from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.effects import DealDamage, Modal, Sequence
 from engine.text.tree.node import Instruction, Node, Quality
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
@@ -156,6 +156,10 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             if refusal is not None:
                 return f"{thing.name} can't be the target of {on_stack.name}", refusal
         for change, source in context.game.characteristics(thing).rules:
+            you = context.game.controller_of(source or thing)
+            said_by = Context(context.game, you, source or thing, context.game)
+            if isinstance(change, CantBeTargetedBy) and matches(change.of, on_stack, said_by):
+                return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
             if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, thing, source, context):
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     return None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.actions.paying import pay, total_cost
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import Context
 from engine.play.actions import CastSpell, PlayLand, check_land, check_spell
 from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
-from engine.play.paying import pay, total_cost
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
@@ -13,14 +14,25 @@ from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.descriptions import matches
 from engine.meaning.quantities import number
-from engine.meaning.references import fits_player
-from engine.play.paying import is_summoning_sick
+from engine.meaning.references import fits_player, objects
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Combat
-from engine.text.tree.changes import Act, CanAdditionally, Cant, CantUnless, IsUnblockable, Must
+from engine.text.tree.changes import (
+    Act,
+    CanAdditionally,
+    CanBlockOnly,
+    Cant,
+    CantBeBlockedByFewer,
+    CantBeBlockedByMore,
+    CantBothUnless,
+    CantDoBoth,
+    CantUnless,
+    IsUnblockable,
+    Must,
+)
 from engine.text.tree.node import Condition
 
 Attack = tuple[GameObject, Player | GameObject]
@@ -143,6 +155,10 @@ def _check_attack_restrictions(
             game.combat = combat
             if not allowed:
                 raise IllegalAction(f"{creature.name} can't attack now", Cite.DECLARE_ATTACKERS)
+        if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
+            raise IllegalAction(f"{creature.name} can't attack", Cite.DECLARE_ATTACKERS)
+        if isinstance(change, CantBothUnless) and not holds(change.condition, context):
+            raise IllegalAction(f"{creature.name} can't attack now", Cite.DECLARE_ATTACKERS)
         if isinstance(change, Cant) and change.act is Act.ATTACK:
             if change.alone and len(attacks) > 1:
                 continue
@@ -208,7 +224,14 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
             raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
         _check_blocks(game, player, answer)
 
-    question = Choice(player, ChoiceKind.BLOCKERS, "declare blockers", Cite.DECLARE_BLOCKERS, check=check, suggested=())
+    question = Choice(
+        player,
+        ChoiceKind.BLOCKERS,
+        "declare blockers",
+        Cite.DECLARE_BLOCKERS,
+        check=check,
+        suggested=_required_blocks(game, player),
+    )
     answer: tuple[Block, ...] = yield question
     question.examine(answer)
     yield from happen(
@@ -218,6 +241,20 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
             for blocker, attacker in answer
         ),
     )
+
+
+def _required_blocks(game: Game, player: Player) -> tuple[Block, ...]:
+    attackers = tuple(game.combat.attackers) if game.combat else ()
+    blocks: list[Block] = []
+    for creature in game.creatures():
+        if game.controller_of(creature) is not player:
+            continue
+        for attacker in attackers:
+            required = _must(game, attacker, Act.BE_BLOCKED) or _must(game, creature, Act.BLOCK)
+            if required and _could_block(game, player, creature, attacker):
+                blocks.append((creature, attacker))
+                break
+    return tuple(blocks)
 
 
 def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
@@ -230,6 +267,47 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
             raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS)
+    _check_block_numbers(game, blocks)
+    _check_block_requirements(game, player, blocks)
+
+
+def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
+    """ "Can't be blocked except by two or more creatures", "… by more than one creature", "can't block alone"."""
+    for attacker in dict.fromkeys(attacker for _, attacker in blocks):
+        count = sum(one is attacker for _, one in blocks)
+        for change, source in game.characteristics(attacker).rules:
+            context = _context(game, attacker, source)
+            too_few = isinstance(change, CantBeBlockedByFewer) and count < number(change.count, context)
+            too_many = isinstance(change, CantBeBlockedByMore) and count > number(change.count, context)
+            if too_few or too_many:
+                raise IllegalAction(f"{attacker.name} can't be blocked by {count} creatures", Cite.DECLARE_BLOCKERS)
+    blockers = {blocker for blocker, _ in blocks}
+    for blocker in blockers if len(blockers) == 1 else ():
+        for change, _ in game.characteristics(blocker).rules:
+            alone = isinstance(change, Cant) and change.act is Act.BLOCK and change.alone
+            if alone or (isinstance(change, CantDoBoth) and change.alone):
+                raise IllegalAction(f"{blocker.name} can't block alone", Cite.DECLARE_BLOCKERS)
+
+
+def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+    """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
+    blocking = {blocker for blocker, _ in blocks}
+    attackers = tuple(game.combat.attackers) if game.combat else ()
+    for creature in game.creatures():
+        if creature in blocking or game.controller_of(creature) is not player:
+            continue
+        for attacker in attackers:
+            required = _must(game, attacker, Act.BE_BLOCKED) or _must(game, creature, Act.BLOCK)
+            if required and _could_block(game, player, creature, attacker):
+                raise IllegalAction(f"{creature.name} must block {attacker.name} if able", Cite.DECLARE_BLOCKERS)
+
+
+def _could_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
+    try:
+        check_can_block(game, player, blocker, attacker)
+    except IllegalAction:
+        return False
+    return True
 
 
 def _most_blocks(game: Game, blocker: GameObject) -> int | None:
@@ -273,11 +351,20 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
             raise IllegalAction(f"{attacker.name} can't be blocked by {blocker.name}", Cite.UNBLOCKABLE)
     for change, source in game.characteristics(blocker).rules:
         context = _context(game, blocker, source)
-        if isinstance(change, Cant) and change.act is Act.BLOCK and _applies(change, attacker, context):
+        forbidden = isinstance(change, CantDoBoth) and not change.alone
+        forbidden |= isinstance(change, CanBlockOnly) and not matches(change.what, attacker, context)
+        forbidden |= isinstance(change, CantBothUnless) and not holds(change.condition, context)
+        if isinstance(change, CantUnless) and change.act is Act.BLOCK and isinstance(change.condition, Condition):
+            forbidden |= not holds(change.condition, context)
+        if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:
+            forbidden |= _applies(change, attacker, context)
+        if forbidden:
             raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.DECLARE_BLOCKERS)
 
 
 def _applies(change: Cant, other: GameObject, context: Context) -> bool:
+    if change.by_object is not None:
+        return other in objects(change.by_object, context)
     if change.except_by is not None:
         return not matches(change.except_by, other, context)
     return change.by is None or matches(change.by, other, context)

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
-from engine.play.actions import Activate, CastSpell, Pass, PlayLand, activated_abilities
-from engine.play.activating import is_mana_ability
+from engine.play.actions import Activate, CastSpell, Pass, PlayLand, activated_abilities, is_mana_ability
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_player, find_thing
 from engine.scenarios.script import Named, Names, Statement, read_things

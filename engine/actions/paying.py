@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,10 +10,11 @@ from engine.actions.following import Following
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
+from engine.meaning.conditions import holds
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.quantities import number
 from engine.rulebooks import Cite
@@ -20,11 +22,10 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
-from engine.text.tree.changes import CostsChange
 from engine.text.tree.effects import Discard, Move, PutCounters, RemoveCounters, Sacrifice, TapOrUntap
 from engine.text.tree.node import Instruction, Quantity
 from engine.text.tree.nouns import All, Some, WholeZone
-from engine.text.tree.statements import Affects
+from engine.text.tree.statements import CostsSelf, CostsStatement
 from engine.values.mana import ManaCost
 
 
@@ -54,23 +55,67 @@ def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cos
 
 def _with_changes(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
     reductions = 0
-    for permanent in (*game.permanents(), spell):
-        for _, statement, context in functioning_statements(game, permanent):
-            if not isinstance(statement, Affects) or not fits(statement.subject, spell, context):
-                continue
-            for change in statement.changes:
-                if isinstance(change, CostsChange):
-                    amount = ManaCost.parse(change.amount)
-                    times = 1 if change.times is None else number(change.times, context)
-                    if change.more:
-                        for _ in range(times):
-                            mana = mana.plus(amount)
-                    else:
-                        reductions += times * amount.converted
+    for change in _cost_changes(game, spell):
+        if change.more:
+            for _ in range(change.times):
+                mana = mana.plus(change.amount)
+        else:
+            reductions += change.times * change.amount.converted
     return mana.minus_generic(reductions)
 
 
-def pay(game: Game, payer: Player, cost: TotalCost, on_stack: GameObject, context: Context) -> Asking[None]:
+@dataclass(frozen=True)
+class _CostChange:
+    amount: ManaCost
+    more: bool
+    times: int
+
+
+def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
+    """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
+    for permanent in game.permanents():
+        for _, statement, context in functioning_statements(game, permanent):
+            if isinstance(statement, CostsStatement) and statement.verb == "cast" and statement.extra is None:
+                if fits(statement.what, spell, context):
+                    yield _cost_change(statement, context)
+    context = Context(game, game.controller_of(spell), spell, game, memory=((spell,),))
+    for possessed in game.characteristics(spell).abilities:
+        for ability in ordinary(possessed.ability):
+            for statement in getattr(ability, "statements", ()):
+                if isinstance(statement, CostsSelf) and (
+                    statement.condition is None or holds(statement.condition, context)
+                ):
+                    yield _cost_change(statement, context)
+
+
+def _cost_change(statement: CostsStatement | CostsSelf, context: Context) -> _CostChange:
+    times = 1 if statement.times is None else number(statement.times, context)
+    return _CostChange(ManaCost.parse(statement.amount), statement.more, times)
+
+
+def pay_now(payer: Player, cost: costs.Cost, context: Context, times: int = 1) -> Asking[bool]:
+    """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3)."""
+    game = context.game
+    mana = ManaCost()
+    others: list[costs.CostPart] = []
+    for part in cost.parts * times:
+        if isinstance(part, costs.PaysMana):
+            mana = mana.plus(part.mana)
+        elif isinstance(part, costs.PaysItsManaCost) and context.source is not None:
+            mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
+        else:
+            others.append(part)
+    x = context.announcement.x or 0
+    mark = game.journal.mark()
+    try:
+        yield from pay(game, payer, TotalCost(mana.with_variable(x), tuple(others)), None, context)
+    except IllegalAction:
+        game.journal.rewind(mark)
+        return False
+    return True
+
+
+def pay(game: Game, payer: Player, cost: TotalCost, on_stack: GameObject | None, context: Context) -> Asking[None]:
     """Pay everything, in any order; part payment isn't allowed.
 
     Raises IllegalAction, naming what can't be paid.
