@@ -21,7 +21,11 @@ _site = get_wsgi_application()
 
 
 def site(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-    """The whole site, on the connection that the test has open: as Django's own test client keeps it."""
+    """The whole site, on the connection that the test has open: as Django's own test client keeps it.
+
+    Answers come uncompressed, since nobody unpacks them on this way.
+    """
+    environ.pop("HTTP_ACCEPT_ENCODING", None)
     signals.request_started.disconnect(close_old_connections)
     signals.request_finished.disconnect(close_old_connections)
     try:

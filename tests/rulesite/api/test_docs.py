@@ -15,35 +15,35 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def page(client: Client) -> str:
+def docs(client: Client) -> str:
     response = client.get("/api/")
     assert response.status_code == 200
     return response.content.decode()
 
 
-def test_every_operation_and_every_shape_is_on_the_page(page: str):
+def test_every_operation_and_every_shape_is_on_the_page(docs: str):
     for path, methods in description()["paths"].items():
-        assert html.escape(path) in page
+        assert html.escape(path) in docs
         for operation in methods.values():
-            assert f'id="op-{operation["operationId"]}"' in page
+            assert f'id="op-{operation["operationId"]}"' in docs
     for shape in description()["components"]["schemas"]:
-        assert f'id="{shape}"' in page
+        assert f'id="{shape}"' in docs
 
 
-def test_every_example_on_the_page_can_be_followed(page: str, client: Client):
-    examples = re.findall(r'Try it: <a href="([^"]+)"', page)
+def test_every_example_on_the_page_can_be_followed(docs: str, client: Client):
+    examples = re.findall(r'Try it: <a href="([^"]+)"', docs)
     assert len(examples) >= 14
     answered = {example: client.get(html.unescape(example)).status_code for example in examples}
     assert {example: status for example, status in answered.items() if status != 200} == {}
 
 
-def test_links_within_the_page_lead_somewhere(page: str):
-    ids = set(re.findall(r'id="([^"]+)"', page))
-    assert {target for target in re.findall(r'href="#([^"]+)"', page) if target not in ids} == set()
+def test_links_within_the_page_lead_somewhere(docs: str):
+    ids = set(re.findall(r'id="([^"]+)"', docs))
+    assert {target for target in re.findall(r'href="#([^"]+)"', docs) if target not in ids} == set()
 
 
-def test_the_page_asks_nobody_else(page: str):
-    assert not re.findall(r'(?:src|href)="(?:https?:)?//', page.replace("https://testserver", ""))
+def test_the_page_asks_nobody_else(docs: str):
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//', docs.replace("https://testserver", ""))
 
 
 def test_programs_read_the_same_description(client: Client):

@@ -24,6 +24,13 @@ def test_an_unchanged_answer_costs_nothing(client: Client, django_assert_num_que
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
+def test_a_compressed_answer_is_known_again_too(client: Client):
+    packed = client.get(RULE, headers={"Accept-Encoding": "gzip"})
+    known = {"If-None-Match": packed.headers["ETag"], "Accept-Encoding": "gzip"}
+    assert client.get(RULE, headers=known).status_code == 304
+    assert client.get(RULE, headers={"If-None-Match": f"W/{client.get(RULE).headers['ETag']}"}).status_code == 304
+
+
 def test_addresses_have_tags_of_their_own(client: Client):
     other = client.get("/api/rules/2009-07/702.17a/").headers["ETag"]
     assert client.get(RULE, headers={"If-None-Match": other}).status_code == 200
