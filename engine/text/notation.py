@@ -40,7 +40,14 @@ class Slot:
 
 @dataclass(frozen=True)
 class Word:
+    """A word as it is printed; `key` is what it is compared by."""
+
     key: str
+    text: str = ""
+
+    @property
+    def printed(self) -> str:
+        return self.text or self.key
 
 
 @dataclass(frozen=True)
@@ -213,6 +220,8 @@ class Flattener:
                 word = _agreed(part, numbers)
                 if word.endswith("'") and len(word) > 1:
                     items += [Word(word[:-1]), Word("'")]
+                elif word[:1].isupper() and len(word) > 1:
+                    items.append(Word(word.lower(), word))
                 elif word:
                     items.append(Word(word))
         node, built = self._builder(source, constants)

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from engine.text.keyword_table import keywords
 from engine.text.tokens import (
     BEFORE_COSTS,
     BULLET,
@@ -38,6 +39,8 @@ _LONGEST_GAP: Final = 24
 _LONGEST_KEYWORD: Final = 3
 _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
+_WRITING: Final = "in writing"
+_EVERYWHERE: Final = "everywhere"
 
 
 class BadVocabulary(ValueError):
@@ -46,7 +49,7 @@ class BadVocabulary(ValueError):
 
 @dataclass(frozen=True)
 class Rule:
-    """Words to find and the words for them; `place` is "everywhere", "outside quotations" or "inside quotations"."""
+    """Words to find and the words for them; `place` is "everywhere", "outside quotations", "inside quotations" or "in writing"."""
 
     old: tuple[str, ...]
     new: tuple[str, ...]
@@ -149,7 +152,7 @@ def _in_newest_words(tokens: list[Token]) -> list[Token]:
     tokens = _marked(drop_inner_stops(_lowered(tokens)))
     keys = {token.key for token in tokens}
     for rule in rules():
-        if rule.first in keys:
+        if rule.place != _WRITING and rule.first in keys:
             changed = _apply(rule, tokens)
             if changed is not tokens:
                 tokens = changed
@@ -164,12 +167,18 @@ def _lowered(tokens: list[Token]) -> list[Token]:
     for token in tokens:
         text = token.text
         is_capital = token.kind == "word" and text[:1].isupper() and not _is_subtype(text)
-        if is_capital and (begins or (after_comma and token.key in COST_VERBS)):
+        if is_capital and token.key in _PLAIN_WORDS:
+            token = replace(token, text=token.key)
+        elif is_capital and (begins or (after_comma and token.key in COST_VERBS)):
             token = replace(token, text=token.key)
         begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
         after_comma = token.key == ","
         lowered.append(token)
     return lowered
+
+
+#: Words that old texts begin with a capital in the middle of a line, and that no name here has alone.
+_PLAIN_WORDS: Final = frozenset(word for name in keywords() for word in name.split()[:1])
 
 
 def _is_subtype(word: str) -> bool:
@@ -217,12 +226,14 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         else:
             end, kept, verb = matched
             out += _rewritten(rule.new, tokens[at:end], kept, verb)
+            if verb:
+                tokens = [*tokens[:end], *_agreeing(tokens, end)]
             at, changed = end, True
     return out if changed else tokens
 
 
 def _applies(place: str, depth: int) -> bool:
-    if place == "everywhere":
+    if place == _EVERYWHERE:
         return True
     return (depth > 0) == (place == "inside quotations")
 
@@ -280,6 +291,25 @@ def _base_form(verb: str) -> str:
     if verb.endswith("ies"):
         return f"{verb[:-3]}y"
     return verb[:-1] if verb.endswith("s") and len(verb) > 2 else ""
+
+
+def _agreeing(tokens: list[Token], at: int) -> list[Token]:
+    """The rest of a sentence about "they", whose later verbs lose their s: "then draws a card"."""
+    rest = tokens[at:]
+    for place, token in enumerate(rest[1:], 1):
+        if token.key in _STOPS:
+            break
+        if rest[place - 1].key in ("and", "then", "or") and token.key in _ACTIONS:
+            verb = _base_form(token.key)
+            rest[place] = replace(token, key=verb, text=verb)
+    return rest
+
+
+_ACTIONS: Final = frozenset(
+    """
+    discards draws sacrifices puts loses gains shuffles reveals returns exiles searches chooses pays creates mills adds
+    """.split()
+)
 
 
 def _rewritten(new: Sequence[str], old: list[Token], kept: list[Token], verb: str) -> list[Token]:
@@ -340,7 +370,7 @@ def _older(edition: str) -> tuple[Rule, ...]:
     turned: dict[tuple[str, ...], Rule] = {}
     for rule in rules():
         if edition in rule.editions and _GAP not in rule.old and rule.new:
-            turned.setdefault(rule.new, Rule(rule.new, rule.old, rule.place, rule.editions))
+            turned.setdefault(rule.new, Rule(rule.new, rule.old, _EVERYWHERE, rule.editions))
     return tuple(sorted(turned.values(), key=lambda rule: -len(rule.old)))
 
 

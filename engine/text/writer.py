@@ -79,7 +79,7 @@ class Writing:
             parts = iter(bound)
             for item in production.items:
                 if isinstance(item, Word):
-                    written.append(item.key)
+                    written.append(item.printed)
                     continue
                 words = self.write(item.name, next(parts))
                 if words is None:

@@ -22,6 +22,7 @@ class SpellAbility(Ability):
     """Text that is followed when an instant or sorcery spell resolves."""
 
     effect: Instruction
+    ability_word: str | None = None
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class StaticAbility(Ability):
     condition: Condition | None = None
     ability_word: str | None = None
     defines: bool = False
+    otherwise: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True)

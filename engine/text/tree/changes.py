@@ -152,7 +152,8 @@ class CantUnless(Change):
     """ "can't attack unless defending player controls an Island"."""
 
     act: Act
-    condition: object
+    condition: Condition
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -350,3 +351,26 @@ class CanBlockAsThough(Change):
     """ "can block creatures with shadow as though they didn't have shadow"."""
 
     keyword: str
+
+
+@dataclass(frozen=True)
+class DoesntCopy(Change):
+    """ "except it doesn't copy that creature's color"."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class UntapLimit(Change):
+    """ "can't untap more than one artifact during their untap steps"."""
+
+    count: Quantity
+    what: Quality
+
+
+@dataclass(frozen=True)
+class AttackLimit(Change):
+    """ "no more than two creatures can attack each combat"; block where `block`."""
+
+    count: Quantity
+    block: bool = False

@@ -255,3 +255,26 @@ class HadCounters(Condition):
     reference: Reference
     kind: str
     negative: bool = False
+
+
+@dataclass(frozen=True)
+class NotControls(Condition):
+    """ "if you don't control an Ogre"."""
+
+    player: PlayerReference
+    description: Quality
+
+
+@dataclass(frozen=True)
+class WasAttackedThisStep(Condition):
+    """ "if you've been attacked this step"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class WasCastDuring(Condition):
+    """ "if you cast this spell during your main phase"."""
+
+    reference: Reference
+    period: Condition

@@ -530,6 +530,7 @@ class PlayCard(Instruction):
     what: Reference
     free: bool = False
     verb: str = "cast"
+    face_down: bool = False
 
 
 @dataclass(frozen=True)
@@ -661,3 +662,16 @@ class Ends(Instruction):
     """ "end this combat", "this effect ends"."""
 
     what: str
+
+
+@dataclass(frozen=True)
+class TurnsUpWhenSeen(Instruction):
+    """The creature that a spell cast face down becomes is turned up before damage, or becoming tapped, shows it."""
+
+
+@dataclass(frozen=True)
+class MayEndEffect(Instruction):
+    """ "you may pay {W} to end this effect", any time that player has priority."""
+
+    player: PlayerReference
+    cost: Cost

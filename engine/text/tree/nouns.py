@@ -75,7 +75,7 @@ class Status(StrEnum):
     FACE_UP = "face-up"
     FLIPPED = "flipped"
     SUSPENDED = "suspended"
-    TOKEN = "token"  # noqa: S105
+    TOKEN = "token"
 
 
 # Qualities ---------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ class Some(Reference):
 
 @dataclass(frozen=True)
 class That(Reference):
-    """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after "that", or "it"."""
+    """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after it."""
 
     noun: str = "it"
 
@@ -589,3 +589,24 @@ class EachPlayerWho(PlayerReference):
     """ "each player who controls an Island": the condition speaks of that player as ThatPlayer()."""
 
     condition: Condition
+
+
+@dataclass(frozen=True)
+class CouldBePaidFrom(Quality):
+    """ "whose mana cost could be paid by some amount of, or all of, the mana you spent on {X}"."""
+
+    mana: str
+
+
+@dataclass(frozen=True)
+class AnyPlayer(PlayerReference):
+    """ "any player may …": each in turn order is asked until one does."""
+
+
+@dataclass(frozen=True)
+class TopOfZone(Reference):
+    """ "the top creature card of your graveyard"."""
+
+    description: Quality
+    player: PlayerReference
+    zone: Zone = Zone.GRAVEYARD

@@ -135,3 +135,22 @@ class SpellsCastThisTurn(Quantity):
 class Product(Quantity):
     left: Quantity
     right: Quantity
+
+
+@dataclass(frozen=True)
+class UpTo(Quantity):
+    """ "draw up to two cards": as many as the player chooses, no more than that."""
+
+    most: Quantity
+
+
+@dataclass(frozen=True)
+class Difference(Quantity):
+    """ "the difference": between the two numbers compared just before."""
+
+
+@dataclass(frozen=True)
+class CountersThisWay(Quantity):
+    """ "for each charge counter removed this way"."""
+
+    kind: str

@@ -93,6 +93,7 @@ class PreventsDamage(Statement):
     source: Reference | None
     combat: bool = False
     amount: Quantity | None = None
+    also: Instruction | None = None
 
 
 @dataclass(frozen=True)

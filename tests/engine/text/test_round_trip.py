@@ -1,0 +1,62 @@
+"""What is read prints back, in every edition's words, and has one reading only."""
+
+import pytest
+
+from engine.text import UnreadableText, normalise, read, write
+from engine.text.reader import phrases_for
+from engine.text.table import grammar
+from engine.text.vocabulary import paragraphs
+from tests.engine.text.exhaustive import Exhaustive
+from tests.engine.text.texts import Text, all_texts, card_texts
+
+EDITIONS = ("2006-10", "2008-03", "2009-07")
+TEXTS = [pytest.param(text, id=text.name or text.text[:40]) for text in all_texts()]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_text_prints_back_as_it_was(text: Text) -> None:
+    assert write(read(*text)) == normalise(text.text, text.name)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_words_of_an_older_edition_mean_the_same(edition: str) -> None:
+    for text in all_texts():
+        tree = read(*text)
+        older = write(tree, edition)
+        assert normalise(older) == write(tree), older
+        assert read(older, None, text.type_line) == tree, older
+
+
+def test_a_normal_text_is_its_own_normal_form() -> None:
+    for text in all_texts():
+        normal = normalise(text.text, text.name)
+        assert normalise(normal) == normal
+
+
+def test_no_text_has_two_readings() -> None:
+    for text in all_texts():
+        for tokens in paragraphs(text.text, text.name):
+            for phrase in phrases_for(text.type_line):
+                trees = Exhaustive(grammar(), tokens).trees(phrase)
+                assert len(trees) <= 1, (text.text, trees)
+
+
+def test_the_reader_finds_the_reading_that_there_is() -> None:
+    for text in card_texts():
+        abilities = []
+        for tokens in paragraphs(text.text, text.name):
+            (reading,) = (
+                tree for phrase in phrases_for(text.type_line) for tree in Exhaustive(grammar(), tokens).trees(phrase)
+            )
+            abilities += reading
+        assert read(*text).abilities == tuple(abilities)
+
+
+def test_every_card_of_rules_data_is_read() -> None:
+    refused = []
+    for text in card_texts():
+        try:
+            read(*text)
+        except UnreadableText as refusal:
+            refused.append(f"{text.name}: {refusal}")
+    assert not refused, "\n".join(refused)

@@ -1,0 +1,58 @@
+"""Older wording and newer, one form."""
+
+import pytest
+
+from engine.text import normalise, read, write
+
+PAIRS = [
+    ("When ~ comes into play, draw a card.", "When ~ enters, draw a card."),
+    ("When ~ enters the battlefield, draw a card.", "When ~ enters, draw a card."),
+    ("When ~ is put into a graveyard from play, draw a card.", "When ~ dies, draw a card."),
+    ("Remove target creature from the game.", "Exile target creature."),
+    ("{T}: ~ deals 1 damage to target creature or player.", "{T}: ~ deals 1 damage to any target."),
+    ("{T}: Add {G}{G} to your mana pool.", "{T}: Add {G}{G}."),
+    ("Put two 1/1 green Saproling creature tokens into play.", "Create two 1/1 green Saproling creature tokens."),
+    ("Whenever a player plays a spell, he or she loses 1 life.", "Whenever a player casts a spell, they lose 1 life."),
+    ("Each player discards his or her hand.", "Each player discards their hand."),
+    (
+        "{1}: Draw a card. Play this ability only any time you could play a sorcery.",
+        "{1}: Draw a card. Activate only as a sorcery.",
+    ),
+    ("{1}: Regenerate this creature.", "{1}: Regenerate ~."),
+    ("Choose one — Draw a card; or destroy target land.", "Choose one —\n• Draw a card.\n• Destroy target land."),
+    ("~ is unblockable.", "~ can't be blocked."),
+    ("~ attacks each turn if able.", "~ attacks each combat if able."),
+    ("flying, First strike", "Flying, first strike"),
+    ("Destroy  all non-Goblin   creatures .", "Destroy all non-Goblin creatures."),
+    ("Flying (It can't be blocked except by creatures with flying or reach.)", "Flying"),
+    ("Target player puts the top two cards of his or her library into his or her graveyard.", "Target player mills two cards."),
+]
+
+
+@pytest.mark.parametrize(("older", "newest"), PAIRS)
+def test_older_wording_is_put_into_the_newest(older: str, newest: str) -> None:
+    assert normalise(older) == newest
+    assert read(older) == read(newest)
+
+
+def test_a_card_is_itself_by_its_whole_name_and_its_short_one() -> None:
+    text = "When Karn, Test Golem enters, sacrifice Karn."
+
+    assert normalise(text, "Karn, Test Golem") == "When ~ enters, sacrifice ~."
+    assert write(read(text, "Karn, Test Golem"), name="Karn") == "When Karn enters, sacrifice Karn."
+
+
+def test_its_own_name_in_an_ability_that_it_grants_is_not_this_creature() -> None:
+    by_name = read('Enchanted creature has "{T}: Test Whip deals 1 damage to any target."', "Test Whip")
+    by_noun = read('Enchanted creature has "{T}: This creature deals 1 damage to any target."', "Test Whip")
+
+    assert by_name != by_noun
+    assert write(by_noun) == 'Enchanted creature has "{T}: This creature deals 1 damage to any target."'
+
+
+def test_each_edition_has_its_own_words() -> None:
+    tree = read("When ~ enters, exile target creature.")
+
+    assert write(tree, "2006-10") == "When ~ comes into play, remove target creature from the game."
+    assert write(tree, "2009-07") == "When ~ enters the battlefield, exile target creature."
+    assert write(tree) == "When ~ enters, exile target creature."
