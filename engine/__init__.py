@@ -3,6 +3,7 @@
 This is the engine's face: what the site and the commands use, and nothing else of it.
 """
 
+from engine.playable import playable_keywords, unplayable
 from engine.rulebooks import NoSuchEdition, cited_rules, editions
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
@@ -38,8 +39,10 @@ __all__ = [
     "editions",
     "normalise",
     "play",
+    "playable_keywords",
     "printed_card",
     "read",
     "read_scenario",
+    "unplayable",
     "write",
 ]

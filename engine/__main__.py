@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from engine.coverage import measure
+from engine.playable import unplayable
 from engine.text import UnreadableText, read, write
 from engine.text.showing import show
 
@@ -18,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reading = commands.add_parser("read", help="the ability tree of a card text, and its English")
     reading.add_argument("text")
     reading.add_argument("--name", help="the card's own name, where the text uses it")
-    reading.add_argument("--type-line", help='such as "Creature — Elf"; tells a spell\'s text from a permanent\'s')
+    reading.add_argument("--type-line", help="such as \"Creature — Elf\"; tells a spell's text from a permanent's")
     reading.add_argument("--edition", help="print the English in the wording of 2006-10, 2008-03 or 2009-07")
     covering = commands.add_parser("coverage", help="how many cards of a JSON lines file are read whole")
     covering.add_argument("file")
@@ -43,7 +44,7 @@ def _read(text: str, name: str | None, type_line: str | None, edition: str | Non
 def _coverage(file: str, *, as_json: bool) -> int:
     try:
         with open(file, encoding="utf-8") as lines:
-            covered = measure(lines, file)
+            covered = measure(lines, file, lambda tree: list(unplayable(tree)))
     except (OSError, ValueError) as problem:
         sys.stderr.write(f"{problem}\n")
         return 1

@@ -8,17 +8,24 @@ from engine.events.choices import Asking, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.quantities import number
+from engine.meaning.references import player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects
+from engine.text.tree.node import PlayerReference
+
+
+def _chooser(by: PlayerReference | None, following: Following) -> Player | None:
+    """Who does it, and so chooses what isn't said: you, unless the text names another."""
+    return None if by is None else player(by, following.context)
 
 
 @follows(effects.TapOrUntap)
 def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Asking[None]:
     """Tap or untap permanents; where the text leaves it open, you say which for each (701.15)."""
     proposals: list[Event] = []
-    for one in (yield from following.objects(instruction.what)):
+    for one in (yield from following.objects(instruction.what, _chooser(instruction.by, following))):
         tap = instruction.tap
         if tap is None:
             tap = yield from ask_yes(following.you, f"tap {one.name}?", Cite.TAP, following.source)
@@ -32,7 +39,7 @@ def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Askin
 def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[None]:
     """Put counters on objects (200.10; 120.1)."""
     count = number(instruction.count, following.context)
-    found = yield from following.things(instruction.on)
+    found = yield from following.things(instruction.on, _chooser(instruction.by, following))
     yield from following.happen(
         *(
             events.CountersPut(on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source)
@@ -46,7 +53,7 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
 def remove_counters(instruction: effects.RemoveCounters, following: Following) -> Asking[None]:
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
-    for one in (yield from following.objects(instruction.origin)):
+    for one in (yield from following.objects(instruction.origin, _chooser(instruction.by, following))):
         kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
         for kind in kinds:
             wanted = one.counters_of(kind)

@@ -15,7 +15,7 @@ from typing import Final
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
-from engine.events.functioning import ordinary
+from engine.events.functioning import holding, ordinary
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.references import things
@@ -50,15 +50,20 @@ Witness = Callable[[Layer, AppliedEffect, Change, GameObject, Characteristics, C
 
 
 class Layering:
-    """One computation of the characteristics of everything on the battlefield and the stack."""
+    """One computation of the characteristics of everything on the battlefield and the stack.
+
+    In other zones it is done for objects that define characteristics of their own, since that works everywhere.
+    """
 
     def __init__(self, game: Game, witness: Witness | None = None) -> None:
         self.game = game
         self.witness = witness
         self.table: dict[GameObject, Characteristics] = {}
         self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
-        for game_object in (*game.permanents(), *game.stack):
-            self.table[game_object] = basic_characteristics(game_object)
+        elsewhere = (one for one in game.all_objects() if one.printed.defines_itself)
+        for game_object in (*game.permanents(), *game.stack, *elsewhere):
+            if not game_object.phased_out:
+                self.table[game_object] = basic_characteristics(game_object)
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like as far as the layers have come; for others, what they are like by themselves."""
@@ -149,8 +154,10 @@ class Layering:
         context = Context(self.game, you, game_object, self, memory=((game_object,),))
         if ability.condition is not None and not holds(ability.condition, context):
             return
-        for place, statement in enumerate(ability.statements):
-            if isinstance(statement, Affects):
+        for place, whole in enumerate(ability.statements):
+            for statement in holding((whole,), context):
+                if not isinstance(statement, Affects):
+                    continue
                 yield AppliedEffect(
                     key=(game_object.id, possessed.granted_by, possessed.place, place),
                     source=game_object,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +17,7 @@ from engine.text.tree.costs import Does
 from engine.text.tree.effects import Discard, Move
 from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.statements import OthersState
 from engine.text.tree.triggers import ChangesZone, Cycles, DiscardsCard, IsCast
 from engine.text.tree.walk import walk
 
@@ -84,5 +85,14 @@ def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tupl
         if isinstance(one.ability, StaticAbility):
             context = context_of(game, game_object)
             if one.ability.condition is None or holds(one.ability.condition, context):
-                for statement in one.ability.statements:
+                for statement in holding(one.ability.statements, context):
                     yield one, statement, context
+
+
+def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:
+    """The statements themselves, and those under a condition of their own while it holds."""
+    for statement in statements:
+        if not isinstance(statement, OthersState):
+            yield statement
+        elif holds(statement.condition, context):
+            yield statement.statement

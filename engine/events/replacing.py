@@ -15,6 +15,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_y
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
 from engine.events.trigger_matching import fits, would_match
+from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.descriptions import matches
 from engine.meaning.quantities import number
@@ -316,6 +317,10 @@ _UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]
 }
 
 
+#: Statements of replacement and prevention that are applied.
+PLAYED_REPLACEMENTS: Final = frozenset(_UNITS)
+
+
 # How permanents enter -------------------------------------------------------------------------------------------------
 
 
@@ -332,6 +337,10 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     continue
                 context = Context(game, event.under or game.controller_of(holder), holder, game, memory=((holder,),))
                 if not own and not _would_fit(statement.subject, event.object, context):
+                    continue
+                if statement.condition is not None and not holds(statement.condition, context):
+                    continue
+                if statement.unless is not None and holds(statement.unless, context):
                     continue
                 key = (holder.id, possessed.granted_by, place, statement)
                 yield Candidate(

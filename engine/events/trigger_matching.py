@@ -72,6 +72,9 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
         token = context.game.battlefield[-1] if context.game.battlefield else None
+        whose = waited_for.under
+        if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
+            return
         if token is not None and fits(waited_for.subject, token, context):
             yield Match(((token,),))
         return
@@ -85,6 +88,10 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
     new = old.successor
     subject = old if waited_for.origin is Zone.BATTLEFIELD or new is None else new
+    if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
+        return
+    if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):
+        return
     if fits(waited_for.subject, subject, context):
         yield Match(((new or old,),))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from engine.playable import unplayable
 from engine.state.printed import Printed
 from engine.text import UnreadableText, read
 from engine.text.tree.abilities import CardText
@@ -59,7 +60,8 @@ class UnplayableCard(ValueError):
 def printed_card(name: str, card: CardFields) -> Printed:
     """The card as the engine sees it.
 
-    Raises UnplayableCard for a cost, type line, size or text that can't be read, and for split cards.
+    Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole, and for
+    split cards.
     """
     if card.layout == "split":
         raise UnplayableCard(f"{name} is a split card, and those aren't played yet")
@@ -75,6 +77,9 @@ def printed_card(name: str, card: CardFields) -> Printed:
         raise UnplayableCard(f"{name}: {problem}") from problem
     except ValueError as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
+    reasons = unplayable(text)
+    if reasons:
+        raise UnplayableCard(f"{name}: {'; '.join(reasons)}")
     return Printed(
         name=name,
         type_line=type_line,

@@ -1,0 +1,340 @@
+"""Which trees the engine plays: what a text says is played whole, or the text says that it isn't yet.
+
+Each floor tells which nodes it plays. A node that no floor plays has a reason here; a field that its floor doesn't look
+at counts, too, where a text uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from engine.actions.following import played_instructions
+from engine.continuous.modifying import PLAYED_CHANGES
+from engine.events.replacing import PLAYED_REPLACEMENTS
+from engine.events.trigger_matching import PLAYED_TRIGGERS
+from engine.keywords.hooks import hooked_keywords
+from engine.meaning.conditions import PLAYED_CONDITIONS
+from engine.meaning.descriptions import PLAYED_QUALITIES
+from engine.meaning.quantities import PLAYED_QUANTITIES
+from engine.meaning.references import PLAYED_REFERENCES
+from engine.text.keyword_expansion import expand, hook_of
+from engine.text.keyword_table import keywords
+from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
+from engine.text.tree import triggers as trigger_nodes
+from engine.text.tree.changes import Act
+from engine.text.tree.node import Node
+from engine.text.tree.walk import walk
+
+#: Nodes that are looked at where their parents are.
+_PARTS: Final[frozenset[type[Node]]] = frozenset(
+    {
+        abilities.CardText,
+        abilities.SpellAbility,
+        abilities.ActivatedAbility,
+        abilities.TriggeredAbility,
+        abilities.StaticAbility,
+        abilities.KeywordAbility,
+        abilities.Restriction,
+        costs.Cost,
+        costs.PaysMana,
+        costs.TapsSelf,
+        costs.UntapsSelf,
+        costs.PaysLife,
+        costs.Does,
+        durations.UntilEndOfTurn,
+        durations.ThisTurn,
+        durations.UntilEndOfCombat,
+        durations.ThisCombat,
+        durations.UntilNextTurnOf,
+        durations.UntilNextUpkeepOf,
+        durations.AsLongAs,
+        effects.Instead,
+        effects.TokenDescription,
+        nouns.Some,
+        nouns.Count,
+        quantities.Any,
+    }
+)
+
+#: What effects say that objects and players can't, must and may do, as far as play looks at it.
+_RULES: Final[frozenset[type[Node]]] = frozenset(
+    {
+        changes.Cant,
+        changes.CantUnless,
+        changes.CantDoBoth,
+        changes.CantBothUnless,
+        changes.CantBeBlockedByMore,
+        changes.CantBeBlockedByFewer,
+        changes.CantBeTargetedBy,
+        changes.CanBlockOnly,
+        changes.CanAdditionally,
+        changes.ActivatedCant,
+        changes.Must,
+        changes.DoesntUntap,
+        changes.IsIndestructible,
+        changes.IsUnblockable,
+        changes.AssignsNoCombatDamage,
+        changes.PlayerCant,
+        changes.PlayerMay,
+        changes.MaximumHandSize,
+        changes.BecomesWhile,
+    }
+)
+
+_STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
+    {
+        statements.Affects,
+        statements.EntersWith,
+        statements.OthersState,
+        statements.AdditionalCost,
+        statements.CastOnly,
+        statements.CastAsThoughFlash,
+        statements.CostsStatement,
+        statements.CostsSelf,
+        statements.CountsAs,
+    }
+)
+
+#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
+_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither"})
+
+_PLAYED_ACTS: Final = frozenset(
+    {
+        Act.ATTACK,
+        Act.BLOCK,
+        Act.BE_BLOCKED,
+        Act.BE_COUNTERED,
+        Act.BE_TARGETED,
+        Act.BE_REGENERATED,
+        Act.BE_DESTROYED,
+        Act.ACTIVATE_ABILITIES,
+    }
+)
+
+
+def unplayable(tree: Node) -> tuple[str, ...]:
+    """Why the engine doesn't play a text whole: a reason for each kind of thing in it, none where it plays all."""
+    return tuple(dict.fromkeys(_reasons(tree)))
+
+
+def _reasons(tree: Node) -> Iterator[str]:
+    for node in walk(tree):
+        yield from _reasons_of(node)
+
+
+@lru_cache(maxsize=8192)
+def _reasons_of(node: Node) -> tuple[str, ...]:
+    kind = type(node)
+    if kind not in played_nodes():
+        return (f"{UNPLAYED.get(kind, 'not played yet')} ({kind.__name__})",)
+    if isinstance(node, abilities.KeywordAbility):
+        return _keyword_reasons(node)
+    looked_at = _LIMITS.get(kind)
+    reason = None if looked_at is None else looked_at(node)
+    return () if reason is None else (f"{reason} ({kind.__name__})",)
+
+
+def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
+    played = ability.keyword in hooked_keywords() or ability.keyword in _BUILT_IN_KEYWORDS
+    if hook_of(ability) is not None and not played:
+        return (f"the keyword {ability.keyword} isn't played yet",)
+    meant = expand(ability)
+    if not meant and not played:
+        return (f"the keyword {ability.keyword} isn't played yet",)
+    return tuple(reason for one in meant for reason in unplayable(one))
+
+
+@cache
+def playable_keywords() -> tuple[str, ...]:
+    """The keyword abilities that are played whole, by name, among those that an edition here has."""
+    return tuple(
+        name
+        for name, keyword in keywords().items()
+        if not keyword.later and not _keyword_reasons(abilities.KeywordAbility(name))
+    )
+
+
+@cache
+def played_nodes() -> frozenset[type[Node]]:
+    """Every kind of node that some floor plays."""
+    return frozenset(
+        {
+            *_PARTS,
+            *_RULES,
+            *_STATEMENTS,
+            *played_instructions(),
+            *PLAYED_CHANGES,
+            *PLAYED_REPLACEMENTS,
+            *PLAYED_TRIGGERS,
+            *PLAYED_CONDITIONS,
+            *PLAYED_QUALITIES,
+            *PLAYED_QUANTITIES,
+            *PLAYED_REFERENCES,
+        }
+    )
+
+
+# Fields that are not looked at, where a text uses them ---------------------------------------------------------------
+
+
+def _unless_plain(*fields: str) -> Callable[[Any], str | None]:
+    """Played only while these fields say nothing."""
+
+    def check(node: Any) -> str | None:
+        used = [field for field in fields if getattr(node, field) not in (None, False, ())]
+        return f"doesn't yet look at {' and '.join(used)}" if used else None
+
+    return check
+
+
+def _cant(node: changes.Cant) -> str | None:
+    return None if node.act in _PLAYED_ACTS else f"doesn't yet keep things from being able to {node.act.value}"
+
+
+def _cant_unless(node: changes.CantUnless) -> str | None:
+    if node.act not in (Act.ATTACK, Act.BLOCK) or node.player is not None:
+        return f"doesn't yet restrict to {node.act.value} this way"
+    return None
+
+
+def _must(node: changes.Must) -> str | None:
+    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or node.what is not None:
+        return f"doesn't yet require to {node.act.value} this way"
+    return None
+
+
+def _player_cant(node: changes.PlayerCant) -> str | None:
+    return None if node.verb in ("cast", "play lands") else f"doesn't yet keep players from: {node.verb}"
+
+
+def _player_may(node: changes.PlayerMay) -> str | None:
+    return None if node.verb == "play lands" else f"doesn't yet let players: {node.verb}"
+
+
+def _can_additionally(node: changes.CanAdditionally) -> str | None:
+    return None if node.act is Act.BLOCK and node.by is None else "doesn't yet allow more of that"
+
+
+def _costs_statement(node: statements.CostsStatement) -> str | None:
+    return None if node.verb == "cast" and node.extra is None else "doesn't yet change such costs"
+
+
+def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
+    if node.copy_of is not None or node.except_for or node.optional or node.abilities:
+        return "doesn't yet let things enter as copies or with abilities"
+    if node.choices is not None and not isinstance(node.choices, effects.Choose):
+        return "doesn't yet do that as something enters"
+    return None
+
+
+def _choose(node: effects.Choose) -> str | None:
+    if isinstance(node.what, nouns.Some) or node.what in (
+        nouns.Characteristic.COLOUR,
+        nouns.Characteristic.CREATURE_TYPE,
+        nouns.Characteristic.LAND_TYPE,
+        nouns.Characteristic.CARD_TYPE,
+        "basic land type",
+    ):
+        return None
+    return "doesn't yet choose that"
+
+
+def _some_of(node: nouns.SomeOf) -> str | None:
+    return None if node.count is None else "doesn't yet choose some of several"
+
+
+def _modal(node: effects.Modal) -> str | None:
+    return None if node.chooser is None else "doesn't yet let another player choose the mode"
+
+
+def _mana_of_choice(node: effects.AddManaOfChoice) -> str | None:
+    return None if node.produced_by is None else "doesn't yet work out which mana others could produce"
+
+
+def _chosen_subtype(node: changes.BecomesChosenSubtype) -> str | None:
+    return None if node.already_chosen else "doesn't yet ask for the type when the effect begins"
+
+
+_LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
+    abilities.StaticAbility: _unless_plain("otherwise"),
+    changes.Cant: _cant,
+    changes.CantUnless: _cant_unless,
+    changes.Must: _must,
+    changes.PlayerCant: _player_cant,
+    changes.PlayerMay: _player_may,
+    changes.CanAdditionally: _can_additionally,
+    changes.BecomesChosenColours: _unless_plain("several"),
+    changes.BecomesChosenSubtype: _chosen_subtype,
+    conditions.WasPaid: lambda node: "doesn't yet remember optional costs",
+    effects.AddManaOfChoice: _mana_of_choice,
+    effects.Attach: _unless_plain("by"),
+    effects.Choose: _choose,
+    effects.CounterSpell: _unless_plain("to", "position"),
+    effects.Later: _unless_plain("duration"),
+    effects.Modal: _modal,
+    effects.Move: _unless_plain("face_down"),
+    effects.PreventDamage: _unless_plain("both"),
+    effects.RemoveCounters: _unless_plain("count_chosen"),
+    effects.ShuffleInto: _unless_plain("whose", "by"),
+    nouns.InZone: _unless_plain("single"),
+    nouns.SomeOf: _some_of,
+    quantities.ColoursOf: _unless_plain("spent"),
+    statements.AdditionalCost: _unless_plain("optional"),
+    statements.CostsStatement: _costs_statement,
+    statements.EntersWith: _chosen_as_it_enters,
+    statements.PreventsDamage: _unless_plain("also"),
+    statements.RedirectsDamage: _unless_plain("amount"),
+    trigger_nodes.BecomesTapped: _unless_plain("for_mana"),
+    trigger_nodes.StepBegins: _unless_plain("next_turn"),
+}
+
+#: Why kinds of nodes aren't played.
+UNPLAYED: Final[dict[type[Node], str]] = {
+    changes.ChangesText: "text-changing effects aren't played yet",
+    changes.BecomesCopyOf: "copying isn't played yet",
+    changes.CanAsThough: "doesn't yet let things be done as though",
+    changes.CanBlockAsThough: "doesn't yet let things be done as though",
+    changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
+    changes.AssignsDamageByToughness: "combat damage is always assigned by power",
+    changes.CostsChange: "such a change of costs isn't played yet",
+    changes.SkipsStep: "steps aren't skipped by static abilities yet",
+    changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
+    changes.LosesThisAbility: "an ability doesn't yet take itself away",
+    changes.GainsThisAbility: "an ability doesn't yet give itself on",
+    effects.CopySpell: "copying isn't played yet",
+    effects.CreateCopyTokens: "copying isn't played yet",
+    effects.EntersAsCopy: "copying isn't played yet",
+    effects.ChangeTargets: "targets aren't changed yet",
+    effects.Transform: "flipping and turning over aren't played yet",
+    effects.ExchangeControl: "exchanges aren't played yet",
+    effects.ExchangeLife: "exchanges aren't played yet",
+    effects.PhaseOut: "phasing isn't played yet",
+    effects.RevealUntil: "revealing until something comes isn't played yet",
+    effects.Clash: "clashing isn't played yet",
+    effects.SeparateIntoPiles: "piles aren't played yet",
+    effects.FlipCoin: "coins aren't flipped yet",
+    effects.PlayCard: "playing cards while something resolves isn't played yet",
+    effects.ExtraStep: "additional steps aren't played yet",
+    effects.EndTurn: "ending the turn isn't played yet",
+    effects.ControlNextTurn: "controlling another player's turn isn't played yet",
+    effects.PlaySubgame: "subgames aren't played yet",
+    effects.EntersTapped: "entering tapped after a choice isn't played yet",
+    effects.PaysAnyMana: "paying any amount isn't played yet",
+    effects.Repeats: "repeated processes aren't played yet",
+    effects.SpendOnly: "mana isn't limited in its use yet",
+    effects.Ends: "ending combat isn't played yet",
+    statements.AlternativeCost: "alternative costs aren't played yet",
+    statements.TopCardRevealed: "hidden cards aren't shown by static abilities yet",
+    statements.AnyUntapChoice: "everything untaps that can",
+    statements.EachUntaps: "only the active player's permanents untap yet",
+    statements.BeginsOnBattlefield: "games begin where the scenario says",
+    statements.LifeStopsAt: "such a change of damage isn't played yet",
+    costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
+    durations.UntilLeaves: "this duration isn't played yet",
+    nouns.LinkedCards: "linked abilities aren't played yet",
+    nouns.LinkedTo: "linked abilities aren't played yet",
+    nouns.HauntedBy: "haunting isn't played yet",
+    nouns.GrantingObject: "a granted ability doesn't yet know what granted it",
+}
