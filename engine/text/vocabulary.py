@@ -35,7 +35,7 @@ from engine.text.unreadable import UnreadableText
 from engine.values.subtypes import SUBTYPES, singular_of
 
 _GAP: Final = "…"
-_LONGEST_GAP: Final = 24
+_LONGEST_GAP: Final = 40
 _LONGEST_KEYWORD: Final = 3
 _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
@@ -167,9 +167,7 @@ def _lowered(tokens: list[Token]) -> list[Token]:
     for token in tokens:
         text = token.text
         is_capital = token.kind == "word" and text[:1].isupper() and not _is_subtype(text)
-        if is_capital and token.key in _PLAIN_WORDS:
-            token = replace(token, text=token.key)
-        elif is_capital and (begins or (after_comma and token.key in COST_VERBS)):
+        if (is_capital and token.key in _PLAIN_WORDS) or (is_capital and (begins or (after_comma and token.key in COST_VERBS))):
             token = replace(token, text=token.key)
         begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
         after_comma = token.key == ","
@@ -238,13 +236,12 @@ def _applies(place: str, depth: int) -> bool:
     return (depth > 0) == (place == "inside quotations")
 
 
-def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[Token], str] | None:
-    """Where a match ends, the tokens that "…" stands for, and the verb without its s."""
-    kept: list[Token] = []
+def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[list[Token]], str] | None:
+    """Where a match ends, the tokens that each "…" stands for, and the verb without its s."""
     verb = ""
     for place, word in enumerate(old):
         if word == _GAP:
-            return _match_after_gap(old[place + 1 :], tokens, at)
+            return _match_after_gap(old[place + 1 :], tokens, at, old[0])
         if at == len(tokens):
             return None
         key = tokens[at].key
@@ -255,16 +252,22 @@ def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[
         elif key != word:
             return None
         at += 1
-    return at, kept, verb
+    return at, [], verb
 
 
-def _match_after_gap(rest: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[Token], str] | None:
-    for end in range(at + 1, min(len(tokens), at + _LONGEST_GAP)):
-        if tokens[end - 1].key in _STOPS or tokens[end - 1].key in (OPEN_QUOTE, CLOSE_QUOTE):
-            return None
-        found = _match(rest, tokens, end)
-        if found is not None:
-            return found[0], tokens[at:end], found[2]
+def _match_after_gap(
+    rest: Sequence[str], tokens: list[Token], at: int, first: str
+) -> tuple[int, list[list[Token]], str] | None:
+    """The shortest gap that lets the rest match: inside one sentence, whole quotations included."""
+    depth = 0
+    for end in range(at, min(len(tokens), at + _LONGEST_GAP)):
+        if depth == 0:
+            found = _match(rest, tokens, end) if end > at else None
+            if found is not None:
+                return found[0], [tokens[at:end], *found[1]], found[2]
+            if tokens[end].key in _STOPS or tokens[end].key in (first, CLOSE_QUOTE):
+                return None
+        depth += (tokens[end].key == OPEN_QUOTE) - (tokens[end].key == CLOSE_QUOTE)
     return None
 
 
@@ -306,18 +309,17 @@ def _agreeing(tokens: list[Token], at: int) -> list[Token]:
 
 
 _ACTIONS: Final = frozenset(
-    """
-    discards draws sacrifices puts loses gains shuffles reveals returns exiles searches chooses pays creates mills adds
-    """.split()
+    ["discards", "draws", "sacrifices", "puts", "loses", "gains", "shuffles", "reveals", "returns", "exiles", "searches", "chooses", "pays", "creates", "mills", "adds"]
 )
 
 
-def _rewritten(new: Sequence[str], old: list[Token], kept: list[Token], verb: str) -> list[Token]:
+def _rewritten(new: Sequence[str], old: list[Token], kept: list[list[Token]], verb: str) -> list[Token]:
     start, end = old[0].start, old[-1].end
     out: list[Token] = []
+    gaps = iter(kept)
     for word in new:
         if word == _GAP:
-            out += kept
+            out += next(gaps)
         else:
             key = verb if word == _VERB else word
             out.append(Token(key, key, _kind(key), start, end))
