@@ -80,7 +80,7 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
                     yield _cost_change(statement, context)
     context = Context(game, game.controller_of(spell), spell, game, memory=((spell,),))
     for possessed in game.characteristics(spell).abilities:
-        for ability in ordinary(possessed.ability):
+        for ability in ordinary(possessed.ability, game.rulebook):
             for statement in getattr(ability, "statements", ()):
                 if isinstance(statement, CostsSelf) and (
                     statement.condition is None or holds(statement.condition, context)

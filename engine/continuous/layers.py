@@ -26,7 +26,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import GainsAbilities, LosesAbilities
-from engine.text.tree.node import Ability, Change, Node
+from engine.text.tree.node import Change, Node
 from engine.text.tree.nouns import (
     Characteristic,
     Compares,
@@ -88,7 +88,8 @@ class Layering:
                 kinds |= _kinds_in(change)
         for game_object, values in self.table.items():
             for possessed in values.abilities:
-                kinds |= _kinds_in(possessed.ability)
+                for ability in ordinary(possessed.ability, self.game.rulebook):
+                    kinds |= _kinds_in(ability)
             if game_object.counters:
                 kinds.add(LayerKind.SIZE_COUNTERS)
         return kinds
@@ -143,7 +144,7 @@ class Layering:
 
     def _of_abilities(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for possessed in values.abilities:
-            for ability in ordinary(possessed.ability):
+            for ability in ordinary(possessed.ability, self.game.rulebook):
                 if isinstance(ability, StaticAbility):
                     yield from self._static(game_object, values, possessed, ability)
 
@@ -360,8 +361,7 @@ def _kinds_in(ability: Node) -> frozenset[LayerKind]:
     """Every kind of change that an ability, or one that it grants, may make."""
     kinds = {
         kind
-        for part in (ordinary(ability) if isinstance(ability, Ability) else (ability,))
-        for node in walk(part)
+        for node in walk(ability)
         if isinstance(node, Change)
         for change in simple_changes(node)
         for defines in (False, True)

@@ -8,9 +8,11 @@ from functools import lru_cache
 
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
+from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.text import read
 from engine.text.keyword_expansion import expand
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.costs import Does
@@ -37,11 +39,14 @@ class Functioning:
         return (self.holder.id, self.possessed.granted_by, self.possessed.place, self.place)
 
 
-def ordinary(ability: Ability) -> tuple[Ability, ...]:
+def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
-    if isinstance(ability, KeywordAbility):
-        return expand(ability) or (ability,)
-    return (ability,)
+    if not isinstance(ability, KeywordAbility):
+        return (ability,)
+    text = rulebook.keyword_texts.get(ability.keyword)
+    if text is not None:
+        return read(text).abilities
+    return expand(ability) or (ability,)
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +79,7 @@ def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
     for possessed in game.characteristics(game_object).abilities:
-        for place, ability in enumerate(ordinary(possessed.ability)):
+        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
             if game_object.zone in zones_of(ability):
                 yield Functioning(game_object, possessed, ability, place)
 

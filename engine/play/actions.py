@@ -179,7 +179,7 @@ def _concerns(change: PlayerCant, card: GameObject, context: Context) -> bool:
 def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """Every activated ability of an object, in printed order, keywords as what they stand for."""
     for possessed in game.characteristics(game_object).abilities:
-        for place, ability in enumerate(ordinary(possessed.ability)):
+        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
             if isinstance(ability, ActivatedAbility):
                 yield Functioning(game_object, possessed, ability, place)
 

@@ -209,5 +209,10 @@ RULEBOOK: Final = Rulebook(
     dependency_beats_defining=True,
     has_planeswalkers=False,
     deathtouch_is_state_based=False,
+    # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
+    keyword_texts={
+        "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
+        "lifelink": "Whenever ~ deals damage, you gain that much life.",
+    },
     counters_cancel=True,
 )

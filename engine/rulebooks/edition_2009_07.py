@@ -222,5 +222,6 @@ RULEBOOK: Final = Rulebook(
     dependency_beats_defining=False,
     has_planeswalkers=True,
     deathtouch_is_state_based=True,
+    keyword_texts={},
     counters_cancel=True,
 )

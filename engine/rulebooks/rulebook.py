@@ -73,6 +73,8 @@ class Rulebook:
     dependency_beats_defining: bool
     has_planeswalkers: bool
     deathtouch_is_state_based: bool
+    #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
+    keyword_texts: Mapping[str, str]
     counters_cancel: bool
 
     def cite(self, cite: Cite) -> Citation:

@@ -60,8 +60,8 @@ class UnplayableCard(ValueError):
 def printed_card(name: str, card: CardFields) -> Printed:
     """The card as the engine sees it.
 
-    Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole, and for
-    split cards.
+    Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole,
+    and for split cards.
     """
     if card.layout == "split":
         raise UnplayableCard(f"{name} is a split card, and those aren't played yet")
