@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.text.tree.abilities import CardText
+from engine.text.tree.abilities import CardText, StaticAbility
 from engine.text.tree.node import Quantity
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
@@ -35,6 +35,11 @@ class Printed:
         if self.indicated_colours is not None:
             return self.indicated_colours
         return self.mana_cost.colours if self.mana_cost else frozenset()
+
+    @cached_property
+    def defines_itself(self) -> bool:
+        """Whether an ability defines a characteristic, such as */* (405.2; 604.3)."""
+        return any(isinstance(one, StaticAbility) and one.defines for one in self.text.abilities)
 
     @property
     def is_land(self) -> bool:

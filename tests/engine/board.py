@@ -1,0 +1,227 @@
+"""A small table for tests of the rules: cards in a line each, a board in a call, and play in the language of scenarios.
+
+    table = board(alice=[creature("Sentinel", "2/2", "Vigilance")])
+    table.do("Alice attacks with Sentinel")
+    assert table.find("Sentinel").is_untapped
+
+Cards here have invented names, so that no real card's text is taken for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.continuous.explaining import size_text
+from engine.events.choices import Choice, IllegalAction
+from engine.events.event import Event
+from engine.rulebooks import rulebook
+from engine.scenarios.acting import Acting
+from engine.scenarios.cards import CardFields, printed_card
+from engine.scenarios.expecting import is_expectation, judge
+from engine.scenarios.finding import find_all, find_player
+from engine.scenarios.scenario import Scenario, ScenarioShape
+from engine.scenarios.script import Named, Names, Statement, read_script
+from engine.scenarios.session import Session
+from engine.state.characteristics import Characteristics
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+EDITIONS = ("2006-10", "2008-03", "2009-07")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of a test: its name and the fields of a card file."""
+
+    name: str
+    fields: tuple[tuple[str, Any], ...]
+
+    def placed(self, **how: Any) -> Placed:
+        """The card on the battlefield with something special about it: tapped, damage, counters, attached_to, new."""
+        return Placed(self, tuple(how.items()))
+
+
+@dataclass(frozen=True)
+class Placed:
+    card: Card
+    how: tuple[tuple[str, Any], ...]
+
+
+def card(name: str, type_line: str, text: str = "", *, cost: str = "{1}", **fields: Any) -> Card:
+    """Any card. Lands and cards without a cost have cost=""."""
+    return Card(name, tuple({"type_line": type_line, "mana_cost": cost, "text": text, **fields}.items()))
+
+
+def creature(name: str, size: str, text: str = "", *, kind: str = "Creature — Beast", cost: str = "{1}") -> Card:
+    power, toughness = size.split("/")
+    return card(name, kind, text, cost=cost, power=power, toughness=toughness)
+
+
+def instant(name: str, text: str, *, cost: str = "{1}") -> Card:
+    return card(name, "Instant", text, cost=cost)
+
+
+def sorcery(name: str, text: str, *, cost: str = "{1}") -> Card:
+    return card(name, "Sorcery", text, cost=cost)
+
+
+def enchantment(name: str, text: str, *, cost: str = "{1}") -> Card:
+    return card(name, "Enchantment", text, cost=cost)
+
+
+def artifact(name: str, text: str = "", *, cost: str = "{1}") -> Card:
+    return card(name, "Artifact", text, cost=cost)
+
+
+def aura(name: str, text: str, *, cost: str = "{1}", enchant: str = "creature") -> Card:
+    return card(name, "Enchantment — Aura", f"Enchant {enchant}\n{text}".strip(), cost=cost)
+
+
+def land(name: str, text: str = "", *, kind: str = "Land") -> Card:
+    return card(name, kind, text, cost="")
+
+
+FOREST = land("Forest", kind="Basic Land — Forest")
+MOUNTAIN = land("Mountain", kind="Basic Land — Mountain")
+ISLAND = land("Island", kind="Basic Land — Island")
+
+
+def board(
+    *,
+    alice: Iterable[Card | Placed] = (),
+    bob: Iterable[Card | Placed] = (),
+    alice_hand: Iterable[Card] = (),
+    bob_hand: Iterable[Card] = (),
+    edition: str = "2009-07",
+    turn: str = "Alice",
+    step: str = "",
+    alice_has: Mapping[str, Any] | None = None,
+    bob_has: Mapping[str, Any] | None = None,
+) -> Table:
+    """Alice and Bob with these permanents and hands, in Alice's main phase, both able to pay anything.
+
+    `alice_has` and `bob_has` give the rest: life, poison, mana, library, graveyard (lists of cards).
+    """
+    cards: dict[str, Card] = {}
+
+    def named(given: Iterable[Card | Placed]) -> list[Any]:
+        found: list[Any] = []
+        for one in given:
+            own = one if isinstance(one, Card) else one.card
+            assert cards.setdefault(own.name, own) == own, f"two different cards are called {own.name}"
+            found.append(own.name if isinstance(one, Card) else {"card": own.name, **dict(one.how)})
+        return found
+
+    players = {}
+    for name, battlefield, hand, more in (
+        ("Alice", alice, alice_hand, alice_has or {}),
+        ("Bob", bob, bob_hand, bob_has or {}),
+    ):
+        zones = {zone: named(value) if isinstance(value, list) else value for zone, value in more.items()}
+        players[name] = {"battlefield": named(battlefield), "hand": named(hand), **zones}
+    shape = ScenarioShape.model_validate(
+        {"title": "A test", "about": "A test", "turn": turn, "step": step, "players": players, "script": "resolve"}
+    )
+    printed = {name: printed_card(name, CardFields.of(dict(one.fields))) for name, one in cards.items()}
+    scenario = Scenario("test", "A test", "A test", False, edition, shape, printed, (), 1)
+    return Table(Session(scenario, rulebook(edition)))
+
+
+class Table:
+    """A game being played, spoken to in the language of scenarios."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.names = Names(tuple(session.scenario.shape.players), frozenset(session.scenario.cards))
+        self.acting = Acting(session, self.names)
+        self._since = 0
+
+    # Doing ----------------------------------------------------------------------------------------------------
+
+    def do(self, *lines: str) -> None:
+        """Follow statements; an expectation among them that isn't met fails the test."""
+        statements = self._read(lines)
+        place = 0
+        while place < len(statements):
+            if is_expectation(statements[place]):
+                met, why = judge(self.acting, statements[place], self._since)
+                assert met, f"{statements[place].text}: {why}"
+                place += 1
+                continue
+            self._since = len(self.game.facts)
+            place += self.acting.follow(statements[place:])
+
+    def refused(self, *lines: str) -> str:
+        """The number of the rule that refuses this; the game goes on as if nothing had been tried."""
+        return self.game.number_of(self.refusal(*lines).cites)
+
+    def refusal(self, *lines: str) -> IllegalAction:
+        try:
+            Acting(self.session.copy(), self.names).follow(self._read(lines))
+        except IllegalAction as refusal:
+            return refusal
+        raise AssertionError(f"{lines} was allowed")
+
+    def allows(self, *lines: str) -> bool:
+        try:
+            Acting(self.session.copy(), self.names).follow(self._read(lines))
+        except IllegalAction:
+            return False
+        return True
+
+    def answer(self, answer: Any) -> None:
+        self.session.answer(answer)
+
+    def _read(self, lines: Iterable[str]) -> list[Statement]:
+        statements, problems = read_script("\n".join(lines), self.names, "test")
+        assert not problems, "\n".join(map(str, problems))
+        return statements
+
+    # Looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def asked(self) -> Choice:
+        assert self.session.pending is not None, "the game is over"
+        return self.session.pending
+
+    def find(self, name: str, which: int = 1) -> GameObject:
+        """The object of a name where it is now: on the battlefield, else on the stack, in a hand, a graveyard …"""
+        found = find_all(self.game, Named(name))
+        assert len(found) >= which, f"there is no {name} #{which}"
+        return found[which - 1]
+
+    def values(self, name: str, which: int = 1) -> Characteristics:
+        return self.game.characteristics(self.find(name, which))
+
+    def size(self, name: str, which: int = 1) -> str:
+        return size_text(self.values(name, which))
+
+    def player(self, name: str) -> Player:
+        return find_player(self.game, name)
+
+    def life(self, name: str) -> int:
+        return self.player(name).life
+
+    def where(self, name: str) -> str:
+        """The zone in which the object of a name is: "battlefield", "graveyard" …; "nowhere" where there is none."""
+        found = find_all(self.game, Named(name))
+        return found[0].zone.value if found and found[0].zone else "nowhere"
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        """Every fact of a kind so far."""
+        return [fact for fact in self.game.facts if isinstance(fact, kind)]
+
+    def since(self, kind: type[Event]) -> list[Any]:
+        """Every fact of a kind that the last action brought about."""
+        return [fact for fact in self.game.facts[self._since :] if isinstance(fact, kind)]
+
+    def rules(self) -> set[str]:
+        """The numbers of all rules under which something has happened."""
+        return {self.game.number_of(fact.cites) for fact in self.game.facts}

@@ -1,0 +1,68 @@
+"""A whole game as plain values, so that two states of it, or two games, can be compared down to the last field."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from engine.state.game import Game
+from engine.state.journal import Recorded
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+#: What belongs to the machine and not to the game.
+_MACHINERY = frozenset({"journal", "layers", "follower", "observer", "rulebook"})
+
+
+def dump(game: Game) -> dict[str, Any]:
+    """Every field of the game, of its players, and of every object that any of them leads to."""
+    dumping = _Dumping()
+    dumping.plain(game)
+    return dumping.found
+
+
+class _Dumping:
+    def __init__(self) -> None:
+        self.found: dict[str, Any] = {}
+
+    def plain(self, value: Any) -> Any:
+        match value:
+            case Recorded():
+                return self._recorded(value)
+            case Enum() | str() | int() | None:
+                return value
+            case Mapping():
+                return [(self.plain(key), self.plain(one)) for key, one in value.items()]
+            case tuple() | list():
+                return [self.plain(one) for one in value]
+            case frozenset() | set():
+                return sorted((self.plain(one) for one in value), key=repr)
+        if dataclasses.is_dataclass(value):
+            fields = {field.name: self.plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+            return type(value).__name__, fields
+        slots = getattr(type(value), "__slots__", None)
+        if slots is not None:
+            return type(value).__name__, {name: self.plain(getattr(value, name)) for name in slots}
+        return repr(value)
+
+    def _recorded(self, thing: Recorded) -> str:
+        name = _name(thing)
+        if name not in self.found:
+            fields: dict[str, Any] = {}
+            self.found[name] = fields
+            for slot in (slot for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ())):
+                if slot not in _MACHINERY:
+                    fields[slot] = self.plain(getattr(thing, slot))
+        return name
+
+
+def _name(thing: Recorded) -> str:
+    match thing:
+        case GameObject():
+            return f"object {thing.id}"
+        case Player():
+            return f"player {thing.order}"
+        case _:
+            return type(thing).__name__
