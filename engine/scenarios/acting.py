@@ -40,6 +40,8 @@ class Acting:
     ) -> None:
         self.session = session
         self.names = names
+        #: The object that the last claim was about, for "at the same time".
+        self.spoken_of: GameObject | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
 
     @property
@@ -65,6 +67,8 @@ class Acting:
                 self.deal_damage()
             return len(together)
         _ALONE[statement.form.name](self, statement)
+        if statement.form.name == "go_to" and not _speaks_of_damage(statements[1:]):
+            self.deal_damage()
         return 1
 
     # Answering -------------------------------------------------------------------------------------------------

@@ -71,21 +71,27 @@ def _zone(acting: Acting, statement: Statement, since: int) -> Verdict:
         return _so(statement, False, _whereabouts(game, values["object"]))
     if statement.is_negative:
         return False, f"{found[0].name} is in {player.name}'s {values['zone']}"
-    return _how_it_came(game, found[0], statement)
+    verdict = _how_it_came(acting, found[0], statement)
+    acting.spoken_of = found[0]
+    return verdict
 
 
-def _how_it_came(game: Game, one: GameObject, statement: Statement) -> Verdict:
-    values = statement.values
+def _how_it_came(acting: Acting, one: GameObject, statement: Statement) -> Verdict:
+    game, values = acting.game, statement.values
     place, moved = _move_of(game, one)
     if moved is None:
-        return not any(name in values for name in ("how", "rule", "other")), f"{one.name} has been there from the start"
+        plain = not any(name in values for name in ("how", "rule")) and "at the same time" not in statement.text
+        return plain, f"{one.name} has been there from the start"
     rule = game.number_of(moved.cites)
     if "rule" in values and values["rule"] != rule:
         return False, f"{one.name} came there under {rule or 'no rule of this edition'}"
     if "how" in values and values["how"].split()[0] != moved.verb:
         return False, f"{one.name} was {moved.verb}"
-    if "other" in values:
-        other = find_object(game, values["other"])
+    together = "at the same time" in statement.text
+    if together:
+        other = find_object(game, values["other"]) if "other" in values else acting.spoken_of
+        if other is None:
+            raise ScriptError("at the same time as what? No claim before this one was about an object")
         other_place, _ = _move_of(game, other)
         if not _at_once(game, place, other_place):
             return False, f"{one.name} and {other.name} didn't go there at the same time"
@@ -204,6 +210,11 @@ def _player_has(acting: Acting, statement: Statement, since: int) -> Verdict:
     raise ScriptError(f"can't count {words!r}: life, poison counters, mana, cards in hand, library or graveyard can be")
 
 
+def _life(acting: Acting, statement: Statement, since: int) -> Verdict:
+    player = find_player(acting.game, statement.values["player"])
+    return player.life == statement.values["number"], f"{player.name} has {player.life} life"
+
+
 def _controls_count(acting: Acting, statement: Statement, since: int) -> Verdict:
     game = acting.game
     player = find_player(game, statement.values["player"])
@@ -240,7 +251,7 @@ def _outcome(acting: Acting, statement: Statement, since: int) -> Verdict:
     player = find_player(game, statement.values["player"])
     won = game.is_over and game.winner is player
     what = "the game goes on" if not game.is_over else f"{game.winner or 'nobody'} has won"
-    return _so(statement, won if "won" in "".join(statement.said) else player.has_lost, what)
+    return _so(statement, won if statement.said[0].split()[-1] in ("won", "wins") else player.has_lost, what)
 
 
 def _draw(acting: Acting, statement: Statement, since: int) -> Verdict:
@@ -374,6 +385,7 @@ _JUDGES: Final[Mapping[str, Callable[[Acting, Statement, int], Verdict]]] = {
     "expect_attached": _attached,
     "expect_has": _has,
     "expect_player_has": _player_has,
+    "expect_life": _life,
     "expect_controls_count": _controls_count,
     "expect_controls": _controls,
     "expect_outcome": _outcome,

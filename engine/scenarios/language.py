@@ -129,8 +129,9 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_zone",
-        "expect {object} (is|isn't) in {player}'s {zone}[, {how}][ under {rule}][, at the same time as {object:other}]",
-        "Where it is; how and under which rule it came there, and what went with it.",
+        "expect {object} (is|isn't) in {player}'s {zone}[, {how}][ under {rule}][, at the same time[ as {object:other}]]",
+        "Where it is; how and under which rule it came there, and what went with it (without a name: what the claim before"
+        " was about).",
         ("expect Gray Ogre is in Alice's graveyard, destroyed under 704.5g",),
     ),
     Form(
@@ -194,6 +195,12 @@ EXPECTATIONS: Final = (
         ("expect Bob has 18 life", "expect Alice has 7 cards in hand", "expect Alice has 1 poison counter"),
     ),
     Form(
+        "expect_life",
+        "expect ({player} is at {number} life|{player}'s life is {number}|{player}'s life total is {number})",
+        "How much life a player has.",
+        ("expect Bob is at 18 life", "expect Bob's life total is 18"),
+    ),
+    Form(
         "expect_controls_count",
         "expect {player} controls {number} {words}",
         "How many permanents of a name, type or subtype a player controls.",
@@ -207,7 +214,7 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_outcome",
-        "expect {player} (has won|has lost|hasn't won|hasn't lost)",
+        "expect {player} (has won|wins|has lost|loses|hasn't won|hasn't lost)",
         "Whether the game is over for a player.",
         ("expect Bob has lost",),
     ),
@@ -229,7 +236,7 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_refused",
-        "expect refused[ under {rule}]: {statement}",
+        "expect refused[ under][ {rule}]: {statement}",
         "The rules don't allow what the statement says; the game stays as it is.",
         ("expect refused under 702.9b: Bob blocks Dragon with Wall",),
     ),

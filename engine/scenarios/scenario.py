@@ -14,6 +14,7 @@ from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.script import STEPS, Names, Statement, read_script
 from engine.state.printed import Printed
+from engine.text.tree.abilities import KeywordAbility
 
 
 class _Shape(BaseModel):
@@ -95,10 +96,8 @@ def read_scenario(
     """
     if len(text) > MOST_CHARACTERS:
         raise InvalidScenario([Problem(id, f"a scenario has at most {MOST_CHARACTERS:,} characters")])
-    shape = _shape(text, id)
+    shape = _opponent_if_alone(_shape(text, id))
     problems: list[Problem] = []
-    if len(shape.players) < 2:
-        problems.append(Problem(id, "a game has at least two players: add another [players.NAME]"))
     cards = _cards(shape, id, library or {}, text, problems)
     names = Names(tuple(shape.players), frozenset(cards))
     script_line = _script_line(text)
@@ -110,6 +109,8 @@ def read_scenario(
         problems.append(Problem(id, f"there is no step {shape.step!r}; steps are {', '.join(STEPS)}"))
     if problems:
         raise InvalidScenario(problems)
+    if not shape.turn:
+        shape = shape.model_copy(update={"turn": _whose_turn(statements, cards)})
     return Scenario(
         id=id,
         title=shape.title,
@@ -134,6 +135,7 @@ def _shape(text: str, id: str) -> ScenarioShape:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidScenario([Problem(id, f"not TOML: {error}")]) from error
+    _lift_last_keys(data)
     try:
         return ScenarioShape.model_validate(data)
     except ValidationError as error:
@@ -146,6 +148,47 @@ def _shape(text: str, id: str) -> ScenarioShape:
             for one in error.errors()
         ]
         raise InvalidScenario(problems) from error
+
+
+#: Keys of the whole file that TOML counts to a player when they are written below the players.
+_LAST_KEYS = ("script", "turn", "step")
+
+
+def _lift_last_keys(data: dict[str, Any]) -> None:
+    """Let the script stand at the end of a file, where it is read best, as well as at its head."""
+    players = data.get("players")
+    for fields in players.values() if isinstance(players, dict) else ():
+        if isinstance(fields, dict):
+            for key in _LAST_KEYS:
+                if key in fields and key not in data:
+                    data[key] = fields.pop(key)
+
+
+def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:
+    """A story with one player in it is told against another, who has nothing and does nothing."""
+    if len(shape.players) != 1:
+        return shape
+    name = next(one for one in ("Bob", "Alice") if one not in shape.players)
+    return shape.model_copy(update={"players": {**shape.players, name: PlayerShape()}})
+
+
+def _whose_turn(statements: list[Statement], cards: Mapping[str, Printed]) -> str:
+    """Whose turn a script begins in, where the file doesn't say: of who first does what only the active player can."""
+    for statement in statements:
+        name = statement.form.name
+        if name == "go_to":
+            break
+        if name == "attack":
+            return str(statement.values["player"])
+        if name == "cast":
+            card = cards.get(statement.values["object"].name)
+            quick = card is not None and (
+                "Instant" in card.type_line.types
+                or any(isinstance(one, KeywordAbility) and one.keyword == "flash" for one in card.text.abilities)
+            )
+            if not quick:
+                return str(statement.values["player"])
+    return ""
 
 
 def _cards(
