@@ -129,9 +129,10 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_zone",
-        "expect {object} (is|isn't) in {player}'s {zone}[, {how}][ under {rule}][, at the same time[ as {object:other}]]",
-        "Where it is; how and under which rule it came there, and what went with it (without a name: what the claim before"
-        " was about).",
+        "expect {object} (is|isn't) in {player}'s {zone}[, {how}][ under {rule}]"
+        "[, at the same time[ as {object:other}]]",
+        "Where it is; how and under which rule it came there, and what went with it. Without a name at the end: what"
+        " the claim before was about.",
         ("expect Gray Ogre is in Alice's graveyard, destroyed under 704.5g",),
     ),
     Form(

@@ -214,6 +214,11 @@ class _Reading:
         rest = self.line[self.furthest :].strip()
         expected = " or ".join(self.expected[:4]) or "a statement"
         message = f"can't read {rest!r}: expected {expected}" if rest else f"the line ends where {expected} should come"
+        first = rest.split(" ", 1)[0]
+        words = [one.strip('"').split(" ", 1)[0] for one in self.expected if one.startswith('"')]
+        meant = get_close_matches(first, words, n=1, cutoff=0.7)
+        if meant and meant[0] != first:
+            message += f' (did you mean "{meant[0]}"?)'
         wrong = re.match(r"[A-Z][\w'’-]*(?: (?:of|the|and|to)? ?[A-Z][\w'’-]*)*", rest)
         if wrong:
             known = [*self.names.players, *self.names.objects]
