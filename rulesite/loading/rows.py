@@ -16,9 +16,10 @@ from rulesite.loading.content import CardContent, Content, EditionContent, Scena
 from rulesite.loading.faults import Findings
 from rulesite.loading.lexicon import Definition, Lexicon, edition_lexicon
 from rulesite.loading.rendering import Rendered, Renderer, Surroundings
+from rulesite.loading.scenario_rows import scenario_rows
 from rulesite.loading.section_file import Entry, Passage
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
-from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.models import AppliedRule, Scenario
 
 _HOVER_LENGTH: Final = 140
 
@@ -34,6 +35,7 @@ class Rows:
     correspondences: list[Correspondence] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
+    applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
 
@@ -48,8 +50,9 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
     rule_keys = {rule.key for rule in rows.rules}
     rows.correspondences = list(_correspondence_rows(content, rule_keys, findings))
     example_keys = {example.key for example in rows.examples}
+    played = scenario_rows(content, rule_keys, example_keys, findings)
+    rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules
     for scenario in content.scenarios:
-        rows.scenarios.append(_scenario_row(scenario, rule_keys, example_keys))
         rows.mentions.extend(_scenario_mentions(scenario, names))
     return rows
 
@@ -294,25 +297,6 @@ def _correspondence_rows(content: Content, rule_keys: set[str], findings: Findin
                 topic=entry.topic,
                 note=entry.note,
             )
-
-
-def _scenario_row(scenario: ScenarioContent, rule_keys: set[str], example_keys: set[str]) -> Scenario:
-    rule = f"{scenario.edition}/{scenario.number}"
-    example = f"{rule}#{scenario.ordinal}"
-    return Scenario(
-        key=scenario.key,
-        edition_id=scenario.edition,
-        number=str(scenario.number),
-        ordinal=scenario.ordinal,
-        order=f"{scenario.number.sort_text}{scenario.ordinal:03d}",
-        rule_id=rule if rule in rule_keys else None,
-        example_id=example if scenario.head.documented and example in example_keys else None,
-        title=scenario.head.title,
-        about=scenario.head.about,
-        documented=scenario.head.documented,
-        source=scenario.text,
-        file=f"{scenario.key}.toml",
-    )
 
 
 def _scenario_mentions(scenario: ScenarioContent, names: CardNames) -> Iterator[Mention]:

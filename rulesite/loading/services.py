@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import models, transaction
 from tqdm import tqdm
 
+import engine
 from rulesite.cards.models import Card, Mention
 from rulesite.loading.content import Content, content_files, read_content
 from rulesite.loading.faults import Findings
@@ -21,7 +22,7 @@ from rulesite.loading.models import Load
 from rulesite.loading.rows import Rows, content_rows
 from rulesite.lookup.services import index_is_current, index_prepare
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
-from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.models import AppliedRule, Scenario
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ _MODELS: tuple[type[models.Model], ...] = (
     Correspondence,
     Term,
     Scenario,
+    AppliedRule,
     Card,
     Mention,
 )
@@ -70,10 +72,12 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
 
 
 def content_fingerprint(root: Path) -> str:
-    """A digest of everything that the rows are made from: the files, and the code that reads them."""
+    """A digest of everything that the rows are made from: the files, and the code that reads and plays them."""
     digest = hashlib.sha256()
     code = Path(__file__).resolve().parents[1]
-    sources = [*sorted(code.glob("*/*.py")), code / "urls.py"]
+    played_by = Path(engine.__file__).parent
+    rules_of_play = sorted(path for path in played_by.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    sources = [*sorted(code.glob("*/*.py")), code / "urls.py", *rules_of_play]
     for path in (*content_files(root), *sources):
         data = path.read_bytes()
         digest.update(f"{path.name} {path.parent.name} {len(data)}\n".encode())
@@ -106,6 +110,7 @@ def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
         (Correspondence, rows.correspondences),
         (Term, rows.terms),
         (Scenario, rows.scenarios),
+        (AppliedRule, rows.applied_rules),
         (Card, rows.cards),
         (Mention, rows.mentions),
     ]

@@ -78,7 +78,7 @@ def _stored(path: Path) -> ScenarioFile:
 
 
 def _instead(name: str, stored: Mapping[str, ScenarioFile]) -> str:
-    by_rule = [id for id in stored if id.partition("/")[2] == name or id.rpartition("-")[0] == name]
+    by_rule = [key for key in stored if key.partition("/")[2] == name or key.rpartition("-")[0] == name]
     near = by_rule or difflib.get_close_matches(name, stored, n=_NEAREST, cutoff=0.6)
     return f" (there are {', '.join(near[:_NEAREST])})" if near else ""
 

@@ -11,6 +11,11 @@ from rulesite.rules.models import Edition, Example, Rule
 class Scenario(models.Model):
     """A situation to play, as its file holds it."""
 
+    class Status(models.TextChoices):
+        PASS = "pass", "passes"
+        FAIL = "fail", "fails"
+        ERROR = "error", "can't be played to its end"
+
     key = models.CharField(primary_key=True, max_length=60)  # 2006-10/418.5a-2, its file's path
     edition = models.ForeignKey(Edition, models.CASCADE, related_name="scenarios")
     number = models.CharField(max_length=12)
@@ -24,6 +29,11 @@ class Scenario(models.Model):
     documented = models.BooleanField()
     source = models.TextField()
     file = models.CharField(max_length=300)
+    #: What came of playing it under its own edition when it was loaded.
+    status = models.CharField(max_length=5, choices=Status)
+    failures = models.JSONField(default=list)
+    claims = models.PositiveSmallIntegerField(default=0)
+    claims_met = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["edition", "order"]
@@ -33,3 +43,19 @@ class Scenario(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("pages:scenario", args=[self.edition_id, f"{self.number}-{self.ordinal}"])
+
+
+class AppliedRule(models.Model):
+    """A rule that a line of a scenario's log cites, under the scenario's own edition."""
+
+    key = models.CharField(primary_key=True, max_length=80)  # 2006-10/418.5a-2>409.1a
+    scenario = models.ForeignKey(Scenario, models.CASCADE, related_name="applied_rules")
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="+")
+    number = models.CharField(max_length=12)
+
+    class Meta:
+        ordering = ["key"]
+        indexes = [models.Index(fields=["edition", "number"])]
+
+    def __str__(self) -> str:
+        return self.key

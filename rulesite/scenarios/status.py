@@ -1,11 +1,14 @@
-"""The figures of `manage.py status` that only runs can give. None means: not known yet."""
+"""The figures of `manage.py status` that only the engine can give. None means: not known yet."""
 
 from __future__ import annotations
 
 
-def scenarios_passing() -> int | None:
-    """How many scenarios pass. Not yet: the runner isn't joined to the site."""
-    return None
+from rulesite.scenarios.models import Scenario
+
+
+def scenarios_passing() -> int:
+    """How many scenarios passed when they were loaded."""
+    return Scenario.objects.filter(status=Scenario.Status.PASS).count()
 
 
 def playable_keywords() -> list[str] | None:

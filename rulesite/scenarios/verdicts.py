@@ -50,20 +50,28 @@ def verdict_on(
 ) -> Verdict:
     """Read and play a scenario of the edition `home`, under `edition` if that is given.
 
+    Whatever goes wrong is in the verdict.
+    """
+    try:
+        scenario = engine.read_scenario(text, id=id, edition=home, library=library)
+    except engine.InvalidScenario as problem:
+        return Verdict(id, edition or home, True, "error", tuple(map(str, problem.problems)), None)
+    return verdict_after_playing(scenario, edition)
+
+
+def verdict_after_playing(scenario: engine.Scenario, edition: str | None = None) -> Verdict:
+    """Play a scenario that was read.
+
     Whatever goes wrong is in the verdict, a fault of the engine too: one scenario that breaks it keeps no other from
     being played.
     """
-    documented = True
     try:
-        scenario = engine.read_scenario(text, id=id, edition=home, library=library)
-        documented, home = scenario.documented, scenario.edition
         run = engine.play(scenario, edition)
-    except engine.InvalidScenario as problem:
-        return Verdict(id, edition or home, documented, "error", tuple(map(str, problem.problems)), None)
     except engine.NoSuchEdition as problem:
-        return Verdict(id, edition or home, documented, "error", (f"{id}: {problem}",), None)
+        failure = f"{scenario.id}: {problem}"
     except Exception as problem:
-        logger.exception("the engine failed on %s", id)
-        failure = f"{id}: the engine failed: {type(problem).__name__}: {problem}"
-        return Verdict(id, edition or home, documented, "error", (failure,), None)
-    return Verdict(id, run.edition, documented, run.status, run.failures, run)
+        logger.exception("the engine failed on %s", scenario.id)
+        failure = f"{scenario.id}: the engine failed: {type(problem).__name__}: {problem}"
+    else:
+        return Verdict(scenario.id, run.edition, scenario.documented, run.status, run.failures, run)
+    return Verdict(scenario.id, edition or scenario.edition, scenario.documented, "error", (failure,), None)

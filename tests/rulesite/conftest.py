@@ -28,6 +28,25 @@ A creature with **lethal damage** on it is destroyed. See rules 704.5f–g and s
 > **Note.** The source says “ltehal.”
 """
 
+CARD = """\
+["Test Ogre"]
+mana_cost = "{2}{R}"
+type_line = "Creature — Ogre"
+power = "3"
+toughness = "3"
+"""
+#: A scenario that the engine can play with the small book's card.
+SCENARIO = """\
+title = "An ogre stands"
+about = "Nothing happens to it."
+script = \"\"\"
+expect Test Ogre is on the battlefield
+\"\"\"
+[players.Alice]
+battlefield = ["Test Ogre"]
+[players.Bob]
+"""
+
 
 class SmallBook:
     """A folder of rules_data that a test may change before it is loaded."""
@@ -38,7 +57,7 @@ class SmallBook:
         self.write("editions/2009-07/7-additional.md", "# 7. Additional Rules\n")
         self.write("editions/2009-07/704-state-based-actions.md", SECTION)
         self.write("editions/2009-07/outside.toml", '"999.1" = "What lies outside"\n')
-        self.write("cards/ogres.toml", '["Test Ogre"]\nmana_cost = "{2}{R}"\ntype_line = "Creature — Ogre"\n')
+        self.write("cards/ogres.toml", CARD)
 
     def write(self, path: str, text: str) -> Path:
         file = self.root / path

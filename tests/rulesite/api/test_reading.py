@@ -11,7 +11,7 @@ from django.test import Client
 
 from rulesite.loading.services import content_load
 from tests.rulesite.api.conftest import Ask
-from tests.rulesite.conftest import SmallBook
+from tests.rulesite.conftest import SCENARIO, SmallBook
 
 pytestmark = pytest.mark.django_db
 
@@ -134,15 +134,14 @@ def test_a_hopeless_search_is_answered(ask: Ask):
 
 
 def test_scenarios_are_given_with_their_source(ask: Ask, small_book: SmallBook):
-    scenario = 'title = "An ogre dies"\nabout = "Damage."\nscript = """\nexpect nothing\n"""\n'
-    small_book.write("scenarios/2009-07/704.5g-1.toml", scenario)
-    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{scenario}")
+    small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
+    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{SCENARIO}")
     content_load(small_book.root)
     page = ask("/api/scenarios/?edition=2009-07")
     assert [each["id"] for each in page["items"]] == ["2009-07/704.5g-1", "2009-07/704.5g-2"]
     assert [each["id"] for each in ask("/api/scenarios/?documented=false")["items"]] == ["2009-07/704.5g-2"]
     detail = ask(page["items"][0]["api"])
-    assert detail["source"] == scenario
+    assert detail["source"] == SCENARIO
     assert detail["example"]["scenario"] == "2009-07/704.5g-1"
 
 

@@ -10,11 +10,9 @@ from rulesite.cards.models import Card
 from rulesite.loading.services import content_load
 from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
 from rulesite.scenarios.models import Scenario
-from tests.rulesite.conftest import SmallBook, edition_file
+from tests.rulesite.conftest import SCENARIO, SmallBook, edition_file
 
 pytestmark = pytest.mark.django_db
-
-SCENARIO = 'title = "Dies"\nabout = "It dies."\nscript = """expect"""\n[players.Alice]\nbattlefield = ["Test Ogre"]\n'
 
 
 def load(book: SmallBook) -> str:
@@ -132,6 +130,26 @@ def test_a_scenario_belongs_to_its_example(small_book: SmallBook):
     assert (first.key, first.example_id) == ("2009-07/704.5g-1", "2009-07/704.5g#1")
     assert (second.example, second.rule_id) == (None, "2009-07/704.5g")
     assert Card.objects.get().mentions.filter(scenario=first).exists()
+
+
+def test_a_scenario_is_played_when_it_is_loaded(small_book: SmallBook):
+    small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
+    false_claim = SCENARIO.replace("is on the battlefield", "isn't on the battlefield")
+    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{false_claim}")
+    load(small_book)
+    first, second = Scenario.objects.order_by("order")
+    assert (first.status, first.claims_met, first.claims, first.failures) == ("pass", 1, 1, [])
+    assert (second.status, second.claims_met, second.claims) == ("fail", 0, 1)
+    assert "expect Test Ogre isn't on the battlefield" in second.failures[0]
+    assert first.applied_rules.exists()
+
+
+def test_a_scenario_that_cannot_be_read_is_a_fault_at_its_line_and_column(small_book: SmallBook):
+    small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO.replace("expect Test", "expct Test"))
+    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{SCENARIO.replace('[players.Bob]', '')}")
+    first, second = faults(small_book)
+    assert first.startswith("rules_data/scenarios/2009-07/704.5g-1.toml, line 4: column 1: can't read 'expct")
+    assert "704.5g-2.toml, line 1: a game has at least two players" in second
 
 
 def test_what_is_named_and_not_held_is_noted(small_book: SmallBook):

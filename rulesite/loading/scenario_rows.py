@@ -1,0 +1,81 @@
+"""Rows of scenarios: each is read and played, so that every page knows whether it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import engine
+from rulesite.loading.content import Content, ScenarioContent
+from rulesite.loading.faults import Findings
+from rulesite.scenarios.models import AppliedRule, Scenario
+from rulesite.scenarios.verdicts import Verdict, verdict_after_playing
+
+
+@dataclass(slots=True)
+class ScenarioRows:
+    scenarios: list[Scenario] = field(default_factory=list)
+    applied_rules: list[AppliedRule] = field(default_factory=list)
+
+
+def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str], findings: Findings) -> ScenarioRows:
+    """Read and play every scenario. What can't be read goes into `findings`, each fault at its line."""
+    rows = ScenarioRows()
+    library = card_library(content)
+    for scenario in content.scenarios:
+        verdict = _played(scenario, library, findings)
+        if verdict is not None:
+            rows.scenarios.append(_scenario_row(scenario, verdict, rule_keys, example_keys))
+            rows.applied_rules.extend(_applied_rules(verdict))
+    return rows
+
+
+def card_library(content: Content) -> dict[str, Mapping[str, Any]]:
+    """Every card by name, as the engine takes cards."""
+    return {card.name: card.card.model_dump() for card in content.cards.values()}
+
+
+def _played(scenario: ScenarioContent, library: Mapping[str, Mapping[str, Any]], findings: Findings) -> Verdict | None:
+    try:
+        readable = engine.read_scenario(scenario.text, id=scenario.key, edition=scenario.edition, library=library)
+    except engine.InvalidScenario as refusal:
+        for problem in refusal.problems:
+            column = f"column {problem.column}: " if problem.column is not None else ""
+            findings.fault(scenario.file, problem.line or 1, f"{column}{problem.what}")
+        return None
+    return verdict_after_playing(readable)
+
+
+def _scenario_row(scenario: ScenarioContent, verdict: Verdict, rule_keys: set[str], example_keys: set[str]) -> Scenario:
+    rule = f"{scenario.edition}/{scenario.number}"
+    example = f"{rule}#{scenario.ordinal}"
+    claims = verdict.run.expectations if verdict.run else ()
+    return Scenario(
+        key=scenario.key,
+        edition_id=scenario.edition,
+        number=str(scenario.number),
+        ordinal=scenario.ordinal,
+        order=f"{scenario.number.sort_text}{scenario.ordinal:03d}",
+        rule_id=rule if rule in rule_keys else None,
+        example_id=example if scenario.head.documented and example in example_keys else None,
+        title=scenario.head.title,
+        about=scenario.head.about,
+        documented=scenario.head.documented,
+        source=scenario.text,
+        file=f"{scenario.key}.toml",
+        status=verdict.status,
+        failures=list(verdict.failures),
+        claims=len(claims),
+        claims_met=sum(claim.met for claim in claims),
+    )
+
+
+def _applied_rules(verdict: Verdict) -> Iterator[AppliedRule]:
+    for number in verdict.applied_rules:
+        yield AppliedRule(
+            key=f"{verdict.id}>{number}",
+            scenario_id=verdict.id,
+            edition_id=verdict.id.partition("/")[0],
+            number=number,
+        )
