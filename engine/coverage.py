@@ -64,9 +64,11 @@ def _card(line: str, where: str) -> dict[str, Any]:
         card = json.loads(line)
     except json.JSONDecodeError as error:
         raise ValueError(f"{where}: not JSON: {error.msg}") from error
-    if not isinstance(card, dict) or not isinstance(card.get("name"), str):
+    is_card = isinstance(card, dict) and isinstance(card.get("name"), str)
+    if not is_card:
         raise ValueError(f'{where}: not a card such as {{"name": "…", "type_line": "…", "text": "…"}}')
-    return card
+    found: dict[str, Any] = card
+    return found
 
 
 def _measure_card(card: dict[str, Any], covered: Coverage, unplayable: Unplayable | None) -> None:

@@ -49,7 +49,7 @@ class BadVocabulary(ValueError):
 
 @dataclass(frozen=True)
 class Rule:
-    """Words to find and the words for them; `place` is "everywhere", "outside quotations", "inside quotations" or "in writing"."""
+    """Words to find and the words for them; `place` is the section of the table that they stand in."""
 
     old: tuple[str, ...]
     new: tuple[str, ...]
@@ -167,7 +167,9 @@ def _lowered(tokens: list[Token]) -> list[Token]:
     for token in tokens:
         text = token.text
         is_capital = token.kind == "word" and text[:1].isupper() and not _is_subtype(text)
-        if (is_capital and token.key in _PLAIN_WORDS) or (is_capital and (begins or (after_comma and token.key in COST_VERBS))):
+        if (is_capital and token.key in _PLAIN_WORDS) or (
+            is_capital and (begins or (after_comma and token.key in COST_VERBS))
+        ):
             token = replace(token, text=token.key)
         begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
         after_comma = token.key == ","
@@ -309,7 +311,24 @@ def _agreeing(tokens: list[Token], at: int) -> list[Token]:
 
 
 _ACTIONS: Final = frozenset(
-    ["discards", "draws", "sacrifices", "puts", "loses", "gains", "shuffles", "reveals", "returns", "exiles", "searches", "chooses", "pays", "creates", "mills", "adds"]
+    [
+        "discards",
+        "draws",
+        "sacrifices",
+        "puts",
+        "loses",
+        "gains",
+        "shuffles",
+        "reveals",
+        "returns",
+        "exiles",
+        "searches",
+        "chooses",
+        "pays",
+        "creates",
+        "mills",
+        "adds",
+    ]
 )
 
 

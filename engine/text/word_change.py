@@ -81,5 +81,3 @@ def _changed_words(own: Any, old: Any, new: Any) -> Any:
     if isinstance(own, tuple):
         return tuple(new if word == old else word for word in own) if old in own else own
     return new if own == old else own
-
-

@@ -374,3 +374,8 @@ class AttackLimit(Change):
 
     count: Quantity
     block: bool = False
+
+
+@dataclass(frozen=True)
+class IsEveryLandType(Change):
+    """ "is every basic land type in addition to its other types"."""

@@ -11,10 +11,11 @@ from engine.text.tree.nouns import Comparison, Zone
 
 @dataclass(frozen=True)
 class Is(Condition):
-    """ "if it's black", "~ is tapped", "that creature remains tapped"."""
+    """ "if it's black", "~ is tapped"; `past`: what it was when last seen, "if that creature was black"."""
 
     reference: Reference
     quality: Quality
+    past: bool = False
 
 
 @dataclass(frozen=True)
@@ -278,3 +279,12 @@ class WasCastDuring(Condition):
 
     reference: Reference
     period: Condition
+
+
+@dataclass(frozen=True)
+class ControlsFewer(Condition):
+    """ "if you control fewer lands than each opponent"."""
+
+    player: PlayerReference
+    description: Quality
+    than: PlayerReference

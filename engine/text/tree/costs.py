@@ -51,3 +51,10 @@ class Cost(Node):
     """All parts are paid, in any order (409.1h; 601.2g). No part: {0}."""
 
     parts: tuple[CostPart, ...]
+
+
+@dataclass(frozen=True)
+class AnyCost(CostPart):
+    """One of several costs, as the payer chooses: "cumulative upkeep {G} or {W}"."""
+
+    costs: tuple[Cost, ...]

@@ -158,6 +158,7 @@ class PreventDamage(Instruction):
     combat: bool = False
     next_time: bool = False
     both: bool = False
+    divided: bool = False
 
 
 # Objects -----------------------------------------------------------------------------------------------------
@@ -675,3 +676,38 @@ class MayEndEffect(Instruction):
 
     player: PlayerReference
     cost: Cost
+
+
+@dataclass(frozen=True)
+class DistributeCounters(Instruction):
+    """ "distribute three +1/+1 counters among one, two, or three target creatures"."""
+
+    kind: str
+    count: Quantity
+    among: Reference
+
+
+@dataclass(frozen=True)
+class BecomeBlocked(Instruction):
+    """ "target unblocked attacking creature becomes blocked" (509.1h)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class LosesUnspentMana(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ExtraTurns(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class ChooseColour(Instruction):
+    """ "choose black or red"."""
+
+    player: PlayerReference
+    among: tuple[Colour, ...]

@@ -548,9 +548,10 @@ class ThisWay(Quality):
 
 @dataclass(frozen=True)
 class OfYourChoice(Quality):
-    """ "of the creature type of your choice"."""
+    """ "of the creature type of your choice"; of another player's where `chooser` is."""
 
     characteristic: Characteristic
+    chooser: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -610,3 +611,20 @@ class TopOfZone(Reference):
     description: Quality
     player: PlayerReference
     zone: Zone = Zone.GRAVEYARD
+
+
+@dataclass(frozen=True)
+class IsNamedLikeSelf(Quality):
+    """ "cards named ~"."""
+
+
+@dataclass(frozen=True)
+class SharesNo(Quality):
+    """ "that share no creature types"."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class NoOpponent(PlayerReference):
+    """ "no opponent controls a white creature": what is said holds for none of them."""

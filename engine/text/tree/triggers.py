@@ -45,11 +45,12 @@ class ChangesZone(TriggerEvent):
 
 @dataclass(frozen=True)
 class Attacks(TriggerEvent):
-    """`alone`: "attacks alone"; `target`: whom, where the text says ("attacks you")."""
+    """`alone`: "attacks alone"; `target`: whom, where the text says; `first`: "for the first time each turn"."""
 
     subject: Reference
     alone: bool = False
     target: PlayerReference | None = None
+    first: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,7 @@ class BecomesTarget(TriggerEvent):
 
     subject: Reference
     of: Quality
+    first: bool = False
 
 
 @dataclass(frozen=True)
@@ -291,3 +293,19 @@ class DamageToPlayer(TriggerEvent):
 
     player: PlayerReference
     source: Quality | None = None
+
+
+@dataclass(frozen=True)
+class WinsCoinFlip(TriggerEvent):
+    """ "you win a coin flip"; loses where `loses`."""
+
+    player: PlayerReference
+    loses: bool = False
+
+
+@dataclass(frozen=True)
+class LosesControl(TriggerEvent):
+    """ "you lose control of ~"."""
+
+    player: PlayerReference
+    what: Reference

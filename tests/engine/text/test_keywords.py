@@ -10,6 +10,7 @@ from engine.text.keyword_expansion import _definition
 from engine.text.keyword_table import keywords
 from engine.text.tree.abilities import KeywordAbility
 
+FORESTCYCLING = "{2}, Discard ~: Search your library for a Forest card, reveal it, put it into your hand, then shuffle."
 SECTION = Path(__file__).parents[3] / "rules_data" / "editions" / "2009-07" / "702-keyword-abilities.md"
 
 
@@ -47,12 +48,7 @@ def test_every_keyword_has_a_definition_or_a_hook() -> None:
                 "When ~ leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
             ],
         ),
-        (
-            "Forestcycling {2}",
-            [
-                "{2}, Discard ~: Search your library for a Forest card, reveal it, put it into your hand, then shuffle.",
-            ],
-        ),
+        ("Forestcycling {2}", [FORESTCYCLING]),
         ("Flying", []),
     ],
 )

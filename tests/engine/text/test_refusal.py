@@ -41,7 +41,7 @@ def test_it_says_what_could_have_come() -> None:
         "{T} Draw a card.",
         "{Q}{9999999999}: Draw a card.",
         "Flying flying",
-        "Enchanted creature has \"{T}: Draw a card.",
+        'Enchanted creature has "{T}: Draw a card.',
         "When ~ enters",
         "☃",
         "Draw -3 cards.",
