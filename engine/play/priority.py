@@ -48,18 +48,20 @@ def priority_rounds(game: Game) -> Asking[None]:
 
 def before_priority(game: Game) -> Asking[None]:
     """State-based actions until there are none, then triggered abilities, until there is nothing of either (704.3)."""
+    game.priority = None
+    yield from end_if_decided(game)
     while not game.is_over:
-        while (yield from perform_state_based_actions(game)):
+        while not game.is_over and (yield from perform_state_based_actions(game)):
             yield from end_if_decided(game)
-            if game.is_over:
-                return
-        if not game.waiting:
+        if game.is_over or not game.waiting:
             return
         yield from put_triggers_on_stack(game)
 
 
 def end_if_decided(game: Game) -> Asking[None]:
     """The game is over when at most one player is left; when nobody is, it is a draw (102; 104)."""
+    if game.is_over:
+        return
     left = [player for player in game.players if not player.has_lost]
     if len(left) == 1 and len(game.players) > 1:
         yield from happen(game, events.GameEnded(winner=left[0], cites=Cite.WINNING))

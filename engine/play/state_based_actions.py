@@ -37,25 +37,39 @@ def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
 
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
-    proposals: list[Event] = []
-    leaving: set[GameObject] = set()
-    for cites, unit in _UNITS:
-        if cites not in game.rulebook.citations:
-            continue
-        for event in unit(game):
-            gone = getattr(event, "permanent", None) or getattr(event, "object", None)
-            if isinstance(gone, GameObject) and not isinstance(event, events.Unattached):
-                if gone in leaving:
-                    continue
-                leaving.add(gone)
-            proposals.append(event)
-    for permanent in tuple(game.permanents()):
-        if permanent.hurt_by_deathtouch and permanent not in leaving:
-            permanent.hurt_by_deathtouch = False  # only damage since the last check counts (702.2c)
-    if not proposals:
+    found = [event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game)]
+    for permanent in game.permanents():
+        if permanent.hurt_by_deathtouch:
+            permanent.hurt_by_deathtouch = False  # only damage since the last check counts (704.5h)
+    if not found:
         return False
-    happened = yield from happen(game, *proposals)
+    happened = yield from happen(game, *_each_once(found))
     return bool(happened)
+
+
+def _each_once(found: list[Event]) -> Iterator[Event]:
+    """One move or destruction for each permanent, however many conditions it meets (704.6).
+
+    What is put into a graveyard anyway isn't destroyed as well: regeneration could only replace the destruction.
+    """
+    moved: dict[GameObject, Event] = {}
+    destroyed: dict[GameObject, Event] = {}
+    for event in found:
+        match event:
+            case ObjectMoved():
+                moved.setdefault(event.object, event)
+            case events.PermanentDestroyed():
+                destroyed.setdefault(event.permanent, event)
+    for event in found:
+        match event:
+            case ObjectMoved():
+                goes = moved[event.object] is event
+            case events.PermanentDestroyed():
+                goes = event.permanent not in moved and destroyed[event.permanent] is event
+            case _:
+                goes = True
+        if goes:
+            yield event
 
 
 def _to_graveyard(permanent: GameObject, cites: Cite) -> ObjectMoved:

@@ -53,8 +53,9 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
     while not game.is_over:
         yield from happen(game, events.TurnBegan(player=player, cites=Cite.UNTAP_STEP))
         yield from _play_turn(game, parts)
-        parts = TURN
-        player = _next_player(game)
+        if game.is_over:
+            return
+        parts, player = TURN, _next_player(game)
 
 
 def _next_player(game: Game) -> Player:

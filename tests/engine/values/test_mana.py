@@ -100,7 +100,7 @@ def test_adding_and_taking_the_same_mana_changes_nothing(pool: ManaPool, more: M
 
 
 def _covers(handful: ManaPool, cost: ManaCost) -> bool:
-    """Told apart from the code under test: each way to read the hybrids, coloured mana off first, then a plain count."""
+    """Told apart from the code under test: read the hybrids each way, take coloured mana off, then plainly count."""
     for halves in product(*(symbol.ways_to_pay() for symbol in cost)):
         left = list(handful.symbols)
         generic = 0
