@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 
 from django.http import HttpRequest
 from ninja import Query, Router, Schema
-from pydantic import Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 import engine
 from rulesite.api.addresses import EDITION_FORM, ScenarioEditionInPath, ScenarioNameInPath
@@ -42,17 +42,31 @@ EditionFilter = Annotated[
 At = Annotated[int | None, Query(ge=0, le=100_000, description="Show the table after this line of the log.")]
 
 
-class GivenScenario(Schema):
+def _whole(number: object) -> object:
+    """JSON knows one kind of number: 3.0 is a whole one too."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+Place = Annotated[int, Field(ge=0, le=100_000), BeforeValidator(_whole)]
+
+
+class Given(Schema):
+    """What is sent: nothing is bent to fit, and nothing is passed over."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class GivenScenario(Given):
     """A scenario to play: TOML, as the site's own scenarios are written."""
 
     scenario: str = Field(max_length=20_000, pattern=_TEXT, description="The whole text: cards, players, script.")
     edition: str | None = Field(
         None, pattern=EDITION_FORM, description="The edition to play it under; its own, or else the newest."
     )
-    at: int | None = Field(None, ge=0, le=100_000, description="Show the table after this line of the log.")
+    at: Place | None = Field(None, description="Show the table after this line of the log.")
 
 
-class GivenText(Schema):
+class GivenText(Given):
     """A card's text to read."""
 
     text: str = Field(max_length=2_000, pattern=_TEXT, examples=["Creatures you control get +1/+1."])

@@ -93,6 +93,7 @@ def test_the_edition_decides_the_numbers_in_the_log(post: Post):
 
 def test_the_table_is_shown_at_any_moment(post: Post):
     run = post("/api/runs/", scenario=scenario(), at=0)
+    assert post("/api/runs/", scenario=scenario(), at=0.0)["at"] == 0
     assert run["at"] == 0
     assert run["table"]["players"][0]["battlefield"][0]["size"] == "2/2"
 
@@ -120,7 +121,16 @@ def test_an_edition_that_cannot_be_played_is_refused(post: Post):
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"scenario": "x" * 20_001}, {"scenario": "\x00"}, {"scenario": 3}, {"scenario": "", "at": -1}]
+    "body",
+    [
+        {},
+        {"scenario": "x" * 20_001},
+        {"scenario": "\x00"},
+        {"scenario": 3},
+        {"scenario": "", "at": -1},
+        {"scenario": "", "at": True},
+        {"scenario": "", "x": 1},
+    ],
 )
 def test_what_is_not_a_scenario_at_all_is_refused(post: Post, body: dict[str, Any]):
     assert post("/api/runs/", 422, **body)["kind"] == "invalid"
