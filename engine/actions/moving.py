@@ -7,8 +7,9 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
 from engine.events import event as events
-from engine.events.choices import Asking
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event, ObjectMoved
+from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported
 from engine.meaning.quantities import number
 from engine.meaning.references import player
@@ -66,6 +67,9 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
         attached_to = next(iter((yield from following.things(instruction.attached_to))), None)
     if instruction.origin is not None:
         found = tuple(one for one in found if one.zone is instruction.origin)
+    hosts: dict[GameObject, GameObject | Player] = {}
+    if instruction.to is Zone.BATTLEFIELD and attached_to is None:
+        found = yield from _with_hosts(found, hosts, under or following.you, following)
     moves = [
         ObjectMoved(
             object=one,
@@ -77,7 +81,7 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
             attacking=_whom_it_attacks(following) if instruction.attacking else None,
             face_down=instruction.face_down,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
-            attached_to=attached_to,
+            attached_to=hosts.get(one, attached_to),
             cites=_cite_of(instruction),
             source=following.source,
         )
@@ -87,6 +91,30 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
     happened = yield from following.happen(*moves)
     following.remember(_what_they_became(moves))
     following.note_done(bool(happened))
+
+
+def _with_hosts(
+    found: tuple[GameObject, ...], hosts: dict[GameObject, GameObject | Player], chooser: Player, following: Following
+) -> Asking[tuple[GameObject, ...]]:
+    """An Aura put onto the battlefield is attached to what its controller chooses; without a legal choice it stays
+    where it is (212.4j; 303.4f–g)."""
+    entering: list[GameObject] = []
+    game = following.game
+    for one in found:
+        if "Aura" in game.characteristics(one).subtypes:
+            legal = [host for host in (*game.permanents(), *game.in_turn_order()) if can_be_attached(game, one, host)]
+            if not legal:
+                continue
+            hosts[one] = yield from ask_one(
+                chooser,
+                ChoiceKind.OBJECTS,
+                f"choose what {one.name} enchants",
+                Cite.AURA_ENTERS,
+                [Option(host, str(host)) for host in legal],
+                one,
+            )
+        entering.append(one)
+    return tuple(entering)
 
 
 def _follows_it(one: GameObject) -> bool:

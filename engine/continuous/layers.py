@@ -59,6 +59,7 @@ class Layering:
         self.game = game
         self.witness = witness
         self.table: dict[GameObject, Characteristics] = {}
+        self._elsewhere: dict[GameObject, Characteristics] = {}
         self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
         elsewhere = (one for one in game.all_objects() if one.printed.defines_itself)
         for game_object in (*game.permanents(), *game.stack, *elsewhere):
@@ -67,10 +68,20 @@ class Layering:
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like as far as the layers have come; for others, what they are like by themselves."""
-        known = self.table.get(game_object)
-        if known is None:
-            known = game_object.last_known if game_object.gone else None
-        return known or basic_characteristics(game_object)
+        known = self.table.get(game_object) or self._elsewhere.get(game_object)
+        if known is None and game_object.gone:
+            known = game_object.last_known
+        return known or self._by_itself(game_object)
+
+    def _by_itself(self, game_object: GameObject) -> Characteristics:
+        """In other zones only abilities that define a characteristic work (402.8, 405.2; 112.5a, 604.3)."""
+        values = self._elsewhere[game_object] = basic_characteristics(game_object)
+        effects = list(self._defining(game_object, values))
+        for layer in self.game.rulebook.layers if effects else ():
+            for effect in effects:
+                for change, _ in effect.changes_of(layer.kinds):
+                    modify(change, effect, values)
+        return values
 
     def compute(self) -> dict[GameObject, Characteristics]:
         kinds = self._kinds_present()
