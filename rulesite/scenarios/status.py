@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from rulesite.scenarios.models import Scenario
 
 

@@ -146,10 +146,11 @@ def test_a_scenario_is_played_when_it_is_loaded(small_book: SmallBook):
 
 def test_a_scenario_that_cannot_be_read_is_a_fault_at_its_line_and_column(small_book: SmallBook):
     small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO.replace("expect Test", "expct Test"))
-    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{SCENARIO.replace('[players.Bob]', '')}")
-    first, second = faults(small_book)
+    unknown_card = SCENARIO.replace('["Test Ogre"]', '["Test Giant"]')
+    small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{unknown_card}")
+    first, second, *_ = faults(small_book)
     assert first.startswith("rules_data/scenarios/2009-07/704.5g-1.toml, line 4: column 1: can't read 'expct")
-    assert "704.5g-2.toml, line 1: a game has at least two players" in second
+    assert second.startswith("rules_data/scenarios/2009-07/704.5g-2.toml, line 8: no card is called 'Test Giant'")
 
 
 def test_what_is_named_and_not_held_is_noted(small_book: SmallBook):
