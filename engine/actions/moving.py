@@ -10,7 +10,7 @@ from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
-from engine.meaning.context import NotYetSupported
+from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import number
 from engine.meaning.references import player
 from engine.rulebooks import Cite
@@ -102,7 +102,8 @@ def _with_hosts(
     game = following.game
     for one in found:
         if "Aura" in game.characteristics(one).subtypes:
-            legal = [host for host in (*game.permanents(), *game.in_turn_order()) if can_be_attached(game, one, host)]
+            everything: list[Thing] = [*game.permanents(), *game.in_turn_order()]
+            legal = [host for host in everything if can_be_attached(game, one, host)]
             if not legal:
                 continue
             hosts[one] = yield from ask_one(
