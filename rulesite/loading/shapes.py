@@ -95,5 +95,4 @@ class ScenarioHead(BaseModel):
     title: str = Field(min_length=1)
     about: str = Field(min_length=1)
     documented: bool = True
-    script: str = Field(min_length=1)
     players: dict[str, dict[str, Any]] = {}

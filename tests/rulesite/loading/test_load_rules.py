@@ -148,9 +148,10 @@ def test_a_scenario_that_cannot_be_read_is_a_fault_at_its_line_and_column(small_
     small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO.replace("expect Test", "expct Test"))
     unknown_card = SCENARIO.replace('["Test Ogre"]', '["Test Giant"]')
     small_book.write("scenarios/2009-07/704.5g-2.toml", f"documented = false\n{unknown_card}")
-    first, second, *_ = faults(small_book)
-    assert first.startswith("rules_data/scenarios/2009-07/704.5g-1.toml, line 4: column 1: can't read 'expct")
-    assert second.startswith("rules_data/scenarios/2009-07/704.5g-2.toml, line 8: no card is called 'Test Giant'")
+    found = faults(small_book)
+    assert found[0].startswith("rules_data/scenarios/2009-07/704.5g-1.toml, line 4: column 1: can't read 'expct")
+    no_card = "rules_data/scenarios/2009-07/704.5g-2.toml, line 8: no card is called 'Test Giant'"
+    assert any(fault.startswith(no_card) for fault in found)
 
 
 def test_what_is_named_and_not_held_is_noted(small_book: SmallBook):
