@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from ninja import Schema
@@ -59,14 +60,14 @@ class RunShape(Schema):
         )
 
     @classmethod
-    def unread(cls, name: str, edition: str, problem: engine.InvalidScenario) -> RunShape:
+    def unread(cls, name: str, edition: str, problems: Sequence[engine.Problem]) -> RunShape:
         return cls(
             id=name,
             title="",
             edition=edition,
             status="error",
-            failures=[str(each) for each in problem.problems],
-            faults=[ScenarioFault.of(each) for each in problem.problems],
+            failures=[str(each) for each in problems],
+            faults=[ScenarioFault.of(each) for each in problems],
             expectations=[],
             log=[],
             questions=[],

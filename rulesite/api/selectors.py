@@ -106,10 +106,12 @@ def card_or_refuse(slug: str) -> Card:
     return card
 
 
-def scenarios_listed(edition: str | None, number: str | None, documented: bool | None) -> QuerySet[Scenario]:
+def scenarios_listed(
+    edition: str | None, number: str | None, documented: bool | None, status: str | None
+) -> QuerySet[Scenario]:
     check_edition(edition)
     rows = Scenario.objects.order_by("-edition__effective", "order", "ordinal").defer("source")
-    return _filtered(rows, edition=edition, number=number, documented=documented)
+    return _filtered(rows, edition=edition, number=number, documented=documented, status=status)
 
 
 def scenario_or_refuse(edition: str, name: str) -> Scenario:

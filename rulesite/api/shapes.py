@@ -366,6 +366,12 @@ class ScenarioShape(Schema):
     title: str
     about: str
     documented: bool = Field(description="Whether the rules tell of it; false for further ones of ours.")
+    status: Literal["pass", "fail", "error"] = Field(
+        description="What came of playing it under its own edition; “error” if it can't be played to its end."
+    )
+    claims: int = Field(description="How many things it claims.")
+    claims_met: int
+    failures: list[str]
     url: str
     api: str
 
@@ -380,6 +386,7 @@ class ScenarioDetail(ScenarioShape):
     source: str = Field(description="The scenario as it was written: TOML, with its script.")
     example: ExampleShape | None = Field(description="The example that it plays.")
     rule: RuleShape | None
+    applied_rules: list[str] = Field(description="The numbers of the rules that its log cites.")
 
     @classmethod
     def around(cls, scenario: Scenario) -> ScenarioDetail:
@@ -389,6 +396,7 @@ class ScenarioDetail(ScenarioShape):
                 "source": scenario.source,
                 "example": ExampleShape.of(scenario.example) if scenario.example else None,
                 "rule": RuleShape.of(scenario.rule) if scenario.rule else None,
+                "applied_rules": [applied.number for applied in scenario.applied_rules.all()],
             }
         )
 
@@ -477,6 +485,10 @@ def _scenario_fields(scenario: Scenario) -> dict[str, object]:
         "title": scenario.title,
         "about": scenario.about,
         "documented": scenario.documented,
+        "status": scenario.status,
+        "claims": scenario.claims,
+        "claims_met": scenario.claims_met,
+        "failures": scenario.failures,
         "url": scenario.get_absolute_url(),
         "api": addresses.scenario_address(scenario),
     }

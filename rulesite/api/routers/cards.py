@@ -20,7 +20,9 @@ router.add_decorator(tagged_by_content, mode="view")
 SlugInPath = Annotated[str, Path(pattern=r"^[0-9A-Za-z_-]{1,150}$", description="A card.", examples=["gray-ogre"])]
 NameFilter = Annotated[
     str | None,
-    Query(pattern=r"^[^\x00-\x1f{}<>\[\]]{1,100}$", description="Only cards whose name has this in it.", examples=["ogre"]),
+    Query(
+        pattern=r"^[^\x00-\x1f{}<>\[\]]{1,100}$", description="Only cards whose name has this in it.", examples=["ogre"]
+    ),
 ]
 
 

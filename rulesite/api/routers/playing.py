@@ -6,6 +6,8 @@ for requests that can't be understood.
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -22,6 +24,8 @@ from rulesite.api.problems import REFUSALS, NotFound, Problem
 from rulesite.api.selectors import scenario_or_refuse
 from rulesite.api.versions import engine_version
 from rulesite.scenarios.playing import GIVEN, scenario_run, text_run
+
+logger = logging.getLogger(__name__)
 
 stored = Router(tags=["scenarios"])
 stored.add_decorator(partial(tagged_by_content, made_by=engine_version), mode="view")
@@ -88,10 +92,7 @@ def stored_run(
     scenario = scenario_or_refuse(edition, name)
     _check_playable(under)
     charge(request, _RUN_POINTS)
-    try:
-        return RunShape.of(scenario_run(scenario, edition=under, at=at))
-    except engine.InvalidScenario as problem:
-        return RunShape.unread(scenario.key, under or edition, problem)
+    return _run(partial(scenario_run, scenario, edition=under, at=at), scenario.key, under or edition)
 
 
 @runs.post("", response={200: RunShape} | _TAKES_A_BODY, url_name="runs", operation_id="run")
@@ -99,12 +100,20 @@ def run(request: HttpRequest, given: GivenScenario) -> RunShape:
     """Play a scenario that you write, in the form of a stored one's `source`. Nothing of it is kept."""
     _check_playable(given.edition)
     charge(request, _RUN_POINTS)
+    return _run(partial(text_run, given.scenario, edition=given.edition, at=given.at), GIVEN, given.edition or "")
+
+
+def _run(play: Callable[[], engine.Run], name: str, edition: str) -> RunShape:
+    """What comes of playing; whatever goes wrong is in it, a fault of the engine too."""
     try:
-        return RunShape.of(text_run(given.scenario, edition=given.edition, at=given.at))
+        return RunShape.of(play())
     except engine.InvalidScenario as problem:
-        return RunShape.unread(GIVEN, given.edition or "", problem)
+        return RunShape.unread(name, edition, problem.problems)
     except engine.NoSuchEdition as problem:  # that the text itself names
-        return RunShape.unread(GIVEN, "", engine.InvalidScenario([engine.Problem(GIVEN, str(problem))]))
+        return RunShape.unread(name, edition, [engine.Problem(name, str(problem))])
+    except Exception:
+        logger.exception("the engine failed on %s", name)
+        return RunShape.unread(name, edition, [engine.Problem(name, "the engine failed on this; the fault is ours")])
 
 
 def _check_playable(edition: str | None) -> None:

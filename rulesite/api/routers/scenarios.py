@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
 from ninja import Query, Router
@@ -25,11 +25,14 @@ def scenarios(
     edition: EditionFilter = None,
     number: NumberFilter = None,
     documented: Annotated[bool | None, Query(description="Only those that the rules tell of, or only ours.")] = None,
+    status: Annotated[
+        Literal["pass", "fail", "error"] | None, Query(description="Only those of which this came.")
+    ] = None,
     limit: Limit = 50,
     offset: Offset = 0,
 ) -> dict[str, Any]:
     """All scenarios, newest edition first, in the order of the book."""
-    return paged(request, scenarios_listed(edition, number, documented), limit, offset, ScenarioShape.of)
+    return paged(request, scenarios_listed(edition, number, documented, status), limit, offset, ScenarioShape.of)
 
 
 @router.get(

@@ -116,6 +116,17 @@ def test_whatever_is_written_is_answered(post: Post, text: str):
     assert run["faults"]
 
 
+def test_a_failure_of_the_engine_is_an_answer_without_its_insides(post: Post, monkeypatch: pytest.MonkeyPatch):
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr("rulesite.api.routers.playing.text_run", broken)
+    run = post("/api/runs/", scenario=scenario())
+    assert run["status"] == "error"
+    assert "the fault is ours" in run["failures"][0]
+    assert "secret" not in str(run)
+
+
 def test_an_edition_that_cannot_be_played_is_refused(post: Post):
     assert "it plays: 2006-10" in post("/api/runs/", 404, scenario=scenario(), edition="1999-01")["message"]
 

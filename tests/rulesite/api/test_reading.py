@@ -141,6 +141,10 @@ def test_scenarios_are_given_with_their_source(ask: Ask, small_book: SmallBook):
     assert [each["id"] for each in page["items"]] == ["2009-07/704.5g-1", "2009-07/704.5g-2"]
     assert [each["id"] for each in ask("/api/scenarios/?documented=false")["items"]] == ["2009-07/704.5g-2"]
     detail = ask(page["items"][0]["api"])
+    assert detail["status"] == "pass"
+    assert detail["claims"] == detail["claims_met"] == 1
+    assert "505.4" in detail["applied_rules"]
+    assert [each["id"] for each in ask("/api/scenarios/?status=fail")["items"]] == []
     assert detail["source"] == SCENARIO
     assert detail["example"]["scenario"] == "2009-07/704.5g-1"
 
