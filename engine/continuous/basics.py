@@ -42,8 +42,9 @@ def basic_characteristics(game_object: GameObject) -> Characteristics:
 
 
 def _possessed(printed: Printed) -> tuple[Possessed, ...]:
-    own = tuple(Possessed(ability, None, place) for place, ability in enumerate(printed.text.abilities))
-    return own + intrinsic_mana_abilities(printed.type_line.subtypes)
+    if "Land" not in printed.type_line.types:
+        return printed.possessed
+    return printed.possessed + intrinsic_mana_abilities(printed.type_line.subtypes)
 
 
 @lru_cache(maxsize=512)

@@ -15,7 +15,7 @@ from typing import Final
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
-from engine.events.functioning import holding, ordinary
+from engine.events.functioning import ordinary
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.references import things
@@ -24,25 +24,15 @@ from engine.state.characteristics import Characteristics, Possessed
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import GainsAbilities, LosesAbilities
-from engine.text.tree.node import Change, Node
+from engine.text.tree.node import Change, Condition, Node
 from engine.text.tree.nouns import (
-    Characteristic,
-    Compares,
-    HasColour,
-    HasKeyword,
-    HasNoAbilities,
-    IsChosen,
-    IsColourless,
-    IsMonocoloured,
-    IsMulticoloured,
     Self,
-    Shares,
     Zone,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf
-from engine.text.tree.statements import Affects
+from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.walk import walk
 
 #: Told of each change as it is made: layer, effect, change, object, and the values before and after.
@@ -60,6 +50,10 @@ class Layering:
         self.witness = witness
         self.table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
+        self._prepared: dict[
+            tuple[GameObject, int, Player | None],
+            tuple[tuple[Possessed, ...], tuple[tuple[tuple[Condition, ...], AppliedEffect], ...]],
+        ] = {}
         self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
         elsewhere = (one for one in game.all_objects() if one.printed.defines_itself)
         for game_object in (*game.permanents(), *game.stack, *elsewhere):
@@ -154,33 +148,48 @@ class Layering:
         )
 
     def _of_abilities(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
+        """The continuous effects of an object's static abilities whose conditions hold now (418.4; 610.3)."""
+        key = (game_object, id(values.abilities), values.controller)
+        prepared = self._prepared.get(key)
+        if prepared is None:
+            # The abilities are kept with what is made of them, so that their identity stays their own.
+            prepared = self._prepared[key] = (values.abilities, tuple(self._prepare(game_object, values)))
+        for conditions, effect in prepared[1]:
+            if all(holds(condition, effect.context) for condition in conditions):
+                yield effect
+
+    def _prepare(
+        self, game_object: GameObject, values: Characteristics
+    ) -> Iterator[tuple[tuple[Condition, ...], AppliedEffect]]:
+        context = Context(
+            self.game, values.controller or game_object.owner, game_object, self, memory=((game_object,),)
+        )
         for possessed in values.abilities:
             for ability in ordinary(possessed.ability, self.game.rulebook):
-                if isinstance(ability, StaticAbility):
-                    yield from self._static(game_object, values, possessed, ability)
-
-    def _static(
-        self, game_object: GameObject, values: Characteristics, possessed: Possessed, ability: StaticAbility
-    ) -> Iterator[AppliedEffect]:
-        you = values.controller or game_object.owner
-        context = Context(self.game, you, game_object, self, memory=((game_object,),))
-        if ability.condition is not None and not holds(ability.condition, context):
-            return
-        for place, whole in enumerate(ability.statements):
-            for statement in holding((whole,), context):
-                if not isinstance(statement, Affects):
+                if not isinstance(ability, StaticAbility):
                     continue
-                yield AppliedEffect(
-                    key=(game_object.id, possessed.granted_by, possessed.place, place),
-                    source=game_object,
-                    # The later of the object's timestamp and that of what gave it the ability (418.5f; 612.6a).
-                    timestamp=max(game_object.timestamp, possessed.timestamp),
-                    changes=statement.changes,
-                    context=context,
-                    static=True,
-                    defines=ability.defines,
-                    subject=statement.subject,
-                )
+                for place, whole in enumerate(ability.statements):
+                    conditions = [] if ability.condition is None else [ability.condition]
+                    statement = whole
+                    if isinstance(whole, OthersState):
+                        conditions.append(whole.condition)
+                        statement = whole.statement
+                    if not isinstance(statement, Affects):
+                        continue
+                    yield (
+                        tuple(conditions),
+                        AppliedEffect(
+                            key=(game_object.id, possessed.granted_by, possessed.place, place),
+                            source=game_object,
+                            # The later of the object's timestamp and that of what gave the ability (418.5f; 612.6a).
+                            timestamp=max(game_object.timestamp, possessed.timestamp),
+                            changes=statement.changes,
+                            context=context,
+                            static=True,
+                            defines=ability.defines,
+                            subject=statement.subject,
+                        ),
+                    )
 
     def _defining(self, game_object: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         """Off the battlefield only abilities that define a characteristic work, and those an edition lets work."""
@@ -331,8 +340,7 @@ def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
 
 def _could_matter(effect: AppliedEffect, other: AppliedEffect, layer: Layer) -> bool:
     """Whether trying out is worth it: most changes matter only to effects that look at what they change."""
-    looked_at = _looks_at((effect.subject, *effect.changes))
-    return any(_matters(change, kind, looked_at) for change, kind in other.changes_of(layer.kinds))
+    return any(_matters(change, kind, effect.looks_at) for change, kind in other.changes_of(layer.kinds))
 
 
 def _matters(change: Change, kind: LayerKind, looked_at: frozenset[str]) -> bool:
@@ -349,22 +357,6 @@ def _matters(change: Change, kind: LayerKind, looked_at: frozenset[str]) -> bool
 
 
 _SIZES: Final = frozenset(kind for kind in LayerKind if kind.value.startswith("size"))
-
-
-@lru_cache(maxsize=1024)
-def _looks_at(trees: tuple[Node | None, ...]) -> frozenset[str]:
-    """Which of size, colour and abilities some trees compare, count or refer to."""
-    found: set[str] = set()
-    for node in (node for tree in trees if tree is not None for node in walk(tree)):
-        if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
-            found.add("colour" if node.characteristic is Characteristic.COLOUR else "size")
-        elif isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
-            found.add("colour")
-        elif isinstance(node, HasKeyword | HasNoAbilities):
-            found.add("abilities")
-        elif isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
-            found.add("colour")
-    return frozenset(found)
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Final
 
 from engine.meaning.context import Context
@@ -12,7 +13,21 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
 from engine.text.tree.effects import TokenDescription
-from engine.text.tree.node import Change, PlayerReference, Reference
+from engine.text.tree.node import Change, Node, PlayerReference, Reference
+from engine.text.tree.nouns import (
+    Characteristic,
+    Compares,
+    HasColour,
+    HasKeyword,
+    HasNoAbilities,
+    IsChosen,
+    IsColourless,
+    IsMonocoloured,
+    IsMulticoloured,
+    Shares,
+)
+from engine.text.tree.quantities import CharacteristicOf, CountOf
+from engine.text.tree.walk import walk
 
 
 @dataclass(frozen=True)
@@ -85,16 +100,41 @@ class AppliedEffect:
     affected: tuple[GameObject | Player, ...] | None = None
     subject: Reference | PlayerReference | None = None
 
+    @cached_property
+    def parts(self) -> tuple[tuple[Change, LayerKind | None], ...]:
+        """Each simple change with its kind."""
+        return tuple(
+            (change, kind_of(change, static=self.static, defines=self.defines))
+            for whole in self.changes
+            for change in simple_changes(whole)
+        )
+
+    @cached_property
+    def looks_at(self) -> frozenset[str]:
+        """Which of size, colour and abilities what it says compares, counts or refers to."""
+        return looks_at((self.subject, *self.changes))
+
     def changes_of(self, kinds: frozenset[LayerKind]) -> Iterator[tuple[Change, LayerKind]]:
-        for whole in self.changes:
-            for change in simple_changes(whole):
-                kind = kind_of(change, static=self.static, defines=self.defines)
-                if kind in kinds and kind is not None:
-                    yield change, kind
+        for change, kind in self.parts:
+            if kind is not None and kind in kinds:
+                yield change, kind
 
     def rule_changes(self) -> Iterator[Change]:
         """What it says besides characteristics: restrictions, requirements, permissions."""
-        for whole in self.changes:
-            for change in simple_changes(whole):
-                if kind_of(change, static=self.static, defines=False) is None:
-                    yield change
+        return (change for change, kind in self.parts if kind is None)
+
+
+@lru_cache(maxsize=1024)
+def looks_at(trees: tuple[Node | None, ...]) -> frozenset[str]:
+    """Which of size, colour and abilities some trees compare, count or refer to."""
+    found: set[str] = set()
+    for node in (node for tree in trees if tree is not None for node in walk(tree)):
+        if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
+            found.add("colour" if node.characteristic is Characteristic.COLOUR else "size")
+        elif isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
+            found.add("colour")
+        elif isinstance(node, HasKeyword | HasNoAbilities):
+            found.add("abilities")
+        elif isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
+            found.add("colour")
+    return frozenset(found)

@@ -78,7 +78,12 @@ class Choice:
     refused: IllegalAction | None = None
 
     def examine(self, answer: Any) -> None:
-        """Raise IllegalAction unless the answer is one that the question allows."""
+        """Raise IllegalAction unless the answer is one that the question allows.
+
+        `check` comes first: it may know why.
+        """
+        if self.check is not None:
+            self.check(answer)
         if self.options and isinstance(answer, tuple):
             values = [option.value for option in self.options]
             for value in answer:
@@ -88,8 +93,6 @@ class Choice:
                 raise IllegalAction(f"the same thing can't be chosen twice: {self.prompt}", self.cites)
             if not self.least <= len(answer) <= self.most:
                 raise IllegalAction(f"{self._how_many()} must be chosen, not {len(answer)}: {self.prompt}", self.cites)
-        if self.check is not None:
-            self.check(answer)
 
     def _how_many(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
@@ -78,10 +79,35 @@ def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
-    for possessed in game.characteristics(game_object).abilities:
-        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            if game_object.zone in zones_of(ability):
-                yield Functioning(game_object, possessed, ability, place)
+    zone = game_object.zone
+    for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
+        if zone in zones:
+            yield Functioning(game_object, possessed, ability, place)
+
+
+_Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]
+_KEPT: Final[dict[tuple[int, str], tuple[tuple[Possessed, ...], tuple[_Ordinary, ...]]]] = {}
+_MOST_KEPT: Final = 4096
+
+
+def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple[_Ordinary, ...]:
+    """Every ability of a set as ordinary text, with the zones it functions in; kept for the very same set of abilities.
+
+    Trees are deep, and comparing them costs more than working this out; so it is the tuple itself that is looked for.
+    It is kept alive with what is kept of it, so that its identity stays its own.
+    """
+    key = (id(abilities), rulebook.edition)
+    kept = _KEPT.get(key)
+    if kept is None or kept[0] is not abilities:
+        found = tuple(
+            (possessed, ability, place, zones_of(ability))
+            for possessed in abilities
+            for place, ability in enumerate(ordinary(possessed.ability, rulebook))
+        )
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        kept = _KEPT[key] = (abilities, found)
+    return kept[1]
 
 
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tuple[Functioning, Statement, Context]]:

@@ -50,7 +50,7 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
     for zone in zones:
         for game_object in game.objects_in(zone):
-            if game_object.phased_out or game_object.is_ability:
+            if game_object.phased_out or game_object.is_ability or not game.characteristics(game_object).abilities:
                 continue
             for one in functioning_abilities(game, game_object):
                 if isinstance(one.ability, TriggeredAbility):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from engine.state.characteristics import Possessed
 from engine.text.tree.abilities import CardText, StaticAbility
-from engine.text.tree.node import Quantity
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
@@ -41,17 +41,14 @@ class Printed:
         """Whether an ability defines a characteristic, such as */* (405.2; 604.3)."""
         return any(isinstance(one, StaticAbility) and one.defines for one in self.text.abilities)
 
+    @cached_property
+    def possessed(self) -> tuple[Possessed, ...]:
+        """The printed abilities, told apart by their places."""
+        return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
+
     @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
-
-
-@dataclass(frozen=True)
-class TokenSize:
-    """A token's size before it is counted out: made when the token is."""
-
-    power: Quantity | None
-    toughness: Quantity | None
 
 
 def face_down() -> Printed:
