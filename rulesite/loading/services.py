@@ -65,7 +65,7 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
     rows = _rows(read_content(root, findings), findings, show_progress)
     with transaction.atomic():
         _replace_rows(rows, fingerprint, show_progress)
-        index = index_prepare(fingerprint, show_progress=show_progress)
+        index = index_prepare(fingerprint, root, show_progress=show_progress)
     # Readers go over to the new index in one step, once the rows it points to are there.
     index.put_in_place()
     return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)

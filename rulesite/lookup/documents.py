@@ -3,53 +3,128 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rulesite.cards.models import Card, Mention
-from rulesite.lookup.index import Document
-from rulesite.rules.models import Example, Rule
+from rulesite.lookup.passages import CARD, Document
+from rulesite.rules.models import Correspondence, Edition, Example, Rule, Term
+from rulesite.scenarios.models import Scenario
+
+_OPENING_LENGTH = 120
 
 
-def rule_documents(edition: str) -> Iterator[Document]:
+Asked = Mapping[str, Sequence[str]]
+
+
+def all_documents(asked: Asked | None = None) -> Iterator[Document]:
+    """Everything that can be found: the editions' rules, newest edition first, and the cards."""
+    for edition in Edition.objects.newest_first().values_list("slug", flat=True):
+        yield from rule_documents(edition, asked or {})
+    yield from card_documents()
+
+
+def rule_documents(edition: str, asked: Asked) -> Iterator[Document]:
     """The rules of an edition, each with what its examples say and the titles it stands under."""
-    examples: dict[str, list[str]] = defaultdict(list)
-    for rule_key, text in Example.objects.filter(rule__edition=edition).values_list("rule", "text"):
-        examples[rule_key].append(text)
-    cards = _cards_named(edition)
-    titles: dict[str, list[str]] = {}
+    gathered = _Gathered(edition, asked)
+    above: dict[str, Sequence[Rule]] = {}
     for rule in Rule.objects.in_edition(edition).in_order():
-        above = titles.get(rule.parent_id or "", [])
-        titles[rule.key] = [*above, rule.title]
-        if rule.implied:
-            continue
-        yield {
-            "key": rule.key,
-            "kind": rule.kind,
-            "section": rule.section,
-            "title": rule.title,
-            "context": " ".join(above),
-            "text": rule.text,
-            "examples": "\n".join(examples[rule.key]),
-            "cards": "\n".join(cards[rule.key]),
-        }
+        parents = above.get(rule.parent_id or "", [])
+        above[rule.key] = [*parents, rule]
+        if not rule.implied:
+            yield gathered.document(rule, parents)
 
 
-def _cards_named(edition: str) -> dict[str, list[str]]:
-    named: dict[str, list[str]] = defaultdict(list)
-    for prefix in ("rule", "example__rule"):
-        rows = Mention.objects.filter(**{f"{prefix}__edition": edition}).values_list(prefix, "name")
-        for rule, name in rows:
-            named[rule].append(name)
-    return named
+def rule_documents_of(numbers: Sequence[str], editions: Sequence[str]) -> list[Document]:
+    """The rules of these numbers, newest edition first; what the source leaves out comes last."""
+    rules = Rule.objects.filter(number__in=numbers, edition__in=editions)
+    rows = rules.select_related("parent__parent__parent").prefetch_related("examples")
+    found: list[Document] = []
+    for rule in rows.order_by("implied", "-edition__effective", "order"):
+        parents: list[Rule] = []
+        at = rule.parent
+        while at is not None:
+            parents.insert(0, at)
+            at = at.parent
+        found.append(_document(rule, parents, examples=tuple(example.text for example in rule.examples.all())))
+    return found
+
+
+class _Gathered:
+    """What belongs to the rules of an edition, asked for once."""
+
+    def __init__(self, edition: str, asked: Asked) -> None:
+        self.asked: dict[str, list[str]] = defaultdict(list, {key: list(ways) for key, ways in asked.items()})
+        self.examples: dict[str, list[str]] = defaultdict(list)
+        self.dates: dict[str, set[str]] = defaultdict(set)
+        examples = Example.objects.filter(rule__edition=edition).order_by("ordinal")
+        for rule, text, date in examples.values_list("rule", "text", "ruling_date"):
+            self.examples[rule].append(text)
+            if date:
+                self.dates[rule].add(date.isoformat())
+        self.cards: dict[str, list[str]] = defaultdict(list)
+        for prefix in ("rule", "example__rule"):
+            rows = Mention.objects.filter(**{f"{prefix}__edition": edition}).values_list(prefix, "name")
+            for rule, name in rows:
+                self.cards[rule].append(name)
+        self.terms: dict[str, list[str]] = defaultdict(list)
+        for rule, name in Term.objects.filter(edition=edition, rule__isnull=False).values_list("rule", "name"):
+            self.terms[rule].append(name)
+        self.elsewhere: dict[str, set[str]] = defaultdict(set)
+        pairs = Correspondence.objects.values_list("from_rule", "to_rule", "topic")
+        for one, other, topic in pairs:
+            if one and other:
+                self.elsewhere[one].add(other)
+                self.elsewhere[other].add(one)
+            for rule in filter(None, (one, other)):
+                if topic not in self.asked[rule]:
+                    self.asked[rule].append(topic)
+        self.scenarios: dict[str, list[str]] = defaultdict(list)
+        for rule, title in Scenario.objects.filter(rule__edition=edition).values_list("rule", "title"):
+            self.scenarios[rule].append(title)
+
+    def document(self, rule: Rule, parents: Sequence[Rule]) -> Document:
+        dates = self.dates[rule.key] | ({rule.ruling_date.isoformat()} if rule.ruling_date else set())
+        return _document(
+            rule,
+            parents,
+            examples=tuple(self.examples[rule.key]),
+            scenarios=tuple(self.scenarios[rule.key]),
+            cards=tuple(dict.fromkeys(self.cards[rule.key])),
+            terms=tuple(name for name in self.terms[rule.key] if not name[0].isdigit()),
+            dates=tuple(sorted(dates)),
+            asked=tuple(self.asked[rule.key]),
+            elsewhere=tuple(sorted(self.elsewhere[rule.key])),
+        )
+
+
+def _document(rule: Rule, parents: Sequence[Rule], **more: Sequence[str]) -> Document:
+    under = "" if rule.title else next((parent.title for parent in reversed(parents) if parent.title), "")
+    wider = [parent.title for parent in parents if parent.title and parent.title != under]
+    opening = parents[-1].text if parents and len(parents[-1].text) <= _OPENING_LENGTH else ""
+    return Document(
+        key=rule.key,
+        kind=rule.kind,
+        edition=rule.edition_id,
+        number=rule.number,
+        order=rule.order,
+        section=rule.section,
+        url=rule.get_absolute_url(),
+        title=rule.title,
+        under=under,
+        above="\n".join([*wider, opening]).strip(),
+        text=rule.text,
+        **more,
+    )
 
 
 def card_documents(cards: Iterable[Card] | None = None) -> Iterator[Document]:
     for card in cards if cards is not None else Card.objects.all():
-        faces = [f"{face['type_line']} {face['text']}" for face in card.faces]
-        yield {
-            "key": card.slug,
-            "kind": "card",
-            "title": card.name,
-            "context": card.type_line,
-            "text": "\n".join([card.text, *faces]),
-        }
+        faces = [f"{face['type_line']}\n{face['text']}" for face in card.faces]
+        yield Document(
+            key=f"{CARD}/{card.slug}",
+            kind=CARD,
+            title=card.name,
+            above=card.type_line,
+            text="\n".join(text for text in (card.text, *faces) if text),
+            url=card.get_absolute_url(),
+        )

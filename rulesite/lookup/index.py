@@ -1,9 +1,9 @@
 """The index on disk: built beside the one in use, put in its place by one link, opened only when it is whole.
 
     index/current -> builds/<name>
-    index/builds/<name>/manifest.json, 2009-07/, cards/ …
+    index/builds/<name>/manifest.json, passages.json, synonyms.json, words/
 
-Whoosh stays behind this module and `searching`.
+Whoosh, whose files are in `words`, stays behind this module and `candidates`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,18 @@ from typing import Any, Final
 from whoosh import fields
 from whoosh import index as whoosh_index
 
+from rulesite.lookup.passages import Document, Library, as_rows, from_rows
+from rulesite.lookup.synonyms import Synonyms
 from rulesite.lookup.words import RulesAnalyzer
 
 logger = logging.getLogger(__name__)
 
-CARDS: Final = "cards"
 _MANIFEST: Final = "manifest.json"
+_WORDS: Final = "words"
+_PASSAGES: Final = "passages.json"
+_SYNONYMS: Final = "synonyms.json"
 #: Bump when the schema or the analysis changes.
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 class IndexUnusable(Exception):
@@ -41,18 +45,22 @@ def schema() -> fields.Schema:
     """What is indexed of each rule or card."""
     words = RulesAnalyzer()
     return fields.Schema(
-        key=fields.ID(stored=True, unique=True),
-        kind=fields.ID(stored=True),
-        section=fields.ID(),
         title=fields.TEXT(analyzer=words),
-        context=fields.TEXT(analyzer=words),
+        around=fields.TEXT(analyzer=words),
         text=fields.TEXT(analyzer=words),
         examples=fields.TEXT(analyzer=words),
         cards=fields.TEXT(analyzer=words),
+        asked=fields.TEXT(analyzer=words),
     )
 
 
-Document = Mapping[str, str]
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenIndex:
+    """An index that is whole: Whoosh's, the passages it was made from, and the synonyms of its time."""
+
+    words: Any
+    library: Library
+    synonyms: Synonyms
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +81,16 @@ class PreparedIndex:
                 shutil.rmtree(old, ignore_errors=True)
 
 
-def build_index(root: Path, fingerprint: str, parts: Mapping[str, Iterable[Document]]) -> PreparedIndex:
-    """Write an index with one part for each name of `parts`, beside the one in use."""
+def build_index(
+    root: Path, fingerprint: str, documents: Iterable[Document], synonyms: Mapping[str, Any] | None = None
+) -> PreparedIndex:
+    """Write an index of these documents beside the one in use."""
     build = root / "builds" / f"{fingerprint[:12]}-{secrets.token_hex(4)}"
     build.mkdir(parents=True)
     try:
-        for name, documents in parts.items():
-            _write_part(build / name, documents)
+        written = _write_words(build / _WORDS, documents)
+        _write_json(build / _PASSAGES, as_rows(written))
+        _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
         shutil.rmtree(build, ignore_errors=True)
@@ -87,27 +98,40 @@ def build_index(root: Path, fingerprint: str, parts: Mapping[str, Iterable[Docum
     return PreparedIndex(root, build)
 
 
-def _write_part(folder: Path, documents: Iterable[Document]) -> None:
+def _write_words(folder: Path, documents: Iterable[Document]) -> list[Document]:
     folder.mkdir()
     writer = whoosh_index.create_in(str(folder), schema()).writer(limitmb=64)
+    written: list[Document] = []
     try:
         for document in documents:
-            writer.add_document(**document)
+            writer.add_document(
+                title=document.title,
+                around=f"{document.under}\n{document.above}",
+                text=document.text,
+                examples="\n".join((*document.examples, *document.scenarios)),
+                cards="\n".join(document.cards),
+                asked="\n".join(document.asked),
+            )
+            written.append(document)
     except BaseException:
         writer.cancel()
         raise
     writer.commit(optimize=True)
     for lock in folder.glob("*LOCK"):
         lock.unlink()
+    return written
+
+
+def _write_json(path: Path, value: Any) -> None:
+    with path.open("w", encoding="utf-8") as file:
+        json.dump(value, file, ensure_ascii=False, separators=(",", ":"))
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _write_manifest(build: Path, fingerprint: str) -> None:
     files = {str(path.relative_to(build)): _digest(path) for path in sorted(build.rglob("*")) if path.is_file()}
-    manifest = {"format": _FORMAT, "fingerprint": fingerprint, "files": files}
-    with (build / _MANIFEST).open("w", encoding="utf-8") as file:
-        json.dump(manifest, file)
-        file.flush()
-        os.fsync(file.fileno())
+    _write_json(build / _MANIFEST, {"format": _FORMAT, "fingerprint": fingerprint, "files": files})
 
 
 def current_fingerprint(root: Path) -> str | None:
@@ -119,16 +143,16 @@ def current_fingerprint(root: Path) -> str | None:
         return None
 
 
-def open_part(root: Path, name: str) -> Any:
-    """Open one part of the index in use.
+def open_index(root: Path) -> OpenIndex:
+    """Open the index in use.
 
-    Raises IndexUnusable when there is none, or when a byte of it isn't as it was written: its header is a pickle, and
-    only our own may be read.
+    Raises IndexUnusable when there is none, or when a byte of it isn't as it was written: Whoosh's header is a
+    pickle, and only our own may be read.
     """
     build = _current_build(root)
     if build is None:
         raise IndexUnusable(f"there is no index in {root}")
-    return _opened(build, name)
+    return _opened(build)
 
 
 def _current_build(root: Path) -> Path | None:
@@ -138,15 +162,16 @@ def _current_build(root: Path) -> Path | None:
         return None
 
 
-@lru_cache(maxsize=32)
-def _opened(build: Path, name: str) -> Any:
-    manifest = _checked_manifest(build)
-    if not any(file.startswith(f"{name}/") for file in manifest["files"]):
-        raise IndexUnusable(f"the index has no part {name}")
+@lru_cache(maxsize=2)
+def _opened(build: Path) -> OpenIndex:
+    _checked_manifest(build)
     try:
-        return whoosh_index.open_dir(str(build / name), readonly=True)
+        words = whoosh_index.open_dir(str(build / _WORDS), readonly=True)
+        library = Library(from_rows(json.loads((build / _PASSAGES).read_text(encoding="utf-8"))))
+        synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
+    return OpenIndex(words, library, synonyms)
 
 
 @lru_cache(maxsize=4)

@@ -1,35 +1,94 @@
-"""Rule numbers in any dress: "rule 702.17 B", "702. 17b", "704.5f-h", "section 7"."""
+"""Rule numbers in any dress: "rule 702.17 B", "702. 17b", "704.5f-h", "CR 704.5(k)", "section 7"."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
 
-_DRESSED: Final = re.compile(
-    r"(?:comp(?:rehensive)?\s+)?(?:cr|rules?|sections?|chapter|§+)?\s*"
-    r"(?P<section>\d{1,3})(?:\s*\.\s*(?P<rule>\d{1,3})(?:\s*\.?\s*(?P<letters>[a-kmnp-z]{1,2}))?)?\.?"
-    r"(?:\s*(?:-|–|to|through)\s*(?:(?P<until>\d{1,3}(?:\.\d{1,3}[a-kmnp-z]{0,2})?)|(?P<last>[a-kmnp-z]{1,2})))?",
-    re.IGNORECASE,
+_NAMED: Final = r"(?:(?:comp(?:rehensive)?\s*)?rules?|sections?|sec\b\.?|chapters?|ch\b\.?|§+)"
+_SIGN: Final = rf"(?:{_NAMED}|(?:cr|nr|no|number)\b\.?|cr(?=\d)|r(?=\d)|\#)"
+#: The letters of a subrule: together with its number, in brackets, or parted from it where they are no word.
+_LETTERS: Final = r"[a-z]{1,2}(?![a-z])"
+_LOOSE: Final = r"(?:[b-hj-z](?![a-z])|[ai](?!\s*[a-z]))"
+_NUMBERED: Final = rf"""
+    (?P<section>\d{{3}})
+    (?:
+        \s*[.,·]\s*(?P<rule>\d{{1,3}})
+        (?:[.,]?(?P<letters>{_LETTERS}) | \s*\((?P<inner>{_LETTERS})\) | \s*[.,]?\s+(?P<loose>{_LOOSE}))?
+      | \s+(?P<bare_rule>\d{{1,3}})(?P<bare_letters>{_LETTERS})  # 702 17b
+    )
+"""
+_UNTIL: Final = rf"""
+    (?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*
+        (?:(?P<until>\d{{3}}\.\d{{1,3}}(?:{_LETTERS})?)|(?P<last>{_LETTERS})\b))?
+"""
+_EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2})\s*/\s*)?"
+#: A number with a dot is one wherever it stands; a bare one only where a word such as "rule" says so.
+_ANYWHERE: Final = re.compile(
+    rf"(?<![\w.,/+-]){_EDITION}(?:{_SIGN}\s*\#?\s*)?{_NUMBERED}(?![\w/]|\.\d){_UNTIL}", re.IGNORECASE | re.VERBOSE
 )
+_SIGNED: Final = re.compile(
+    rf"(?<![\w.]){_EDITION}(?:{_SIGN}\s*\#?\s*(?P<bare>\d{{3}})|{_NAMED}\s*(?P<chapter>\d))(?![\w/+]|\s*[.,]\s*\d)\.?",
+    re.IGNORECASE | re.VERBOSE,
+)
+_BARE: Final = re.compile(rf"\s*{_EDITION}(?P<bare>\d{{3}}|[1-9])\.?\s*", re.VERBOSE)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """What of a query names rules by their numbers, and what is left of the query."""
+
+    numbers: tuple[RuleNumber, ...] = ()
+    edition: str | None = None
+    rest: str = ""
+    #: What looks like a number and can't be one: "702.17l".
+    impossible: str | None = None
+
+
+def numbers_of(query: str) -> Numbered:
+    """Find the rule numbers of a query, wherever they stand; a range gives each number of it."""
+    numbers: dict[RuleNumber, None] = {}
+    edition: str | None = None
+    impossible: str | None = None
+    spans: list[tuple[int, int]] = []
+    for found in _matches(query):
+        try:
+            numbers.update(dict.fromkeys(_meant(found)))
+        except ValueError:
+            impossible = impossible or found.group().strip(" .,")
+            continue
+        edition = edition or found["edition"]
+        spans.append(found.span())
+    rest = "".join(" " if any(start <= at < end for start, end in spans) else char for at, char in enumerate(query))
+    return Numbered(tuple(numbers), edition, " ".join(rest.strip(" ,;:.?!").split()), impossible)
 
 
 def numbers_in_query(query: str) -> tuple[RuleNumber, ...]:
-    """The rule number, or each of the range of them, that a query consists of; nothing when it is about words."""
-    found = _DRESSED.fullmatch(query.strip())
-    if found is None:
-        return ()
-    try:
-        first = RuleNumber.parse(_undressed(found["section"], found["rule"], found["letters"]))
-        if found["until"]:
-            return first.through(RuleNumber.parse(found["until"].lower()))
-        if found["last"]:
-            return first.through(RuleNumber.parse(_undressed(found["section"], found["rule"], found["last"])))
-    except ValueError:
-        return ()
+    """The rule number, or each of the numbers, that a query consists of; nothing when it is about words too."""
+    found = numbers_of(query)
+    joined = re.sub(r"\b(?:and|or)\b|[,;&?!.]", " ", found.rest, flags=re.IGNORECASE).strip()
+    return () if joined else found.numbers
+
+
+def _matches(query: str) -> Iterator[re.Match[str]]:
+    if alone := _BARE.fullmatch(query):
+        yield alone
+        return
+    yield from sorted((*_ANYWHERE.finditer(query), *_SIGNED.finditer(query)), key=lambda found: found.start())
+
+
+def _meant(found: re.Match[str]) -> tuple[RuleNumber, ...]:
+    parts = {name: text.lower() for name, text in found.groupdict().items() if text}
+    if bare := parts.get("bare") or parts.get("chapter"):
+        return (RuleNumber.parse(bare),)
+    letters = next((parts[name] for name in ("letters", "inner", "loose", "bare_letters") if name in parts), "")
+    first = RuleNumber.parse(f"{parts['section']}.{parts.get('rule') or parts['bare_rule']}{letters}")
+    if until := parts.get("until"):
+        return first.through(RuleNumber.parse(until))
+    if letters and (last := parts.get("last")):
+        return first.through(RuleNumber.parse(f"{first.section}.{first.rule}{last}"))
     return (first,)
-
-
-def _undressed(section: str, rule: str | None, letters: str | None) -> str:
-    return f"{section}.{rule}{(letters or '').lower()}" if rule else f"{section}{letters or ''}"

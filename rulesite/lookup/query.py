@@ -1,5 +1,7 @@
 """The language of queries: words, "phrases", prefix*, AND, OR, NOT or -word, and filters such as section:702.
 
+A card of several words is given as card:"gray ogre", a date as date:2008, date:2008-02 or date:2007-01..2008-02.
+
 Small on purpose: every query can be read, none can be expensive.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rulesite.lookup.words import NOISE, words_of
@@ -16,9 +18,9 @@ MAX_CHARACTERS: Final = 200
 MAX_WORDS: Final = 16
 _MIN_PREFIX: Final = 2
 _ITEM: Final = re.compile(
-    r"(?P<minus>-(?=[\w\"]))?(?:(?P<filter>\w+):(?P<value>[^\s\"]+)|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))"
+    r"(?P<minus>-(?=[\w\"]))?(?:(?P<filter>\w+):(?:\"(?P<quoted>[^\"]*)\"?|(?P<value>[^\s\"]+))|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))"
 )
-FILTERS: Final = ("edition", "section", "kind", "card")
+FILTERS: Final = ("edition", "section", "kind", "card", "date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Group:
 
     wanted: tuple[Node, ...] = ()
     excluded: tuple[Node, ...] = ()
+    #: All words in the order in which they were said, those that say nothing among them.
+    said: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class Query:
     """A query as it was understood: one of `alternatives` must fit, each of whose groups must."""
 
     text: str
+    #: The text without its filters.
+    asked: str = ""
     alternatives: tuple[tuple[Group, ...], ...] = ()
     filters: dict[str, str] = field(default_factory=dict)
     #: What of the query was left out, in words for the visitor.
@@ -98,25 +104,30 @@ class _Parsing:
         if self.words_left < 0:
             self.remarks.append(f"Only the first {MAX_WORDS} words were searched for.")
         alternatives = tuple(tuple(groups) for groups in self.alternatives if groups)
-        return Query(self.text, _without_noise(alternatives), self.filters, tuple(self.remarks))
+        asked = _ITEM.sub(lambda found: "" if found["filter"] in FILTERS else found.group(), text)
+        return Query(
+            self.text, " ".join(asked.split()), _without_noise(alternatives), self.filters, tuple(self.remarks)
+        )
 
     def _end_group(self, *, starts_alternative: bool) -> None:
         if self.wanted or self.excluded:
-            self.alternatives[-1].append(Group(tuple(self.wanted), tuple(self.excluded)))
+            said = tuple(node.text for node in self.wanted if isinstance(node, WordNode) and not node.is_prefix)
+            self.alternatives[-1].append(Group(tuple(self.wanted), tuple(self.excluded), said))
         self.wanted, self.excluded = [], []
         if starts_alternative:
             self.alternatives.append([])
 
     def _nodes(self, found: re.Match[str]) -> Iterator[Node]:
         if found["filter"] in FILTERS:
-            self.filters[found["filter"]] = found["value"].strip("\"'").lower()
+            if value := (found["quoted"] or found["value"] or "").strip("\"'").lower():
+                self.filters[found["filter"]] = value
             return
         if found["phrase"] is not None:
             words = self._counted(found["phrase"])
             if words:
                 yield PhraseNode(tuple(words)) if len(words) > 1 else WordNode(words[0])
             return
-        written = found["word"] or f"{found['filter']} {found['value']}"
+        written = found["word"] or f"{found['filter']} {found['quoted'] or found['value'] or ''}"
         if written.endswith("*") and len(start := written.rstrip("*").lower()) >= _MIN_PREFIX and start.isalpha():
             if self._counted(start):
                 yield WordNode(start, is_prefix=True)
@@ -125,9 +136,12 @@ class _Parsing:
             yield WordNode(word)
 
     def _counted(self, text: str) -> list[str]:
-        words = [word.plain for word in words_of(text)]
-        taken = words[: max(self.words_left, 0)]
-        self.words_left -= len(words)
+        """The words of a text as long as there is room for them; those that say nothing take up none."""
+        taken: list[str] = []
+        for word in words_of(text):
+            self.words_left -= word.plain not in NOISE
+            if self.words_left >= 0:
+                taken.append(word.plain)
         return taken
 
 
@@ -137,7 +151,7 @@ def _without_noise(alternatives: tuple[tuple[Group, ...], ...]) -> tuple[tuple[G
     if not telling:
         return alternatives
     return tuple(
-        tuple(Group(tuple(node for node in group.wanted if not _is_noise(node)), group.excluded) for group in groups)
+        tuple(replace(group, wanted=tuple(node for node in group.wanted if not _is_noise(node))) for group in groups)
         for groups in alternatives
     )
 

@@ -1,50 +1,43 @@
-"""The site's lookup, for the page and the command line: numbers go straight to their rule, words to the index."""
+"""The site's lookup, for the page, the API and the command line: numbers go to their rules, words to the index."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final
 
 from django.conf import settings
-from django.urls import reverse
-from django.utils.safestring import SafeString
+from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
-from rulesite.cards.models import Card
-from rulesite.lookup.documents import card_documents, rule_documents
-from rulesite.lookup.index import CARDS, Document, IndexUnusable, open_part
-from rulesite.lookup.numbers import numbers_in_query
-from rulesite.lookup.query import Query, parse_query
-from rulesite.lookup.searching import WEIGHTS, Found, search_part
-from rulesite.lookup.snippets import marked, query_stems, snippet_of
+from rulesite.loading.models import Load
+from rulesite.lookup.documents import all_documents, rule_documents_of
+from rulesite.lookup.facets import Facet, facets_of
+from rulesite.lookup.hits import Hit, Scored, hits_of
+from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
+from rulesite.lookup.numbers import Numbered, numbers_of
+from rulesite.lookup.passages import Document, Library
+from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
+from rulesite.lookup.searching import Found, Scope, browse, search, search_without_index
+from rulesite.lookup.spelling import Mended, Speller
+from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
-from rulesite.rules.models import Edition, Example, Rule
+from rulesite.rules.models import Edition, Rule, Term
+from rulesite.rules.selectors import nearest_rules, outside_about, places_elsewhere
 
 logger = logging.getLogger(__name__)
 
-#: How much a hit of a newer edition gains over the same hit of the one before it.
-_NEWER = 1.03
+__all__ = ["Answer", "Hit", "lookup"]
 
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """One answer."""
-
-    edition: str
-    number: str
-    kind: str
-    title: str
-    snippet: str
-    snippet_html: SafeString
-    score: float
-    url: str
-    label: str
-
-    def as_json(self) -> dict[str, Any]:
-        names = ("edition", "number", "kind", "title", "snippet", "score", "url")
-        return {name: getattr(self, name) for name in names}
+#: The score of what is named by its number: more than words can reach.
+_BY_NUMBER: Final = 10.0
+_KINDS: Final = ("heading", "rule", "subrule", "card")
+_DATE: Final = r"\d{4}(?:-\d\d){0,2}"
+_DATES: Final = re.compile(rf"{_DATE}|{_DATE}\.\.(?:{_DATE})?|\.\.{_DATE}")
+_MENDING: Final = "The search index is being mended; until then results are ranked more simply."
 
 
 @dataclass(slots=True)
@@ -57,162 +50,249 @@ class Answer:
     #: The one rule that the query names by its number.
     straight_to: str | None = None
     remarks: list[str] = field(default_factory=list)
+    #: The query with its typos mended, when the answers are to that.
+    showing_for: str = ""
+    mended: Sequence[Mended] = ()
+    #: Words of the query that stand nowhere.
+    unknown: Sequence[str] = ()
+    facets: Sequence[Facet] = ()
+    #: What the vocabulary says of the query, when it is one of its words.
+    definitions: Sequence[Term] = ()
+    #: What lies near, when a number leads nowhere.
+    nearest: Sequence[Rule] = ()
 
 
-def lookup(text: str, *, edition: str | None = None, limit: int = 20) -> Answer:
+def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool = True) -> Answer:
     """Find rules and cards for what somebody typed, best first."""
     query = parse_query(text)
-    answer = Answer(query, remarks=list(query.remarks))
-    edition = edition or query.filters.get("edition")
-    editions = _editions(edition, answer)
-    if numbers := numbers_in_query(text):
-        _answer_by_number(answer, numbers, editions, limit)
-    elif not query.is_empty:
-        _answer_by_words(answer, editions, limit, with_cards=edition is None)
-    return answer
+    return _Lookup(query, edition, limit, mend=mend).answered()
 
 
-def _editions(wanted: str | None, answer: Answer) -> list[str]:
-    """The editions to search, newest first."""
-    known = list(Edition.objects.newest_first().values_list("slug", flat=True))
-    if wanted is None:
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """What is searched: the index, or while that can't be used the rows themselves."""
+
+    library: Library
+    synonyms: Synonyms
+    speller: Speller
+    whole: OpenIndex | None = None
+
+    def found(self, query: Query, scope: Scope, limit: int) -> Found:
+        if self.whole is None:
+            return search_without_index(self.library, self.synonyms, query, scope, limit)
+        return search(self.whole, query, scope, limit)
+
+
+@lru_cache(maxsize=2)
+def _of_index(index: OpenIndex) -> _Index:
+    return _Index(index.library, index.synonyms, Speller(index.library, index.synonyms), index)
+
+
+@lru_cache(maxsize=1)
+def _of_rows(_loaded: str) -> _Index:
+    library, synonyms = Library(all_documents()), Synonyms()
+    return _Index(library, synonyms, Speller(library, synonyms))
+
+
+class _Lookup:
+    """One lookup on its way from the query to the answer."""
+
+    def __init__(self, query: Query, edition: str | None, limit: int, *, mend: bool) -> None:
+        self.answer = Answer(query, remarks=list(query.remarks))
+        self.editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
+        self.filters = self._known_filters(query.filters | ({"edition": edition} if edition else {}))
+        self.limit, self.mend = limit, mend
+
+    def answered(self) -> Answer:
+        index = self._index()
+        text, named = _without_edition(self.answer.query.asked, index.synonyms)
+        numbered = numbers_of(text)
+        by_number = self._by_number(numbered, numbered.edition or named)
+        has_words = _tells(numbered.rest.replace(numbered.impossible or "\0", " "))
+        if numbered.numbers and not has_words:
+            self._take(by_number, Found())
+            self._lead_straight(numbered, by_number)
+        elif has_words or (text and not numbered.impossible):
+            self._by_words(index, numbered.rest if numbered.numbers else text, named, by_number)
+        elif self.filters.keys() & self.answer.query.filters.keys():
+            self._take([], browse(index.library, Scope(self.filters)))
+        return self.answer
+
+    def _index(self) -> _Index:
+        try:
+            return _of_index(open_index(settings.INDEX_DIR))
+        except IndexUnusable as problem:
+            logger.warning("searching without the index: %s", problem)
+        return self._rows()
+
+    def _rows(self) -> _Index:
+        if _MENDING not in self.answer.remarks:
+            self.answer.remarks.append(_MENDING)
+        return _of_rows(",".join(Load.objects.values_list("pk", flat=True)))
+
+    def _known_filters(self, filters: dict[str, str]) -> dict[str, str]:
+        known: dict[str, str] = {}
+        for name, value in filters.items():
+            if name == "edition" and value not in self.editions:
+                self._remark(f"There is no edition {value}; there are {', '.join(self.editions)}.")
+            elif name == "kind" and value.rstrip("s") not in _KINDS:
+                self._remark(f"There is no kind {value}; there are {', '.join(_KINDS)}.")
+                continue
+            elif name == "date" and not _DATES.fullmatch(value):
+                self._remark(f"{value} isn't a date such as 2008, 2008-02 or 2007-01..2008-02.")
+                continue
+            known[name] = value.rstrip("s") if name == "kind" else value
         return known
-    if wanted not in known:
-        answer.remarks.append(f"There is no edition {wanted}; there are {', '.join(known)}.")
-    return [slug for slug in known if slug == wanted]
+
+    def _remark(self, remark: str) -> None:
+        self.answer.remarks.append(remark)
+
+    # Numbers
+
+    def _by_number(self, numbered: Numbered, edition: str | None) -> list[Document]:
+        """The rules that are named by number, those of the edition that is named too before the others."""
+        if numbered.impossible:
+            self._remark(_impossible(numbered.impossible))
+            if parent := re.match(r"\d{3}\s*\.\s*\d{1,3}", numbered.impossible):
+                self.answer.nearest = nearest_rules(None, parent.group().replace(" ", ""))
+        if not numbered.numbers:
+            return []
+        wanted = [str(number) for number in numbered.numbers]
+        documents = rule_documents_of(
+            wanted, [slug for slug in self.editions if self.filters.get("edition", slug) == slug]
+        )
+        if edition and any(document.edition == edition for document in documents):
+            documents = [document for document in documents if document.edition == edition]
+        elif edition and edition in self.editions and not self.filters.get("edition"):
+            self._remark(f"The {edition} edition here holds no rule {wanted[0]}.")
+        return documents or self._instead_of(numbered.numbers[0])
+
+    def _instead_of(self, number: RuleNumber) -> list[Document]:
+        """For a number that no edition here holds: what it is about, and the rules that became of it."""
+        self._remark(f"No edition here holds rule {number}.")
+        there: dict[tuple[str, str], list[str]] = {}
+        for edition in self.editions:
+            if about := outside_about(edition, str(number)):
+                self._remark(f"In {edition}, {number} is about: {about}.")
+            for place in places_elsewhere(edition, str(number)):
+                if place.rule is not None:
+                    there.setdefault((place.number, place.edition.slug), []).append(edition)
+        for (other, edition), editions in there.items():
+            self._remark(f"What was {number} in {' and '.join(editions)} is {other} in {edition}.")
+        self.answer.nearest = nearest_rules(self.filters.get("edition"), str(number))
+        return [document for other, edition in there for document in rule_documents_of([other], [edition])]
+
+    def _lead_straight(self, numbered: Numbered, documents: Sequence[Document]) -> None:
+        held = documents and documents[0].number in {str(number) for number in numbered.numbers}
+        if held and (len(numbered.numbers) == 1 or len(documents) == 1):
+            self.answer.straight_to = documents[0].url
+
+    # Words
+
+    def _by_words(self, index: _Index, text: str, edition: str | None, by_number: Sequence[Document]) -> None:
+        query = replace(parse_query(text), filters=self.filters)
+        query = self._mended(query, index)
+        scope = Scope(self.filters, edition if edition in self.editions else None)
+        found = self._found(index, query, scope)
+        if not found.total and _has_phrase(query) and not by_number:
+            loose = replace(parse_query(query.text.replace('"', " ")), filters=self.filters)
+            found = self._found(index, loose, scope)
+            if found.total:
+                self._remark("Nothing has these words side by side; these answers have them apart.")
+        self._take(by_number, found)
+        self.answer.facets = facets_of(found.fitting, self.filters, _section_titles(index.library))
+        self.answer.definitions = _definitions(query)
+
+    def _found(self, index: _Index, query: Query, scope: Scope) -> Found:
+        try:
+            return index.found(query, scope, self.limit)
+        except Exception:
+            if index.whole is None:
+                raise
+            # Whatever the index does, a visitor gets an answer; the operator gets the traceback.
+            logger.exception("searching without the index, which failed")
+            return self._rows().found(query, scope, self.limit)
+
+    def _mended(self, query: Query, index: _Index) -> Query:
+        words = [word for node in query.nodes for word in _written(node)]
+        mended = index.speller.mended(words)
+        unknown = [word for word in dict.fromkeys(words) if not index.speller.knows(word)]
+        self.answer.unknown = [word for word in unknown if all(word != each.written for each in mended)]
+        if not mended or not self.mend:
+            return query
+        text = query.text
+        for each in mended:
+            text = re.sub(rf"\b{re.escape(each.written)}\b", " ".join(each.meant), text, flags=re.IGNORECASE)
+        self.answer.showing_for, self.answer.mended = text, mended
+        return replace(parse_query(text), filters=self.filters)
+
+    def _take(self, by_number: Sequence[Document], found: Found) -> None:
+        named = {document.key for document in by_number}
+        scored = [Scored(document, _BY_NUMBER) for document in by_number]
+        scored += [
+            Scored(document, each.score, found.twins.get(document.key, ()))
+            for each in found.ranked
+            if (document := each.passage.document).key not in named
+        ]
+        # What stands higher has no lower score, though a card may have been moved behind the rules about it.
+        for at in range(1, len(scored)):
+            scored[at] = replace(scored[at], score=min(scored[at].score, scored[at - 1].score))
+        self.answer.total = len(by_number) + found.total
+        self.answer.hits = hits_of(scored[: self.limit], found.concepts)
 
 
-def _answer_by_number(answer: Answer, numbers: Sequence[RuleNumber], editions: Sequence[str], limit: int) -> None:
-    rules = list(
-        Rule.objects.filter(number__in=[str(number) for number in numbers], edition__in=editions)
-        .select_related("parent__parent__parent")
-        .order_by("-edition__effective", "order")
-    )
-    answer.total = len(rules)
-    answer.hits = [_rule_hit(rule, rule.text, 1.0, frozenset(), ()) for rule in rules[:limit]]
-    if rules and (len(numbers) == 1 or len(rules) == 1):
-        answer.straight_to = rules[0].get_absolute_url()
-    if not rules:
-        answer.remarks.append(f"No edition here holds rule {numbers[0]}.")
+def _written(node: Node) -> tuple[str, ...]:
+    """The whole words of a node."""
+    match node:
+        case WordNode(_, is_prefix=True):
+            return ()
+        case WordNode(text):
+            return (text,)
+        case PhraseNode(words):
+            return words
 
 
-def _answer_by_words(answer: Answer, editions: Sequence[str], limit: int, *, with_cards: bool) -> None:
-    found: list[tuple[float, str, Found]] = []
-    # A card belongs to no edition, section or other card, so these filters are about rules.
-    about_rules = {"edition", "section", "card"} & answer.query.filters.keys()
-    wants_cards = with_cards and not about_rules and answer.query.filters.get("kind", "card") == "card"
-    parts = [*editions, CARDS] if wants_cards else list(editions)
-    for part in parts:
-        hits, total = _search(part, answer, limit)
-        answer.total += total
-        weight = 1.0 if part == CARDS else _NEWER ** (len(editions) - editions.index(part))
-        found.extend((hit.score * weight, part, hit) for hit in hits)
-    found.sort(key=lambda each: (-each[0], each[2].key))
-    answer.hits = _hits(found[:limit], answer.query)
+def _has_phrase(query: Query) -> bool:
+    return any(isinstance(node, PhraseNode) for node in query.nodes)
 
 
-def _search(part: str, answer: Answer, limit: int) -> tuple[list[Found], int]:
-    try:
-        return search_part(open_part(settings.INDEX_DIR, part), answer.query, limit, answer.query.filters)
-    except IndexUnusable as problem:
-        logger.warning("searching %s without the index: %s", part, problem)
-    except Exception:
-        # Whatever the index does, a visitor gets an answer; the operator gets the traceback.
-        logger.exception("searching %s without the index, which failed", part)
-    remark = "The search index is being mended; until then results are ranked more simply."
-    if remark not in answer.remarks:
-        answer.remarks.append(remark)
-    return _search_rows(part, answer.query, limit)
+def _impossible(written: str) -> str:
+    if re.search(r"[lo]\b", written.lower()):
+        return f"There is no rule {written}: the letters of subrules leave out l and o, which look like digits."
+    return f"{written} is no range of rules."
 
 
-def _search_rows(part: str, query: Query, limit: int) -> tuple[list[Found], int]:
-    """Search the rows themselves, for when the index can't be used: slower, and ranked by words found alone."""
-    stems, prefixes = query_stems(query)
-    documents = card_documents() if part == CARDS else rule_documents(part)
-    scored = (
-        Found(document["key"], _plain_score(document, stems, prefixes))
-        for document in documents
-        if _fits(document, query.filters)
-    )
-    found = sorted((each for each in scored if each.score), key=lambda each: -each.score)
-    return found[:limit], len(found)
+def _tells(text: str) -> bool:
+    """Whether a text has a word that says something."""
+    return any(word.stem not in NOISE_STEMS for word in words_of(text))
 
 
-def _fits(document: Document, filters: dict[str, str]) -> bool:
-    exact = all(filters.get(name, document.get(name)) == document.get(name) for name in ("section", "kind"))
-    return exact and filters.get("card", "") in document.get("cards", "").lower()
+def _without_edition(text: str, synonyms: Synonyms) -> tuple[str, str | None]:
+    """A query without the words that name an edition, and that edition."""
+    words = list(words_of(text))
+    named = synonyms.edition_named(tuple(word.plain for word in words))
+    if named is None:
+        return text, None
+    edition, at = named
+    start, end = words[at.start].start, words[at.stop - 1].end
+    if text[end : end + 1] == "/" or text.count('"', 0, start) % 2:
+        return text, None
+    return " ".join(f"{text[:start]} {text[end:]}".split()), edition
 
 
-def _plain_score(document: Document, stems: Iterable[str], prefixes: tuple[str, ...]) -> float:
-    wanted = frozenset(stems)
-    score = 0.0
-    for name, weight in WEIGHTS.items():
-        words = {word.stem for word in words_of(document.get(name, ""))}
-        score += weight * len(words & wanted)
-        score += weight * sum(any(word.startswith(prefix) for word in words) for prefix in prefixes)
-    return score
+def _section_titles(library: Library) -> dict[str, str]:
+    """The title of each section, of the newest edition that has it."""
+    titles: dict[str, str] = {}
+    for passage in library.passages:
+        document = passage.document
+        if document.number == document.section and document.title:
+            titles.setdefault(document.section, document.title)
+    return titles
 
 
-def _hits(found: Sequence[tuple[float, str, Found]], query: Query) -> list[Hit]:
-    stems, prefixes = query_stems(query)
-    rules = Rule.objects.select_related("parent__parent__parent").in_bulk(
-        [hit.key for _, part, hit in found if part != CARDS]
-    )
-    cards = Card.objects.in_bulk([hit.key for _, part, hit in found if part == CARDS])
-    examples: dict[str, list[str]] = {}
-    for rule_key, text in Example.objects.filter(rule__in=rules).order_by("ordinal").values_list("rule", "text"):
-        examples.setdefault(rule_key, []).append(text)
-    hits: list[Hit] = []
-    for score, part, each in found:
-        if part == CARDS and (card := cards.get(each.key)):
-            hits.append(_card_hit(card, score, stems, prefixes))
-        elif rule := rules.get(each.key):
-            text = _best_text([rule.text, *examples.get(rule.key, [])], stems)
-            hits.append(_rule_hit(rule, text, score, stems, prefixes))
-    return hits
-
-
-def _best_text(texts: Sequence[str], stems: frozenset[str]) -> str:
-    """The rule's own text, unless an example has more of the words."""
-    return max(texts, key=lambda text: len({word.stem for word in words_of(text)} & stems))
-
-
-def _rule_hit(rule: Rule, text: str, score: float, stems: frozenset[str], prefixes: tuple[str, ...]) -> Hit:
-    snippet = snippet_of(text, stems, prefixes)
-    return Hit(
-        edition=rule.edition_id,
-        number=rule.number,
-        kind=rule.kind,
-        title=_title_over(rule),
-        snippet=snippet,
-        snippet_html=marked(snippet, stems, prefixes),
-        score=round(score, 4),
-        url=rule.get_absolute_url(),
-        label=rule.number,
-    )
-
-
-def _title_over(rule: Rule) -> str:
-    """The rule's title, or that of the nearest heading it stands under."""
-    at: Rule | None = rule
-    while at is not None:
-        if at.title:
-            return at.title
-        at = at.parent
-    return ""
-
-
-def _card_hit(card: Card, score: float, stems: frozenset[str], prefixes: tuple[str, ...]) -> Hit:
-    text = card.text or " ".join(face["text"] for face in card.faces)
-    snippet = snippet_of(text, stems, prefixes)
-    return Hit(
-        edition="",
-        number="",
-        kind="card",
-        title=card.name,
-        snippet=snippet,
-        snippet_html=marked(snippet, stems, prefixes),
-        score=round(score, 4),
-        url=reverse("pages:card", args=[card.slug]),
-        label=card.type_line or " // ".join(face["type_line"] for face in card.faces),
-    )
+def _definitions(query: Query) -> list[Term]:
+    asked = slugify(" ".join(word.plain for word in words_of(query.text) if word.stem not in NOISE_STEMS))
+    if not asked:
+        return []
+    terms = Term.objects.filter(slug=asked).exclude(meaning="").select_related("edition", "rule")
+    return list(terms.order_by("-edition__effective")[:1])

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 from django.conf import settings
 from tqdm import tqdm
 
-from rulesite.lookup.documents import card_documents, rule_documents
-from rulesite.lookup.index import CARDS, PreparedIndex, build_index, current_fingerprint
+from rulesite.lookup.asked import read_asked
+from rulesite.lookup.documents import all_documents
+from rulesite.lookup.index import PreparedIndex, build_index, current_fingerprint
+from rulesite.lookup.passages import Document
+from rulesite.lookup.synonyms import read_synonyms
 from rulesite.rules.models import Edition, Rule
 
 
-def index_prepare(fingerprint: str, *, show_progress: bool = False) -> PreparedIndex:
-    """Build an index of what the database holds, beside the one in use."""
-    editions = list(Edition.objects.values_list("slug", flat=True))
+def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) -> PreparedIndex:
+    """Build an index of what the database holds, with the players' words of `root`, beside the one in use.
+
+    Raises an ExceptionGroup of InvalidData that names every fault of these.
+    """
+    editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
+    synonyms = read_synonyms(root, editions)
+    held = {edition: {*Rule.objects.in_edition(edition).values_list("number", flat=True)} for edition in editions}
+    asked = read_asked(root, held)
     bar = tqdm(total=Rule.objects.held().count(), desc="indexing", disable=None if show_progress else True)
+
+    def counted() -> Iterator[Document]:
+        for document in all_documents(asked):
+            yield document
+            bar.update()
+
     with bar:
-
-        def counted(edition: str):  # type: ignore[no-untyped-def]
-            for document in rule_documents(edition):
-                yield document
-                bar.update()
-
-        parts = {edition: counted(edition) for edition in editions} | {CARDS: card_documents()}
-        return build_index(settings.INDEX_DIR, fingerprint, parts)
+        return build_index(settings.INDEX_DIR, fingerprint, counted(), synonyms)
 
 
 def index_is_current(fingerprint: str) -> bool:

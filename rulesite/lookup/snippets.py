@@ -3,58 +3,87 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from rulesite.lookup.query import PhraseNode, Query, WordNode
-from rulesite.lookup.words import words_of
+from rulesite.lookup.concepts import Concept
+from rulesite.lookup.words import Word, words_of
 
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?:])[”\")]*\s+")
-_LENGTH: Final = 240
-
-
-def query_stems(query: Query) -> tuple[frozenset[str], tuple[str, ...]]:
-    """The stems that a query looks for, and the prefixes."""
-    stems: set[str] = set()
-    prefixes: list[str] = []
-    for node in query.nodes:
-        match node:
-            case WordNode(text, is_prefix=True):
-                prefixes.append(text)
-            case WordNode(text):
-                stems.update(word.stem for word in words_of(text))
-            case PhraseNode(words):
-                stems.update(word.stem for each in words for word in words_of(each))
-    return frozenset(stems), tuple(prefixes)
+_SENTENCE: Final = re.compile(r".+?(?:[.!?:;][”\")]*(?=\s)|$)", re.DOTALL)
+_LENGTH: Final = 260
 
 
-def snippet_of(text: str, stems: Collection[str], prefixes: tuple[str, ...] = ()) -> str:
-    """The part of `text`, of a sentence or two, in which most of the stems stand."""
-    sentences = [sentence for sentence in _SENTENCE_END.split(text.replace("\n", " ")) if sentence]
+@dataclass(slots=True)
+class Sought:
+    """The words that a text is searched for, with how much each tells; an expression counts by all its words."""
+
+    stems: Mapping[str, float] = field(default_factory=dict)
+    expressions: Sequence[tuple[str, ...]] = ()
+
+    @classmethod
+    def of(cls, concepts: Sequence[Concept], edition: str = "") -> Sought:
+        """What these concepts are said by in the rules of an edition."""
+        stems: dict[str, float] = {}
+        expressions: list[tuple[str, ...]] = []
+        for concept in concepts:
+            for way in concept.ways:
+                if way.editions and edition not in way.editions:
+                    continue
+                if len(way.stems) == 1:
+                    stems[way.stems[0]] = max(stems.get(way.stems[0], 0.0), concept.rarity * way.weight)
+                else:
+                    expressions.append(way.stems)
+        return cls(stems, expressions)
+
+    def worth(self, text: str) -> float:
+        """How much of what is sought stands in a text."""
+        present = {word.stem for word in words_of(text)}
+        found = sum(weight for stem, weight in self.stems.items() if stem in present)
+        return found + sum(1.0 for stems in self.expressions if present.issuperset(stems))
+
+    def marked_in(self, words: Sequence[Word]) -> set[int]:
+        """The places, among these words, of those that are sought."""
+        marked = {at for at, word in enumerate(words) if word.stem in self.stems}
+        places: dict[str, list[int]] = {}
+        for at, word in enumerate(words):
+            places.setdefault(word.stem, []).append(at)
+        for stems in self.expressions:
+            if all(stem in places for stem in stems):
+                marked.update(at for stem in stems for at in places[stem])
+        return marked
+
+
+def snippet_of(text: str, sought: Sought) -> str:
+    """The part of `text`, of a sentence or a few, that has most of what is sought."""
+    text = text.replace("\n", " ").strip()
+    sentences = [found.span() for found in _SENTENCE.finditer(text)]
     if not sentences:
         return ""
-
-    def hits(sentence: str) -> int:
-        return len({word.stem for word in words_of(sentence) if word.stem in stems or word.plain.startswith(prefixes)})
-
-    best = max(range(len(sentences)), key=lambda at: (hits(sentences[at]), -at))
-    snippet = sentences[best]
-    for following in sentences[best + 1 :]:
-        if len(snippet) + len(following) > _LENGTH:
+    worth = [sought.worth(text[start:end]) for start, end in sentences]
+    first = last = max(range(len(sentences)), key=lambda at: (worth[at], -at))
+    while True:
+        if last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= _LENGTH:
+            last += 1
+        elif first and sentences[last][1] - sentences[first - 1][0] <= _LENGTH:
+            first -= 1
+        else:
             break
-        snippet = f"{snippet} {following}"
+    snippet = text[sentences[first][0] : sentences[last][1]].strip()
     return snippet if len(snippet) <= 2 * _LENGTH else f"{snippet[: 2 * _LENGTH].rsplit(' ', 1)[0]} …"
 
 
-def marked(text: str, stems: Collection[str], prefixes: tuple[str, ...] = ()) -> SafeString:
+def marked(text: str, sought: Sought) -> SafeString:
     """`text` as HTML with the words that were looked for in <mark>."""
     pieces: list[str] = []
     at = 0
-    for word in words_of(text):
-        if word.stem in stems or (prefixes and word.plain.startswith(prefixes)):
+    words = list(words_of(text))
+    places = sought.marked_in(words)
+    for place, word in enumerate(words):
+        if place in places:
             pieces.append(f"{escape(text[at : word.start])}<mark>{escape(text[word.start : word.end])}</mark>")
             at = word.end
     pieces.append(escape(text[at:]))

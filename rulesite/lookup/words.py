@@ -1,7 +1,7 @@
 """From text to the words that are searched for. Index and query go through here alike.
 
-The rules' own signs stay whole: `+1/+1`, `2/2`, `{T}`, `can't`. Words are stemmed, so that "regenerating" finds
-"regenerate".
+The rules' own signs stay whole: `+1/+1`, `2/2`, `{T}`, `can't`. Words are searched by their stems, so that
+"regenerating" finds "regenerate" and "died" finds "dies", while "active" doesn't find "activate".
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from whoosh.analysis import Composable, Token
-from whoosh.lang.porter import stem
 
 _TOKEN: Final = re.compile(
     r"""
@@ -30,12 +29,87 @@ _TOKEN: Final = re.compile(
 NOISE: Final = frozenset(
     (
         *("a", "an", "the", "of", "in", "on", "at", "to", "for", "by", "from", "with", "as", "and", "or", "but"),
-        *("is", "are", "was", "be", "been", "am", "do", "does", "did", "have", "has", "had", "can", "could", "will"),
-        *("would", "should", "may", "might", "i", "me", "my", "you", "your", "it", "its", "he", "she", "they", "their"),
-        *("what", "when", "where", "which", "who", "why", "how", "that", "this", "these", "those", "there", "then"),
-        *("if", "so", "than", "too", "get", "gets", "happen", "happens", "work", "works", "any", "some"),
+        *("is", "are", "was", "were", "be", "been", "am", "do", "does", "did", "have", "has", "had", "having"),
+        *("can", "could", "will", "would", "should", "may", "might", "must", "shall", "isn't", "don't", "doesn't"),
+        *("i", "me", "my", "mine", "you", "your", "yours", "it", "its", "it's", "he", "him", "his", "she", "her"),
+        *("they", "them", "their", "we", "us", "our", "i'm", "i've", "that's", "there's", "what's", "who's"),
+        *("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "that", "this", "these", "those"),
+        *("there", "then", "if", "so", "than", "too", "get", "gets", "got", "happen", "happens", "happened"),
+        *("work", "works", "working", "any", "some", "about", "into", "also", "just", "still", "please", "tell", "say"),
+        *("says", "said", "show", "explain", "mean", "means", "meaning", "definition", "define", "exactly", "actually"),
+        *("really", "let", "like", "want", "know", "much", "many", "does", "being", "here", "let's", "ok", "hi"),
+        *("rule", "rules", "ruling", "mtg", "magic", "game", "question", "someone", "something", "anything", "thing"),
     )
 )
+#: Forms that no ending tells: each form with the word it belongs to.
+_FORMS: Final = {
+    form: word
+    for word, forms in {
+        "die": "dies died dying dead death deaths",
+        "deal": "dealt",
+        "choose": "chose chosen choosing choice choices",
+        "lose": "lost losing loses loss losses",
+        "leave": "left leaves leaving",
+        "draw": "drew drawn",
+        "become": "became becoming",
+        "begin": "began begun beginning beginnings",
+        "come": "came coming",
+        "give": "gave given giving",
+        "get": "got gotten",
+        "go": "went gone goes",
+        "keep": "kept",
+        "know": "knew known",
+        "make": "made making",
+        "pay": "paid payment payments",
+        "steal": "stole stolen",
+        "take": "took taken taking",
+        "win": "won winner",
+        "find": "found",
+        "break": "broke broken",
+        "fall": "fell fallen",
+        "hold": "held",
+        "stand": "stood",
+        "see": "saw seen",
+        "spend": "spent",
+        "tell": "told",
+        "think": "thought",
+        "write": "wrote written",
+        "destroy": "destruction",
+        "resolve": "resolution",
+        "reduce": "reduction reductions",
+        "modify": "modification modifications",
+        "divide": "division",
+        "add": "addition",
+        "permit": "permission",
+        "decide": "decision decisions",
+        "specify": "specific specifically",
+        "lethal": "lethally",
+        "random": "randomly",
+        "block": "blocker blockers",
+        "attack": "attacker attackers",
+        "control": "controller controllers",
+        "own": "owner owners ownership",
+        "trample": "trampler tramplers",
+        "fly": "flier fliers flyer flyers",
+        "morph": "morphs morphed",
+        "copy": "copiers copier",
+        "child": "children",
+        "half": "halves",
+        "use": "used uses using",
+    }.items()
+    for form in forms.split()
+}
+#: Words that only look as if they had an ending.
+_WHOLE: Final = frozenset(
+    (
+        *("during", "nothing", "anything", "something", "everything", "always", "perhaps", "its", "his", "this"),
+        *("plus", "minus", "status", "bonus", "versus", "hundred", "king", "evening", "ceiling", "sibling"),
+        *("unless", "less", "only", "supply", "reply", "apply", "family", "fly", "red", "string", "note"),
+        *("enchantment", "equipment", "heading", "ones", "else", "dice"),
+        *("combination", "question", "section", "mention", "condition", "position", "action", "version"),
+    )
+)
+_VOWEL: Final = re.compile(r"[aeiouy]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +125,60 @@ class Word:
 def words_of(text: str) -> Iterator[Word]:
     for found in _TOKEN.finditer(text):
         plain = found.group().lower().replace("’", "'").replace("−", "-")
-        yield Word(found.start(), found.end(), plain, _stemmed(plain))
+        yield Word(found.start(), found.end(), plain, stem(plain))
+
+
+def stems_of(text: str) -> tuple[str, ...]:
+    return tuple(word.stem for word in words_of(text))
 
 
 @lru_cache(maxsize=20_000)
-def _stemmed(word: str) -> str:
-    return stem(word.removesuffix("'s")) if word[0].isalpha() else word
+def stem(word: str) -> str:
+    """What a word is searched by: the same for all its forms, and seldom the same for two words."""
+    if not word[0].isalpha():
+        return word
+    word = word.removesuffix("'s").removesuffix("'")
+    if word in _FORMS:
+        return _settled(_FORMS[word])
+    if word in _WHOLE or len(word) < 4:
+        return word
+    plain = _without_inflection(word)
+    return plain if plain in _WHOLE else _settled(_without_derivation(plain))
+
+
+def _without_inflection(word: str) -> str:
+    if word.endswith(("ies", "ied")) and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "xes", "ches", "shes", "zzes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return _without_inflection(word[:-1]) if word.endswith("ings") else word[:-1]
+    for ending in ("ed", "ing"):
+        rest = word.removesuffix(ending)
+        if rest != word and len(rest) > 1 and _VOWEL.search(rest) and not word.endswith("eed"):
+            return rest
+    return word
+
+
+def _without_derivation(word: str) -> str:
+    if len(word) > 6:
+        if word.endswith("ation"):
+            return f"{word[:-3]}e"
+        if word.endswith(("ction", "ption", "ntion", "stion")):
+            return word[:-3]
+        if word.endswith("ment") and len(word) > 7:
+            return word[:-4]
+    if len(word) > 5 and word.endswith("ly"):
+        return word[:-2]
+    return word
+
+
+def _settled(word: str) -> str:
+    """One spelling for what is left: no final e, no doubled letter at the end."""
+    word = word.removesuffix("e") if len(word) > 3 else word
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouy":
+        return word[:-1]
+    return word
 
 
 class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from rulesite.lookup import views as lookup_views
 from rulesite.pages import views
 
 app_name = "pages"
@@ -17,6 +18,7 @@ urlpatterns = [
     path("cards/<slug:slug>/", views.card, name="card"),
     path("scenarios/", views.scenarios, name="scenarios"),
     path("scenarios/<str:edition>/<str:name>/", views.scenario, name="scenario"),
-    path("search/", views.search, name="search"),
+    path("search/", lookup_views.search, name="search"),
+    path("search/suggest/", lookup_views.suggest, name="suggest"),
     path("appearance/<str:scheme>/", views.appearance, name="appearance"),
 ]

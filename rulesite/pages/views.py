@@ -12,7 +12,6 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
-from rulesite.lookup.selectors import lookup
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
@@ -115,16 +114,6 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     found = get_object_or_404(Scenario.objects.select_related("edition", "rule", "example"), key=f"{edition}/{name}")
     return render(request, "pages/scenario.html", {"scenario": found, "edition": found.edition})
-
-
-def search(request: HttpRequest) -> HttpResponse:
-    text = request.GET.get("q", "").strip()
-    edition = request.GET.get("edition") or None
-    answer = lookup(text, edition=edition, limit=30) if text else None
-    if answer and answer.straight_to and "all" not in request.GET:
-        return redirect(answer.straight_to)
-    context = {"q": text, "answer": answer, "chosen_edition": edition}
-    return render(request, "pages/search.html", context)
 
 
 def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:

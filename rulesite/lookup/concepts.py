@@ -1,0 +1,98 @@
+"""What a query asks about: each word or expression of it, with everything that stands for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rulesite.lookup.passages import Library
+from rulesite.lookup.query import Group, PhraseNode, Query, WordNode
+from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms, telling
+from rulesite.lookup.words import stem, stems_of, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a rule may say it; with `editions`, in the rules of those alone."""
+
+    stems: tuple[str, ...]
+    weight: float = 1.0
+    editions: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Concept:
+    """A word or an expression of a query, and how much it tells."""
+
+    ways: tuple[Way, ...]
+    #: The passages that say it in any way.
+    holders: set[int] = field(default_factory=set)
+    rarity: float = 0.0
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The stems that were asked with, or the best that stand for them."""
+        return self.ways[0].stems
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A group of a query: what is asked about, what must stand there as it is, what must not."""
+
+    concepts: tuple[Concept, ...]
+    phrases: tuple[tuple[str, ...], ...] = ()
+    #: For each beginning of a word, the stems that have it.
+    prefixes: tuple[tuple[str, ...], ...] = ()
+    excluded: tuple[WordNode | PhraseNode, ...] = ()
+
+
+def asked_groups(query: Query, library: Library, synonyms: Synonyms) -> list[list[Asked]]:
+    """The alternatives of a query, each a list of groups all of which must fit."""
+    return [[_asked(group, library, synonyms) for group in groups] for groups in query.alternatives if groups]
+
+
+def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
+    phrases = tuple(
+        tuple(stem for word in node.words for stem in stems_of(word))
+        for node in group.wanted
+        if isinstance(node, PhraseNode)
+    )
+    prefixes = tuple(
+        tuple(library.starting(node.text)) for node in group.wanted if isinstance(node, WordNode) and node.is_prefix
+    )
+    concepts = [*_concepts(group.said, synonyms, keep_noise=not group.wanted or _is_all_noise(group))]
+    concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
+    concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
+    weighed = tuple(_weighed(concept, library) for concept in _distinct(concepts))
+    return Asked(weighed, phrases, prefixes, group.excluded)
+
+
+def _is_all_noise(group: Group) -> bool:
+    return all(isinstance(node, WordNode) and stem(node.text) in NOISE_STEMS for node in group.wanted)
+
+
+def _concepts(said: Sequence[str], synonyms: Synonyms, *, keep_noise: bool) -> Iterator[Concept]:
+    words = [word for text in said for word in words_of(text)]
+    plain, stems = tuple(word.plain for word in words), tuple(word.stem for word in words)
+    at = 0
+    while at < len(stems):
+        length, entry = synonyms.longest_at(plain, stems, at)
+        ways = [Way(each.stems, each.weight, each.editions) for each in entry.meanings] if entry else []
+        if entry is None or not entry.instead:
+            ways.insert(0, Way(telling(stems[at : at + max(length, 1)])))
+        if entry or stems[at] not in NOISE_STEMS or keep_noise:
+            yield Concept(tuple(ways))
+        at += max(length, 1)
+
+
+def _distinct(concepts: Iterable[Concept]) -> list[Concept]:
+    """Each concept once, however often it is said."""
+    return list({concept.ways: concept for concept in concepts if concept.ways}.values())
+
+
+def _weighed(concept: Concept, library: Library) -> Concept:
+    held = [library.holding(way.stems) for way in concept.ways]
+    concept.ways = tuple(way for way, holders in zip(concept.ways, held, strict=True) if holders) or concept.ways[:1]
+    concept.holders = set().union(*held)
+    concept.rarity = library.rarity(len(concept.holders)) if concept.holders else 0.0
+    return concept

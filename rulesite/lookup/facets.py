@@ -1,0 +1,52 @@
+"""What the answers fall into, with counts, so that a search can be narrowed by a click."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rulesite.lookup.passages import Document
+from rulesite.lookup.searching import fits
+
+_NAMES: Final = {"edition": "Edition", "section": "Section", "kind": "Kind"}
+_MOST_CHOICES: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a facet, how many answers have it, and whether it is chosen."""
+
+    value: str
+    title: str
+    count: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    name: str
+    title: str
+    choices: Sequence[Choice]
+
+
+def facets_of(
+    fitting: Sequence[Document], filters: Mapping[str, str], section_titles: Mapping[str, str]
+) -> list[Facet]:
+    """The facets that part the answers; in each, the other filters count and its own doesn't."""
+    facets: list[Facet] = []
+    for name, title in _NAMES.items():
+        others = {key: value for key, value in filters.items() if key != name}
+        counted = Counter(getattr(each, name) for each in fitting if fits(each, others))
+        counted.pop("", None)
+        chosen = filters.get(name, "")
+        choices = [
+            Choice(value, section_titles.get(value, "") if name == "section" else "", count, value == chosen)
+            for value, count in counted.most_common(_MOST_CHOICES)
+        ]
+        if name == "edition":
+            choices.sort(key=lambda choice: choice.value, reverse=True)
+        if len(choices) > 1 or any(choice.is_chosen for choice in choices):
+            facets.append(Facet(name, title, choices))
+    return facets

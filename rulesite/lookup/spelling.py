@@ -1,0 +1,114 @@
+"""Mending typos from the words of the index itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rulesite.lookup.passages import Library
+from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
+from rulesite.lookup.words import stem
+
+#: From this many letters on a word may be one, or two, letters off.
+_ONE_OFF: Final = 5
+_TWO_OFF: Final = 7
+_MOST_LETTERS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A word as it was written and as it was probably meant; two words where a space was missing."""
+
+    written: str
+    meant: tuple[str, ...]
+
+
+class Speller:
+    """Knows the words of a library and finds the nearest to one that isn't among them."""
+
+    def __init__(self, library: Library, synonyms: Synonyms) -> None:
+        self._library, self._synonyms = library, synonyms
+        self._by_length: dict[int, list[tuple[str, int]]] = {}
+        self._counts = dict(library.words)
+        for word in synonyms.plain_words:
+            self._counts.setdefault(word, 1)
+        for word in self._counts:
+            if word.isalpha() and len(word) > 2:
+                self._by_length.setdefault(len(word), []).append((word, _letters(word)))
+
+    def knows(self, word: str) -> bool:
+        known = stem(word)
+        return (
+            not word.isalpha()
+            or len(word) < _ONE_OFF - 1
+            or word in self._counts
+            or known in self._library.holders
+            or known in NOISE_STEMS
+            or self._synonyms.knows(known)
+        )
+
+    def mended(self, words: Sequence[str]) -> list[Mended]:
+        """The words that are mended, each with what was probably meant."""
+        unknown = [word for word in dict.fromkeys(words) if not self.knows(word)]
+        return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
+
+    def meant(self, word: str) -> tuple[str, ...]:
+        """The word, or the two words, that an unknown one was probably meant to be; empty if nothing is near."""
+        if len(word) > _MOST_LETTERS:
+            return ()
+        parts = self._two_words(word)
+        nearest = self._nearest(word)
+        return parts or ((nearest,) if nearest else ())
+
+    def _two_words(self, word: str) -> tuple[str, ...]:
+        """Two words that stand side by side somewhere, written as one: "firststrike"."""
+        splits = [(word[:at], word[at:]) for at in range(2, len(word) - 1)]
+        known = [split for split in splits if split in self._library.pairs]
+        return max(known, key=lambda split: self._counts[split[0]] + self._counts[split[1]], default=())
+
+    def _nearest(self, word: str) -> str | None:
+        allowed = 2 if len(word) >= _TWO_OFF else 1
+        best: tuple[float, int, str] | None = None
+        letters = _letters(word)
+        for candidate, others in self._about_as_long(len(word), allowed):
+            # A letter put in, left out or changed makes for at most two that only one of the words has.
+            if (letters ^ others).bit_count() > 2 * allowed:
+                continue
+            distance = _distance(word, candidate, allowed)
+            if distance is None or (len(word) < _ONE_OFF and sorted(word) != sorted(candidate)):
+                continue
+            # Most people get the first letter right, and mean the more usual word.
+            cost = distance + (0.6 if word[0] != candidate[0] else 0.0) - (0.1 if word[-1] == candidate[-1] else 0.0)
+            key = (round(cost, 2), -self._counts[candidate], candidate)
+            if cost <= allowed and (best is None or key < best):
+                best = key
+        return best[2] if best else None
+
+    def _about_as_long(self, length: int, allowed: int) -> Iterable[tuple[str, int]]:
+        for other in range(length - allowed, length + allowed + 1):
+            yield from self._by_length.get(other, ())
+
+
+def _letters(word: str) -> int:
+    """Which letters a word has, one bit for each."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) % 64)
+    return bits
+
+
+def _distance(one: str, two: str, most: int) -> int | None:
+    """How many letters to put in, leave out, change or swap; None if more than `most`."""
+    before: list[int] = []
+    row = list(range(len(two) + 1))
+    for at, letter in enumerate(one, 1):
+        before, previous, row = row, before, [at]
+        for place, other in enumerate(two, 1):
+            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != other))
+            if at > 1 and place > 1 and letter == two[place - 2] and one[at - 2] == other:
+                cost = min(cost, previous[place - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return None
+    return row[-1] if row[-1] <= most else None

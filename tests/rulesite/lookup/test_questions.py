@@ -1,0 +1,42 @@
+"""Search is judged by questions that it wasn't tuned on. `python tests/benchmarks/search.py` prints all figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rulesite.lookup.selectors import lookup
+from rulesite.rules.models import Rule
+from tests.rulesite.lookup.questions import figures, questions
+
+pytestmark = pytest.mark.django_db
+
+
+def answers(text: str) -> list[str]:
+    return [f"{hit.edition}/{hit.number}" for hit in lookup(text, limit=10).hits]
+
+
+def test_unseen_questions_find_their_rules():
+    found = figures(questions("held-out"), answers)
+    assert found.success_at_1 >= 0.80
+    assert found.success_at_3 >= 0.95
+
+
+def test_numbers_terms_and_cards_find_their_rules_among_the_first_three():
+    for kind in ("number", "term", "card", "typo"):
+        found = figures([question for question in questions() if question.kind == kind], answers)
+        assert found.success_at_3 >= 0.95, kind
+
+
+def test_the_questions_are_many_of_all_kinds_and_about_all_editions():
+    asked = questions()
+    assert len(asked) >= 200
+    assert min(Counter(question.kind for question in asked).values()) >= 20
+    assert len({question.text.lower() for question in asked}) == len(asked)
+    right = {key for question in asked for key in question.right}
+    assert right <= set(Rule.objects.values_list("key", flat=True))
+    sections = {(rule.edition_id, rule.section) for rule in Rule.objects.held().filter(depth__gte=2)}
+    asked_about = {tuple(key.partition("/")[::2]) for key in right}
+    covered = {(edition, number[:3]) for edition, number in asked_about}
+    assert sections <= covered, sorted(sections - covered)
