@@ -15,10 +15,7 @@ from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.replacing import PLAYED_REPLACEMENTS
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
-from engine.meaning.conditions import PLAYED_CONDITIONS
-from engine.meaning.descriptions import PLAYED_QUALITIES
-from engine.meaning.quantities import PLAYED_QUANTITIES
-from engine.meaning.references import PLAYED_REFERENCES
+from engine.meaning.words import understood
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
@@ -168,10 +165,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
-            *PLAYED_CONDITIONS,
-            *PLAYED_QUALITIES,
-            *PLAYED_QUANTITIES,
-            *PLAYED_REFERENCES,
+            *understood(),
         }
     )
 

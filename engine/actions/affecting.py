@@ -8,11 +8,9 @@ from engine.continuous.parts import kind_of, simple_changes
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.replacing import RegenerationShield
-from engine.meaning.conditions import holds
 from engine.meaning.context import NotYetSupported
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import fixed, number
-from engine.meaning.references import player
+from engine.meaning.quantities import fixed
+from engine.meaning.words import holds, matches, number, player
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Shield, Span, Until
 from engine.state.objects import GameObject

@@ -8,8 +8,7 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event, ObjectMoved
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import number
+from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player

@@ -7,7 +7,7 @@ from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.meaning.context import Thing
-from engine.meaning.quantities import number
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.text.tree import effects

@@ -14,8 +14,8 @@ from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Opt
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.quantities import number
-from engine.meaning.references import everything, player, players, things
+from engine.meaning.references import everything
+from engine.meaning.words import number, player, players, things
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -139,23 +139,37 @@ class Following:
         return player(reference, self.context)
 
     def things(
-        self, reference: Reference | PlayerReference, chooser: Player | None = None
+        self,
+        reference: Reference | PlayerReference,
+        chooser: Player | None = None,
+        among: Callable[[Thing], bool] | None = None,
     ) -> Asking[tuple[Thing, ...]]:
-        """The objects and players meant, and from now on spoken of; those to be chosen are asked for."""
+        """The objects and players meant, and from now on spoken of; those to be chosen are asked for.
+
+        `among` narrows what can be chosen to what the rules allow.
+        """
         if isinstance(reference, nouns.Some):
-            found = yield from self._choose(reference, chooser or self.you)
+            found = yield from self._choose(reference, chooser or self.you, among)
         else:
             found = tuple(things(reference, self.context))
         if not isinstance(reference, nouns.Self | nouns.You):
             self.remember(found)
         return found
 
-    def objects(self, reference: Reference, chooser: Player | None = None) -> Asking[tuple[GameObject, ...]]:
-        found = yield from self.things(reference, chooser)
+    def objects(
+        self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None
+    ) -> Asking[tuple[GameObject, ...]]:
+        found = yield from self.things(reference, chooser, among)
         return tuple(thing for thing in found if isinstance(thing, GameObject))
 
-    def _choose(self, reference: nouns.Some, chooser: Player) -> Asking[tuple[Thing, ...]]:
-        fitting = tuple(everything(reference.description, replace(self.context, you=chooser)))
+    def _choose(
+        self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
+    ) -> Asking[tuple[Thing, ...]]:
+        fitting = tuple(
+            thing
+            for thing in everything(reference.description, replace(self.context, you=chooser))
+            if among is None or among(thing)
+        )
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)

@@ -7,10 +7,8 @@ from dataclasses import replace
 from engine.actions.following import Following, follows
 from engine.actions.paying import pay_now
 from engine.events.choices import Asking, ask_yes
-from engine.meaning.conditions import holds
 from engine.meaning.context import NotYetSupported
-from engine.meaning.quantities import number
-from engine.meaning.references import things
+from engine.meaning.words import holds, number, things
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
 from engine.text.tree import effects

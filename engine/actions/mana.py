@@ -6,7 +6,7 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.meaning.context import NotYetSupported
-from engine.meaning.quantities import number
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
 from engine.values.colours import Colour

@@ -11,8 +11,7 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
-from engine.meaning.quantities import number
-from engine.meaning.references import player
+from engine.meaning.words import number, player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -44,11 +43,15 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[No
     """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a)."""
     proposals: list[Event] = []
     for whose in following.players(instruction.player):
-        found = yield from following.objects(instruction.what, whose)
+
+        def own(thing: Thing, whose: Player = whose) -> bool:
+            return isinstance(thing, GameObject) and thing.is_permanent and following.game.controller_of(thing) is whose
+
+        found = yield from following.objects(instruction.what, whose, own)
         proposals += [
             events.PermanentSacrificed(permanent=one, player=whose, cites=Cite.SACRIFICE, source=following.source)
             for one in found
-            if one.is_permanent and following.game.controller_of(one) is whose
+            if own(one)
         ]
     happened = yield from following.happen(*proposals)
     if proposals:

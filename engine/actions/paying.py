@@ -14,9 +14,8 @@ from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.quantities import number
+from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

@@ -7,8 +7,7 @@ from engine.events import event as events
 from engine.events.choices import Asking, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
-from engine.meaning.quantities import number
-from engine.meaning.references import player
+from engine.meaning.words import number, player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.meaning.context import Context
-from engine.meaning.quantities import number
+from engine.meaning.words import number
 from engine.state.printed import Printed
 from engine.text.tree.abilities import CardText
 from engine.text.tree.effects import TokenDescription

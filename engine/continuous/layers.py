@@ -16,9 +16,8 @@ from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
 from engine.events.functioning import ordinary
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context
-from engine.meaning.references import things
+from engine.meaning.words import holds, things
 from engine.rulebooks import Layer, LayerKind
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.effects import FloatingEffect

@@ -8,8 +8,7 @@ from typing import Any, Final
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities
 from engine.continuous.parts import AppliedEffect, SizeFromCounters
 from engine.meaning.context import NotYetSupported
-from engine.meaning.quantities import number
-from engine.meaning.references import player
+from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility

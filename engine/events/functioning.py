@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
+from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.state.game import Game

@@ -12,8 +12,8 @@ from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context
+from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game

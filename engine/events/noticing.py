@@ -10,8 +10,8 @@ from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_abilities
 from engine.events.trigger_matching import Match, looks_back, matched
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
+from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game

@@ -15,11 +15,8 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_y
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
 from engine.events.trigger_matching import fits, would_match
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import number
-from engine.meaning.references import player, things
+from engine.meaning.words import holds, matches, number, player, things
 from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game

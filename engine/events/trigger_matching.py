@@ -8,10 +8,8 @@ from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.event import Event
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.descriptions import matches
-from engine.meaning.references import fits_player, players, things
+from engine.meaning.words import fits_player, holds, matches, players, things
 from engine.state.players import Player
 from engine.text.tree import nouns, triggers
 from engine.text.tree.conditions import PlayerControls, PlayerHasCards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events.replacing import protects_from
 from engine.meaning.context import Context, Thing
-from engine.meaning.descriptions import matches
+from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import Context
-from engine.meaning.descriptions import matches
+from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
-
-from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.descriptions import compare, matches
-from engine.meaning.quantities import number
-from engine.meaning.references import everything, fits_player, objects, players, things
+from engine.meaning.context import Context
+from engine.meaning.descriptions import compare
+from engine.meaning.references import everything
+from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions
-from engine.text.tree.node import Condition
 from engine.text.tree.nouns import ControlledBy, Description, InZone, OwnedBy
 from engine.text.tree.triggers import Step
-
-
-def holds(condition: Condition, context: Context) -> bool:
-    """Whether a condition is true now.
-
-    Raises NotYetSupported for conditions that the engine doesn't play.
-    """
-    test = _TESTS.get(type(condition))
-    if test is None:
-        raise NotYetSupported(f"can't yet tell whether {type(condition).__name__} is so")
-    return test(condition, context)
 
 
 def _is(condition: conditions.Is, context: Context) -> bool:
@@ -121,26 +106,28 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     )
 
 
-_TESTS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {
-    conditions.Is: _is,
-    conditions.PlayerControls: _controls,
-    conditions.PlayerHasCards: _has_cards,
-    conditions.ThereAre: _there_are,
-    conditions.QuantityCompares: lambda condition, context: compare(
-        number(condition.left, context), condition.comparison, number(condition.right, context)
-    ),
-    conditions.MoreThan: _more_than,
-    conditions.IsTurnOf: lambda condition, context: fits_player(condition.player, context.game.active_player, context),
-    conditions.IsDuring: _during,
-    conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
-    conditions.Did: lambda condition, context: bool(context.done) != condition.negative,
-    conditions.PlayerControlsSome: _controls_some,
-    conditions.ZoneHolds: _there_are,
-    conditions.HasMoreLife: _more_life,
-    conditions.HasMoreCards: _more_cards,
-    conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
-    conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
-    conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),
-}
-
-PLAYED_CONDITIONS: Final = frozenset(_TESTS)
+CONDITIONS.update(
+    {
+        conditions.Is: _is,
+        conditions.PlayerControls: _controls,
+        conditions.PlayerHasCards: _has_cards,
+        conditions.ThereAre: _there_are,
+        conditions.QuantityCompares: lambda condition, context: compare(
+            number(condition.left, context), condition.comparison, number(condition.right, context)
+        ),
+        conditions.MoreThan: _more_than,
+        conditions.IsTurnOf: lambda condition, context: fits_player(
+            condition.player, context.game.active_player, context
+        ),
+        conditions.IsDuring: _during,
+        conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
+        conditions.Did: lambda condition, context: bool(context.done) != condition.negative,
+        conditions.PlayerControlsSome: _controls_some,
+        conditions.ZoneHolds: _there_are,
+        conditions.HasMoreLife: _more_life,
+        conditions.HasMoreCards: _more_cards,
+        conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
+        conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
+        conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),
+    }
+)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.words import QUALITIES, fits_player, matches, number, objects
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -14,17 +15,6 @@ from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
 from engine.values.type_line import PERMANENT_TYPES
-
-
-def matches(quality: Quality, thing: Thing, context: Context) -> bool:
-    """Whether `thing` has a quality, or fits a whole description.
-
-    Raises NotYetSupported for qualities that the engine doesn't play.
-    """
-    test = _TESTS.get(type(quality))
-    if test is None:
-        raise NotYetSupported(f"can't yet tell what is {type(quality).__name__}")
-    return test(quality, thing, context)
 
 
 def compare(left: int, comparison: Comparison, right: int) -> bool:
@@ -203,15 +193,11 @@ def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -
 
 
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.quantities import number
-
     value = value_of(quality.characteristic, thing, context)
     return compare(value, quality.comparison, number(quality.quantity, context))
 
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     mine = values_of(quality.characteristic, context.characteristics(thing))
     others = objects(quality.reference, context)
     return any(mine & values_of(quality.characteristic, context.characteristics(other)) for other in others)
@@ -223,8 +209,6 @@ def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> 
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     controller = context.characteristics(thing).controller
     if controller is None and thing.zone is not Zone.BATTLEFIELD:
         controller = thing.owner
@@ -232,14 +216,10 @@ def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context
 
 
 def _owned(quality: nouns.OwnedBy, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     return fits_player(quality.player, thing.owner, context)
 
 
 def _in_zone(quality: nouns.InZone, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     if thing.zone is not quality.zone:
         return False
     return quality.player is None or fits_player(quality.player, thing.owner, context)
@@ -250,16 +230,12 @@ def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
 
 
 def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     combat = context.game.combat
     blocked = combat.blockers.get(thing, ()) if combat else ()
     return any(one in blocked for one in objects(quality.reference, context))
 
 
 def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     combat = context.game.combat
     return combat is not None and any(
         thing in combat.blockers.get(one, ()) for one in objects(quality.reference, context)
@@ -267,43 +243,31 @@ def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context)
 
 
 def _attacks_player(quality: nouns.IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     combat = context.game.combat
     defender = combat.attackers.get(thing) if combat else None
     return isinstance(defender, Player) and fits_player(quality.player, defender, context)
 
 
 def _attached(quality: nouns.IsAttachedTo, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     return thing.attached_to is not None and thing.attached_to in objects(quality.reference, context)
 
 
 def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     chosen = thing.announcement.all_targets()
     wanted = objects(quality.target, context)
     return any(one in chosen for one in wanted) and (not quality.only or len(chosen) == 1)
 
 
 def _from_among(quality: nouns.FromAmong, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     return thing in objects(quality.reference, context)
 
 
 def _has_size(quality: nouns.HasSize, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.quantities import number
-
     values = context.characteristics(thing)
     return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
 
 
 def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import objects
-
     sources = None if quality.source is None else objects(quality.source, context)
     return any(
         getattr(fact, "to", None) is thing and (sources is None or getattr(fact, "by", None) in sources)
@@ -313,8 +277,6 @@ def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: GameObject, 
 
 
 def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     return any(
         getattr(fact, "by", None) is thing
         and (
@@ -337,54 +299,53 @@ def _has_source(quality: nouns.HasSource, thing: GameObject, context: Context) -
 
 
 def _cast_by(quality: nouns.CastBy, thing: GameObject, context: Context) -> bool:
-    from engine.meaning.references import fits_player
-
     return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
 
 
-_TESTS: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {
-    nouns.Description: _description,
-    nouns.HasType: _on_values(lambda quality, values: quality.type in values.types),
-    nouns.HasSupertype: _on_values(lambda quality, values: quality.supertype in values.supertypes),
-    nouns.HasSubtype: _on_values(lambda quality, values: quality.subtype in values.subtypes),
-    nouns.HasColour: _on_values(lambda quality, values: quality.colour in values.colours),
-    nouns.IsColourless: _on_values(lambda quality, values: not values.colours),
-    nouns.IsMulticoloured: _on_values(lambda quality, values: len(values.colours) > 1),
-    nouns.IsMonocoloured: _on_values(lambda quality, values: len(values.colours) == 1),
-    nouns.HasStatus: _on_object(_status),
-    nouns.HasKeyword: _on_values(_has_keyword),
-    nouns.HasCounters: _on_object(_counters),
-    nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
-    nouns.HasName: _on_values(lambda quality, values: quality.name == values.name),
-    nouns.Compares: _on_object(_compares),
-    nouns.Shares: _on_object(_shares),
-    nouns.IsChosen: _on_object(_is_chosen),
-    nouns.ControlledBy: _on_object(_controlled),
-    nouns.OwnedBy: _on_object(_owned),
-    nouns.InZone: _on_object(_in_zone),
-    nouns.IsOther: _other,
-    nouns.IsSelf: lambda quality, thing, context: thing is context.source,
-    nouns.Blocks: _on_object(_blocks),
-    nouns.IsBlockedBy: _on_object(_blocked_by),
-    nouns.IsAttackingPlayer: _on_object(_attacks_player),
-    nouns.IsAttachedTo: _on_object(_attached),
-    nouns.EnteredThisTurn: _on_object(
-        lambda quality, thing, context: thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
-    ),
-    nouns.Targets: _on_object(_targets),
-    nouns.FromAmong: _on_object(_from_among),
-    nouns.HasSize: _on_object(_has_size),
-    nouns.WasDealtDamageThisTurn: _on_object(_was_dealt_damage),
-    nouns.DealtDamageThisTurn: _on_object(_dealt_damage),
-    nouns.IsAbilityKind: _on_object(_ability_kind),
-    nouns.HasSource: _on_object(_has_source),
-    nouns.CastBy: _on_object(_cast_by),
-    nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
-    nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
-    nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
-    nouns.AnyOf: lambda quality, thing, context: any(matches(one, thing, context) for one in quality.qualities),
-    nouns.AllOf: lambda quality, thing, context: all(matches(one, thing, context) for one in quality.qualities),
-}
-
-#: What `matches` understands; everything else is not yet supported.
-PLAYED_QUALITIES: Final = frozenset(_TESTS)
+QUALITIES.update(
+    {
+        nouns.Description: _description,
+        nouns.HasType: _on_values(lambda quality, values: quality.type in values.types),
+        nouns.HasSupertype: _on_values(lambda quality, values: quality.supertype in values.supertypes),
+        nouns.HasSubtype: _on_values(lambda quality, values: quality.subtype in values.subtypes),
+        nouns.HasColour: _on_values(lambda quality, values: quality.colour in values.colours),
+        nouns.IsColourless: _on_values(lambda quality, values: not values.colours),
+        nouns.IsMulticoloured: _on_values(lambda quality, values: len(values.colours) > 1),
+        nouns.IsMonocoloured: _on_values(lambda quality, values: len(values.colours) == 1),
+        nouns.HasStatus: _on_object(_status),
+        nouns.HasKeyword: _on_values(_has_keyword),
+        nouns.HasCounters: _on_object(_counters),
+        nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
+        nouns.HasName: _on_values(lambda quality, values: quality.name == values.name),
+        nouns.Compares: _on_object(_compares),
+        nouns.Shares: _on_object(_shares),
+        nouns.IsChosen: _on_object(_is_chosen),
+        nouns.ControlledBy: _on_object(_controlled),
+        nouns.OwnedBy: _on_object(_owned),
+        nouns.InZone: _on_object(_in_zone),
+        nouns.IsOther: _other,
+        nouns.IsSelf: lambda quality, thing, context: thing is context.source,
+        nouns.Blocks: _on_object(_blocks),
+        nouns.IsBlockedBy: _on_object(_blocked_by),
+        nouns.IsAttackingPlayer: _on_object(_attacks_player),
+        nouns.IsAttachedTo: _on_object(_attached),
+        nouns.EnteredThisTurn: _on_object(
+            lambda quality, thing, context: (
+                thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
+            )
+        ),
+        nouns.Targets: _on_object(_targets),
+        nouns.FromAmong: _on_object(_from_among),
+        nouns.HasSize: _on_object(_has_size),
+        nouns.WasDealtDamageThisTurn: _on_object(_was_dealt_damage),
+        nouns.DealtDamageThisTurn: _on_object(_dealt_damage),
+        nouns.IsAbilityKind: _on_object(_ability_kind),
+        nouns.HasSource: _on_object(_has_source),
+        nouns.CastBy: _on_object(_cast_by),
+        nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
+        nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
+        nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
+        nouns.AnyOf: lambda quality, thing, context: any(matches(one, thing, context) for one in quality.qualities),
+        nouns.AllOf: lambda quality, thing, context: all(matches(one, thing, context) for one in quality.qualities),
+    }
+)

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.descriptions import value_of, values_of
-from engine.meaning.references import everything, objects, players
+from engine.meaning.references import everything
+from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
 from engine.text.tree import quantities
 from engine.text.tree.node import Node, Quantity
 from engine.text.tree.walk import rebuild
 
 
-def number(quantity: Quantity, context: Context) -> int:
-    """The number that a quantity comes to now.
-
-    Raises NotYetSupported for quantities that the engine doesn't play, or that somebody has to choose.
-    """
-    count = _NUMBERS.get(type(quantity))
-    if count is None:
-        raise NotYetSupported(f"can't yet count {type(quantity).__name__}")
-    return count(quantity, context)
-
-
 def fixed(tree: Any, context: Context) -> Any:
     """The same tree with each of its quantities replaced by what it comes to now (418.3c; 610.2d)."""
 
     def settle(node: Node) -> Node:
-        if isinstance(node, Quantity) and type(node) in _NUMBERS:
+        if isinstance(node, Quantity) and type(node) in QUANTITIES:
             return quantities.Fixed(number(node, context))
         return node
 
@@ -83,23 +72,25 @@ def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     return max(held - wanted if quantity.excess else wanted - held, 0)
 
 
-_NUMBERS: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {
-    quantities.Fixed: lambda quantity, context: quantity.value,
-    quantities.Variable: _variable,
-    quantities.CountOf: _count,
-    quantities.CharacteristicOf: lambda quantity, context: sum(
-        value_of(quantity.characteristic, one, context) for one in objects(quantity.reference, context)
-    ),
-    quantities.CountersOn: _counters,
-    quantities.LifeTotalOf: lambda quantity, context: sum(one.life for one in players(quantity.player, context)),
-    quantities.ThatMuch: _that_much,
-    quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
-    quantities.Half: _half,
-    quantities.Plus: lambda quantity, context: number(quantity.quantity, context) + number(quantity.addend, context),
-    quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
-    quantities.ColoursOf: _colours_of,
-    quantities.Shortfall: _shortfall,
-    quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
-}
-
-PLAYED_QUANTITIES: Final = frozenset(_NUMBERS)
+QUANTITIES.update(
+    {
+        quantities.Fixed: lambda quantity, context: quantity.value,
+        quantities.Variable: _variable,
+        quantities.CountOf: _count,
+        quantities.CharacteristicOf: lambda quantity, context: sum(
+            value_of(quantity.characteristic, one, context) for one in objects(quantity.reference, context)
+        ),
+        quantities.CountersOn: _counters,
+        quantities.LifeTotalOf: lambda quantity, context: sum(one.life for one in players(quantity.player, context)),
+        quantities.ThatMuch: _that_much,
+        quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
+        quantities.Half: _half,
+        quantities.Plus: lambda quantity, context: (
+            number(quantity.quantity, context) + number(quantity.addend, context)
+        ),
+        quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
+        quantities.ColoursOf: _colours_of,
+        quantities.Shortfall: _shortfall,
+        quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
+    }
+)

@@ -3,55 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.descriptions import matches, zone_named
+from engine.meaning.descriptions import zone_named
+from engine.meaning.words import PLAYERS, REFERENCES, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import nouns
-from engine.text.tree.node import PlayerReference, Quality, Reference
+from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head, Zone
-
-
-def things(reference: Reference | PlayerReference, context: Context) -> tuple[Thing, ...]:
-    """The objects or players that a reference stands for.
-
-    Raises NotYetSupported for references that the engine doesn't play, or that somebody has to choose (Some).
-    """
-    if isinstance(reference, PlayerReference):
-        return players(reference, context)
-    find = _OBJECTS.get(type(reference))
-    if find is None:
-        raise NotYetSupported(f"can't yet tell which objects {type(reference).__name__} means")
-    return tuple(find(reference, context))
-
-
-def objects(reference: Reference, context: Context) -> tuple[GameObject, ...]:
-    """The objects among `things`."""
-    return tuple(thing for thing in things(reference, context) if isinstance(thing, GameObject))
-
-
-def players(reference: PlayerReference, context: Context) -> tuple[Player, ...]:
-    """The players that a reference stands for, in turn order (103.4; 101.4)."""
-    find = _PLAYERS.get(type(reference))
-    if find is None:
-        raise NotYetSupported(f"can't yet tell which players {type(reference).__name__} means")
-    return tuple(find(reference, context))
-
-
-def player(reference: PlayerReference, context: Context) -> Player | None:
-    """The one player that a reference stands for, if there is one."""
-    return next(iter(players(reference, context)), None)
-
-
-def fits_player(reference: PlayerReference, whom: Player, context: Context) -> bool:
-    """Whether `whom` is one of those meant: for "a player", anyone; for "an opponent", any of them."""
-    if isinstance(reference, nouns.APlayer | nouns.EachPlayer):
-        return True
-    if isinstance(reference, nouns.AnOpponent):
-        return whom is not context.you
-    return whom in players(reference, context)
 
 
 def everything(description: Quality, context: Context) -> Iterator[Thing]:
@@ -162,8 +123,6 @@ def _whole_zone(reference: nouns.WholeZone, context: Context) -> Iterator[Thing]
 
 
 def _top_cards(reference: nouns.TopCards, context: Context) -> Iterator[Thing]:
-    from engine.meaning.quantities import number
-
     for whose in players(reference.player, context):
         count = number(reference.count, context)
         cards = whose.library
@@ -176,17 +135,19 @@ def _some_of(reference: nouns.SomeOf, context: Context) -> Iterator[Thing]:
     yield from things(reference.whole, context)
 
 
-_OBJECTS: Final[dict[type[Reference], Callable[[Any, Context], Iterator[Thing]]]] = {
-    nouns.Self: _self,
-    nouns.Target: _target,
-    nouns.All: lambda reference, context: everything(reference.description, context),
-    nouns.That: _that,
-    nouns.AttachedTo: _attached_to,
-    nouns.Either: _either,
-    nouns.WholeZone: _whole_zone,
-    nouns.TopCards: _top_cards,
-    nouns.SomeOf: _some_of,
-}
+REFERENCES.update(
+    {
+        nouns.Self: _self,
+        nouns.Target: _target,
+        nouns.All: lambda reference, context: everything(reference.description, context),
+        nouns.That: _that,
+        nouns.AttachedTo: _attached_to,
+        nouns.Either: _either,
+        nouns.WholeZone: _whole_zone,
+        nouns.TopCards: _top_cards,
+        nouns.SomeOf: _some_of,
+    }
+)
 
 
 def _that_player(reference: nouns.ThatPlayer, context: Context) -> Iterator[Player]:
@@ -203,8 +164,6 @@ def _same_player(reference: nouns.SamePlayer, context: Context) -> Iterator[Play
 
 
 def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
-    from engine.meaning.conditions import holds
-
     for whom in context.game.in_turn_order():
         if holds(reference.condition, context.remembering((whom,))):
             yield whom
@@ -240,23 +199,23 @@ def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[
         yield chosen
 
 
-_PLAYERS: Final[dict[type[PlayerReference], Callable[[Any, Context], Iterator[Player]]]] = {
-    nouns.You: lambda reference, context: iter((context.you,)),
-    nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-    nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-    nouns.EachOtherPlayer: lambda reference, context: iter(context.game.opponents_of(context.you)),
-    nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
-    nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
-    nouns.TargetPlayer: _target_players,
-    nouns.ThatPlayer: _that_player,
-    nouns.ControllerOf: _controllers,
-    nouns.OwnerOf: _owners,
-    nouns.DefendingPlayer: _defending,
-    nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
-    nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
-    nouns.ChosenPlayer: _chosen_player,
-    nouns.SamePlayer: _same_player,
-    nouns.EachPlayerWho: _each_who,
-}
-
-PLAYED_REFERENCES: Final = frozenset({*_OBJECTS, *_PLAYERS})
+PLAYERS.update(
+    {
+        nouns.You: lambda reference, context: iter((context.you,)),
+        nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        nouns.EachOtherPlayer: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        nouns.TargetPlayer: _target_players,
+        nouns.ThatPlayer: _that_player,
+        nouns.ControllerOf: _controllers,
+        nouns.OwnerOf: _owners,
+        nouns.DefendingPlayer: _defending,
+        nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
+        nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
+        nouns.ChosenPlayer: _chosen_player,
+        nouns.SamePlayer: _same_player,
+        nouns.EachPlayerWho: _each_who,
+    }
+)

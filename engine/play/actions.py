@@ -8,11 +8,8 @@ from dataclasses import dataclass
 from engine.events.choices import IllegalAction
 from engine.events.functioning import Functioning, functioning_statements, ordinary, zones_of
 from engine.keywords.hooks import answers
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, context_of
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import number
-from engine.meaning.references import fits_player
+from engine.meaning.words import fits_player, holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

@@ -12,9 +12,8 @@ from engine.events.happening import happen
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hooks
 from engine.meaning.context import Context, Thing
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import number
 from engine.meaning.references import everything
+from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -209,7 +208,6 @@ def _choose_targets(
     )
     # Asked even where only one answer is legal: a player who names another is told why not.
     answer = yield question
-    check(answer)
     question.examine(answer)
     return tuple(answer)
 

@@ -10,11 +10,8 @@ from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
 from engine.keywords.hooks import answers, hooks
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context
-from engine.meaning.descriptions import matches
-from engine.meaning.quantities import number
-from engine.meaning.references import fits_player, objects
+from engine.meaning.words import fits_player, holds, matches, number, objects
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject

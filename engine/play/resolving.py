@@ -8,8 +8,8 @@ from engine.actions.following import Following
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.happening import happen
-from engine.meaning.conditions import holds
 from engine.meaning.context import Context, Thing
+from engine.meaning.words import holds
 from engine.play.announcing import aims, why_not_target
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite

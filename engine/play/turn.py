@@ -10,8 +10,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
 from engine.events.happening import happen
-from engine.meaning.quantities import number
-from engine.meaning.references import fits_player
+from engine.meaning.words import fits_player, number
 from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.priority import before_priority, priority_rounds

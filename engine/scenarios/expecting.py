@@ -10,7 +10,7 @@ from engine.events import event as events
 from engine.events.choices import ChoiceKind, IllegalAction
 from engine.events.event import ObjectMoved
 from engine.meaning.context import context_of
-from engine.meaning.descriptions import matches
+from engine.meaning.words import matches
 from engine.scenarios.acting import Acting
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, find_player, find_thing

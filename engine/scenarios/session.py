@@ -67,9 +67,10 @@ class Session:
             raise ScriptError("the game is over")
         if len(self.answers) >= MOST_ANSWERS:
             raise ScriptError(f"more than {MOST_ANSWERS:,} answers were given")
-        if asked.kind in _CHECKED_FIRST:
+        if asked.kind in _CHECKED_FIRST or self.game.priority is None:
+            # Nobody is on the way to playing something that could be taken back.
             asked.examine(answer)
-        self.answers.append(_portable(answer))
+        self.answers.append(_portable_answer(asked, answer))
         try:
             self.pending = self._procedure.send(answer)
         except StopIteration:
@@ -86,7 +87,7 @@ class Session:
         copied = Session(self.scenario, self.rulebook)
         for answer in self.answers:
             try:
-                copied.answer(_restored(answer, copied.game))
+                copied.answer(_restored(answer, copied))
             except IllegalAction:
                 continue  # refused here as it was there
         return copied
@@ -108,6 +109,20 @@ class _Ref:
         self.kind, self.number = kind, number
 
 
+class _Chosen:
+    """Options of a question by their places: what they stand for may belong to one playing alone."""
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        self.places = places
+
+
+def _portable_answer(asked: Choice, answer: Any) -> Any:
+    values = [option.value for option in asked.options]
+    if values and isinstance(answer, tuple) and all(one in values for one in answer):
+        return _Chosen(tuple(values.index(one) for one in answer))
+    return _portable(answer)
+
+
 def _portable(value: Any) -> Any:
     match value:
         case GameObject():
@@ -126,20 +141,26 @@ def _portable(value: Any) -> Any:
             return value
 
 
-def _restored(value: Any, game: Game) -> Any:
+def _restored(value: Any, session: Session) -> Any:
+    game = session.game
     match value:
+        case _Chosen(places=places):
+            offered = session.pending.options if session.pending else ()
+            if any(place >= len(offered) for place in places):
+                raise ScriptError("the game could not be played again as it was")
+            return tuple(offered[place].value for place in places)
         case _Ref(kind="object"):
             return _object_numbered(game, value.number)
         case _Ref():
             return game.players[value.number]
         case ("cast", card, x):
-            return CastSpell(_restored(card, game), x)
+            return CastSpell(_restored(card, session), x)
         case ("activate", game_object, place, x):
-            return Activate(_restored(game_object, game), place, x)
+            return Activate(_restored(game_object, session), place, x)
         case ("land", card):
-            return PlayLand(_restored(card, game))
+            return PlayLand(_restored(card, session))
         case tuple():
-            return tuple(_restored(one, game) for one in value)
+            return tuple(_restored(one, session) for one in value)
         case _:
             return value
 
