@@ -221,7 +221,9 @@ def test_legends_of_different_names_stay(edition: str):
 def test_regeneration_doesnt_save_a_legend_that_also_has_lethal_damage(edition: str):
     """Both conditions are looked at in one check, and only the destruction can be replaced (420.3; 704.3)."""
     hero = creature("Hero", "2/2", "{G}: Regenerate Hero.", kind="Legendary Creature — Human")
-    snare = sorcery("Snare", "Put target creature card from your graveyard into play. Snare deals 5 damage to each creature.")
+    snare = sorcery(
+        "Snare", "Put target creature card from your graveyard into play. Snare deals 5 damage to each creature."
+    )
     table = board(alice=[hero], alice_has={"graveyard": [hero]}, alice_hand=[snare], edition=edition)
 
     table.do("Alice activates Hero", "resolve", "Alice casts Snare targeting Hero", "resolve")
