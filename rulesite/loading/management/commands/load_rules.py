@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from rulesite.loading.services import content_load
@@ -21,6 +22,7 @@ class Command(BaseCommand):
         root: Path | None = options["root"]
         if root is not None and not root.is_dir():
             raise CommandError(f"{root} is not a folder")
+        call_command("migrate", verbosity=0, interactive=False)
         try:
             loaded = content_load(
                 root.resolve() if root else None, force=options["force"], show_progress=options["verbosity"] > 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from rulesite.loading.ready import ContentCommand
 from rulesite.lookup.selectors import Answer, lookup
 from rulesite.rules.models import Edition
 
 
-class Command(BaseCommand):
+class Command(ContentCommand):
     help = "Find rules, rulings and cards: by number, by words, by a question."
 
     def add_arguments(self, parser: CommandParser) -> None:

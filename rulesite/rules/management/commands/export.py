@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from rulesite.loading.ready import ContentCommand
 from rulesite.rules.export import exported_rules
 from rulesite.rules.models import Edition
 
 
-class Command(BaseCommand):
+class Command(ContentCommand):
     help = "Print all rules as JSON: a list in the order of the books, oldest edition first."
 
     def add_arguments(self, parser: CommandParser) -> None:

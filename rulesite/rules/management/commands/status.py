@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
+from rulesite.loading.ready import ContentCommand
 from rulesite.rules.status import status
 
 
-class Command(BaseCommand):
+class Command(ContentCommand):
     help = "Say what there is and what runs: rules, examples and references by edition, scenarios, keywords."
 
     def add_arguments(self, parser: CommandParser) -> None:
