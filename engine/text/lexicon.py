@@ -95,10 +95,12 @@ def _number_word(token: Token) -> int | None:
 
 
 def _several(token: Token) -> int | None:
+    """Numbers up to twenty are words here; only longer ones are written in digits."""
     value = _number_word(token)
     if value is None:
         value = _number(token)
-    return value if value is not None and value > 1 else None
+        return value if value is not None and value >= len(NUMBER_WORDS) else None
+    return value if value > 1 else None
 
 
 def _signed(token: Token, sign: str) -> int | None:

@@ -17,7 +17,6 @@ from engine.text.tokens import Token
 _END: Final = Token("<end>", "", "end")
 #: A text nested or strung together deeper than this is refused.
 MOST_TOKENS: Final = 400
-_DEEPEST_NOTE: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +97,27 @@ class _Watching(Parse):
         self.place = place
         self.words: dict[str, None] = {}
         self.phrases: dict[str, None] = {}
+        self.noted: set[int] = set()
 
     def _walk(self, state: State, at: int, parts: Any, found: dict[int, Any]) -> None:
         if at == self.place:
-            self._note(state, 0)
+            self._note(state)
         super()._walk(state, at, parts, found)
 
-    def _note(self, state: State, depth: int) -> None:
+    def _note(self, state: State) -> None:
+        if id(state) in self.noted:
+            return
+        self.noted.add(id(state))
         self.words.update(dict.fromkeys(state.words))
         for phrase, after in state.calls.items():
             if is_fixed_name(phrase):
-                self._note(after, depth)
+                self._note(after)
                 continue
             label = self.table.label(phrase)
             if label is not None:
                 self.phrases[label] = None
-            elif depth < _DEEPEST_NOTE:
-                self._note(self.table.states[phrase], depth + 1)
+            else:
+                self._note(self.table.states[phrase])
 
     def expectations(self) -> list[str]:
         return [*self.phrases, *(f'"{word}"' for word in sorted(self.words))]

@@ -14,12 +14,10 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from engine.text.keyword_table import keywords
 from engine.text.tokens import (
     BEFORE_COSTS,
     BULLET,
     CLOSE_QUOTE,
-    COST_VERBS,
     DASH,
     GRANTOR,
     OPEN_QUOTE,
@@ -161,24 +159,31 @@ def _in_newest_words(tokens: list[Token]) -> list[Token]:
 
 
 def _lowered(tokens: list[Token]) -> list[Token]:
-    """Sentence capitals taken back, where the word isn't a subtype or a name."""
+    """Capitals taken back that begin sentences or stand without need: all but those of subtypes and names."""
     lowered = []
-    begins, after_comma = True, False
-    for token in tokens:
+    in_name = False
+    for at, token in enumerate(tokens):
         text = token.text
-        is_capital = token.kind == "word" and text[:1].isupper() and not _is_subtype(text)
-        if (is_capital and token.key in _PLAIN_WORDS) or (
-            is_capital and (begins or (after_comma and token.key in COST_VERBS))
-        ):
-            token = replace(token, text=token.key)
-        begins = token.key in (".", ":", BULLET, DASH, OPEN_QUOTE)
-        after_comma = token.key == ","
+        if token.kind == "word":
+            is_capital = text[:1].isupper()
+            in_name = _goes_on_name(tokens, at, in_name)
+            if is_capital and not in_name and not _is_subtype(text) and text not in _PROPER:
+                token = replace(token, text=token.key)
         lowered.append(token)
     return lowered
 
 
-#: Words that old texts begin with a capital in the middle of a line, and that no name here has alone.
-_PLAIN_WORDS: Final = frozenset(word for name in keywords() for word in name.split()[:1])
+def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
+    """Whether a word belongs to a name, which only follows "named": capitals with small words between them."""
+    if at and tokens[at - 1].key == "named":
+        return True
+    if not in_name:
+        return False
+    return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
+
+
+#: The game's own name.
+_PROPER: Final = frozenset({"Magic"})
 
 
 def _is_subtype(word: str) -> bool:

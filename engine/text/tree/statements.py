@@ -223,7 +223,7 @@ class BeginsOnBattlefield(Statement):
 
 @dataclass(frozen=True)
 class LifeStopsAt(Statement):
-    """ "damage that would reduce your life total to less than 1 reduces it to 1 instead"."""
+    """ "damage that would bring your life total below 1 brings it to 1", as its card words it."""
 
     player: PlayerReference
     least: Quantity

@@ -45,7 +45,7 @@ def test_every_keyword_has_a_definition_or_a_hook() -> None:
             "Champion a Kithkin",
             [
                 "When ~ enters, sacrifice it unless you exile another Kithkin you control.",
-                "When ~ leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+                "When ~ leaves the battlefield, put the exiled card onto the battlefield under its owner's control.",
             ],
         ),
         ("Forestcycling {2}", [FORESTCYCLING]),
