@@ -100,7 +100,7 @@ def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) ->
 
 def leave(game: Game, old: GameObject) -> None:
     """Take an object out of its zone, keeping what it was like at last (413.2g; 607.2h)."""
-    if old.zone is not None:
+    if old.zone is not None and old.last_known is None:
         old.last_known = game.characteristics(old)
     game.take_from_zone(old)
     old.gone = True
@@ -118,6 +118,7 @@ def _cease(game: Game, event: events.ObjectCeased) -> None:
 def _make_token(game: Game, event: events.TokenMade) -> None:
     token = game.make_object(ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
     token.tapped = event.tapped
+    token.made_by = event
     game.put_in_zone(token, Zone.BATTLEFIELD)
     if event.attacking is not None and game.combat is not None:
         game.combat = replace(game.combat, attackers={**game.combat.attackers, token: event.attacking})

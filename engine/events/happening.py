@@ -35,6 +35,7 @@ def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
     if not settled:
         return ()
     watch = Watch(game)
+    _note_what_leaves(game, settled)
     happened: list[Event] = []
     for event in settled:
         apply(game, event)
@@ -53,6 +54,13 @@ def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
         if isinstance(event, events.InsteadFollowed):
             happened += yield from game.follower.follow(event.instruction, event.context)
     return tuple(happened)
+
+
+def _note_what_leaves(game: Game, settled: list[Event]) -> None:
+    """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
+    for event in settled:
+        if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
+            event.object.last_known = game.characteristics(event.object)
 
 
 def _note_control(game: Game) -> None:

@@ -69,7 +69,7 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 
 def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
-        token = context.game.battlefield[-1] if context.game.battlefield else None
+        token = next((one for one in context.game.battlefield if one.made_by is fact), None)
         whose = waited_for.under
         if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
             return

@@ -12,6 +12,7 @@ from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
+    from engine.events.event import Event
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
     from engine.text.tree.node import Ability, Instruction
@@ -70,6 +71,7 @@ class GameObject(Recorded):
         "kind",
         "last_controller",
         "last_known",
+        "made_by",
         "owner",
         "phased_out",
         "predecessor",
@@ -122,6 +124,7 @@ class GameObject(Recorded):
             "successor": None,
             "last_known": None,
             "last_controller": None,
+            "made_by": None,
             "uses": (),
         }
         for name, value in first.items():
@@ -159,6 +162,8 @@ class GameObject(Recorded):
     last_known: Characteristics | None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None
+    #: The event that made a token.
+    made_by: Event | None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...]
 

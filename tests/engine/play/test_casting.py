@@ -23,7 +23,7 @@ def number(edition: str, old: str, new: str) -> str:
 
 
 def refuses_and_leaves_nothing(table: Table, *answers: object) -> IllegalAction:
-    """Answer in turn; the last answer is refused, and the game is then what it was before the first, to the last field."""
+    """The last of the answers is refused, and the game is then what it was before the first, down to the last field."""
     before = dump(table.game)
     for answer in answers[:-1]:
         table.answer(answer)

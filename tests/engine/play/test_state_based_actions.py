@@ -155,7 +155,7 @@ def test_all_that_die_of_one_check_die_at_once(edition: str):
 
 @each_edition
 def test_a_creature_that_lived_by_another_dies_in_the_next_check(edition: str):
-    """The lord and the small one don't die together: the check is repeated until nothing more happens (420.3; 704.3)."""
+    """They don't die together: the check is repeated until nothing more happens (420.3; 704.3)."""
     lord = creature("Lord", "2/2", "Other creatures you control get +0/+2.")
     small = creature("Small", "1/1").placed(damage=2)
     table = board(alice=[lord, small], alice_hand=[BOLT], edition=edition)
