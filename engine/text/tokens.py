@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 OPEN_QUOTE: Final = "“"
@@ -59,6 +58,7 @@ _SHAPE: Final = r"""
 """
 _BLANKS: Final = r"(?P<blank>\[(?:cost|quality)\]|(?<![\w+-])N(?!\w)|[+-]N(?!\w))|"
 _TOKEN: Final = re.compile(_SHAPE, re.VERBOSE)
+_TOKEN_OR_BLANK: Final = re.compile(_BLANKS + _SHAPE, re.VERBOSE)
 _SPACE: Final = re.compile(r"[\s\xa0]+")
 
 
@@ -91,7 +91,8 @@ def cut(text: str, names: Sequence[str] = (), start: int = 0, *, blanks: bool = 
 
     Raises StrangeCharacter where no token begins.
     """
-    shape = _shape_with(tuple(names), blanks)
+    shape = _TOKEN_OR_BLANK if blanks else _TOKEN
+    own = _places_of(names, text)
     tokens: list[Token] = []
     at = 0
     while at < len(text):
@@ -99,7 +100,11 @@ def cut(text: str, names: Sequence[str] = (), start: int = 0, *, blanks: bool = 
         if space:
             at = space.end()
             continue
-        found = shape.match(text, at)
+        if own and at == own[0][0]:
+            begin, at = own.pop(0)
+            tokens.append(Token(SELF, SELF, "self", start + begin, start + at))
+            continue
+        found = shape.match(text, at, own[0][0] if own else len(text))
         if found is None:
             raise StrangeCharacter(start + at)
         _add(tokens, found, start)
@@ -107,19 +112,26 @@ def cut(text: str, names: Sequence[str] = (), start: int = 0, *, blanks: bool = 
     return tokens
 
 
-@lru_cache(maxsize=256)
-def _shape_with(names: tuple[str, ...], blanks: bool) -> re.Pattern[str]:
-    shape = _BLANKS + _SHAPE if blanks else _SHAPE
-    if not names:
-        return re.compile(shape, re.VERBOSE) if blanks else _TOKEN
-    either = "|".join(re.escape(name).replace("'", "['’]") for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?P<name>(?<!\w)(?:{either})(?!\w))|{shape}", re.VERBOSE)
+def _places_of(names: Sequence[str], text: str) -> list[tuple[int, int]]:
+    """Where one of the names stands as whole words, longer names first."""
+    plain = text.replace("’", "'")
+    places: list[tuple[int, int]] = []
+    for name in sorted(names, key=len, reverse=True):
+        sought = name.replace("’", "'")
+        at = plain.find(sought) if sought else -1
+        while at >= 0:
+            end = at + len(sought)
+            whole = not (plain[at - 1 : at].isalnum() and at) and not plain[end : end + 1].isalnum()
+            if whole and all(end <= first or last <= at for first, last in places):
+                places.append((at, end))
+            at = plain.find(sought, end)
+    return sorted(places)
 
 
 def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
     kind, text = found.lastgroup or "", found[0]
     start, end = offset + found.start(), offset + found.end()
-    if kind in ("name", "self"):
+    if kind == "self":
         tokens.append(Token(SELF, SELF, "self", start, end))
     elif kind == "mana":
         tokens.append(Token("<mana>", text.upper(), "mana", start, end))

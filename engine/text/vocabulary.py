@@ -18,6 +18,7 @@ from engine.text.tokens import (
     BEFORE_COSTS,
     BULLET,
     CLOSE_QUOTE,
+    COST_VERBS,
     DASH,
     GRANTOR,
     OPEN_QUOTE,
@@ -53,10 +54,6 @@ class Rule:
     new: tuple[str, ...]
     place: str
     editions: frozenset[str]
-
-    @property
-    def first(self) -> str:
-        return self.old[0]
 
 
 @cache
@@ -135,10 +132,14 @@ def normalise(text: str, name: str | None = None) -> str:
 
 def _names(name: str | None) -> tuple[str, ...]:
     """A card's name, and its short form before the comma."""
-    if not name:
+    if not name or name.lower() in _COMMANDS:
         return ()
     short = name.partition(",")[0]
     return tuple(dict.fromkeys((name, short)))
+
+
+#: Verbs that begin sentences: a card called like one isn't told apart from the verb, so it can't speak of itself.
+_COMMANDS: Final = COST_VERBS | {"counter", "destroy", "draw", "regenerate", "create", "choose", "search", "look"}
 
 
 def _without_reminders(text: str) -> str:
@@ -148,14 +149,30 @@ def _without_reminders(text: str) -> str:
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
     tokens = _marked(drop_inner_stops(_lowered(tokens)))
-    keys = {token.key for token in tokens}
-    for rule in rules():
-        if rule.place != _WRITING and rule.first in keys:
-            changed = _apply(rule, tokens)
-            if changed is not tokens:
-                tokens = changed
-                keys = {token.key for token in tokens}
+    waiting = _rules_for(tokens, after=-1)
+    while waiting:
+        place = waiting.pop(0)
+        changed = _apply(rules()[place], tokens)
+        if changed is not tokens:
+            tokens = changed
+            waiting = _rules_for(tokens, after=place)
     return _with_bullets(tokens)
+
+
+def _rules_for(tokens: list[Token], after: int) -> list[int]:
+    """The places of the rules that begin with a word of the text, in the table's order."""
+    index = _rules_by_first_word()
+    found = {place for token in tokens for place in index.get(token.key, ())}
+    return sorted(place for place in found if place > after)
+
+
+@cache
+def _rules_by_first_word() -> dict[str, list[int]]:
+    index: dict[str, list[int]] = {}
+    for place, rule in enumerate(rules()):
+        if rule.place != _WRITING:
+            index.setdefault(rule.old[0], []).append(place)
+    return index
 
 
 def _lowered(tokens: list[Token]) -> list[Token]:
@@ -223,7 +240,7 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         token = tokens[at]
         depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
         matched = None
-        if token.key == rule.first and _applies(rule.place, depth):
+        if token.key == rule.old[0] and _applies(rule.place, depth):
             matched = _match(rule.old, tokens, at)
         if matched is None:
             out.append(token)
