@@ -21,7 +21,19 @@ from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
-from engine.text.tree.node import Node
+from engine.text.tree.node import (
+    Change,
+    Condition,
+    Duration,
+    Instruction,
+    Node,
+    PlayerReference,
+    Quality,
+    Quantity,
+    Reference,
+    Statement,
+    TriggerEvent,
+)
 from engine.text.tree.walk import walk
 
 #: Nodes that are looked at where their parents are.
@@ -125,12 +137,19 @@ def _reasons(tree: Node) -> Iterator[str]:
 def _reasons_of(node: Node) -> tuple[str, ...]:
     kind = type(node)
     if kind not in played_nodes():
-        return (f"{UNPLAYED.get(kind, 'not played yet')} ({kind.__name__})",)
+        return (f"{why_unplayed(kind)} ({kind.__name__})",)
     if isinstance(node, abilities.KeywordAbility):
         return _keyword_reasons(node)
     looked_at = _LIMITS.get(kind)
     reason = None if looked_at is None else looked_at(node)
     return () if reason is None else (f"{reason} ({kind.__name__})",)
+
+
+def why_unplayed(kind: type[Node]) -> str:
+    """Why no floor plays a kind of node: its own reason, or that of its family."""
+    if kind in UNPLAYED:
+        return UNPLAYED[kind]
+    return next(reason for family, reason in _FAMILIES.items() if issubclass(kind, family))
 
 
 def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
@@ -284,7 +303,22 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     trigger_nodes.StepBegins: _unless_plain("next_turn"),
 }
 
-#: Why kinds of nodes aren't played.
+#: What it means that a node of a family isn't played.
+_FAMILIES: Final[dict[type[Node], str]] = {
+    Condition: "this isn't looked at yet",
+    TriggerEvent: "nothing triggers on this yet",
+    Change: "this isn't changed yet",
+    Instruction: "this isn't done yet",
+    Statement: "this isn't made true yet",
+    Quality: "what is so isn't told apart yet",
+    Reference: "what this stands for isn't found yet",
+    PlayerReference: "whom this stands for isn't found yet",
+    Quantity: "this isn't counted yet",
+    Duration: "this duration isn't played yet",
+    Node: "this isn't played yet",
+}
+
+#: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
     changes.ChangesText: "text-changing effects aren't played yet",
     changes.BecomesCopyOf: "copying isn't played yet",

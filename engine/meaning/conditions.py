@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.meaning.context import Context
 from engine.meaning.descriptions import compare
 from engine.meaning.references import everything
@@ -106,6 +108,26 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     )
 
 
+def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
+    """Before the turn's step for something, or from it on: attackers and blockers are declared as their steps begin."""
+    order = list(Step)
+    now, then = order.index(context.game.part.step), order.index(_DECLARED_IN[condition.part])
+    return now >= then if condition.after else now < then
+
+
+_DECLARED_IN: Final = {
+    "attackers": Step.DECLARE_ATTACKERS,
+    "blockers": Step.DECLARE_BLOCKERS,
+    "combat damage": Step.COMBAT_DAMAGE,
+}
+
+
+def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
+    """What left is remembered as it was: the object before the one that it became (413.2g; 607.2h)."""
+    found = [one.predecessor if one.predecessor is not None else one for one in objects(condition.reference, context)]
+    return any(one.counters_of(condition.kind) > 0 for one in found) is not condition.negative
+
+
 CONDITIONS.update(
     {
         conditions.Is: _is,
@@ -126,6 +148,8 @@ CONDITIONS.update(
         conditions.ZoneHolds: _there_are,
         conditions.HasMoreLife: _more_life,
         conditions.HasMoreCards: _more_cards,
+        conditions.BeforeStep: _before_step,
+        conditions.HadCounters: _had_counters,
         conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
         conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
         conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),
