@@ -31,7 +31,7 @@ def test_a_citation_is_copied_with_edition_and_date(page: Page, style: str, begi
     page.get_by_text("Cite 702.17b").click()
     page.get_by_role("button", name=f"Copy as {style}").click()
 
-    expect(page.get_by_role("status")).to_have_text(f"Citation copied ({style})")
+    expect(page.locator(".announcement")).to_have_text(f"Citation copied ({style})")
     copied = clipboard(page)
     assert copied.startswith(begins)
     assert "July 2009 (Magic 2010), in force from July 11, 2009" in copied
@@ -44,7 +44,7 @@ def test_a_citation_is_copied_with_the_words_of_the_rule(page: Page):
     page.get_by_label("with the rule's words").check()
     page.get_by_role("button", name="Copy as BBCode").click()
 
-    expect(page.get_by_role("status")).to_be_visible()
+    expect(page.locator(".announcement")).to_be_visible()
     assert clipboard(page).startswith("[quote]When a creature with trample")
 
 
@@ -53,7 +53,7 @@ def test_the_link_is_copied(page: Page):
     page.get_by_text("Cite 702.17b").click()
     page.get_by_role("button", name="Copy link").click()
 
-    expect(page.get_by_role("status")).to_have_text("Link copied")
+    expect(page.locator(".announcement")).to_have_text("Link copied")
     assert clipboard(page).endswith(RULE)
 
 
