@@ -100,7 +100,16 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
-CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
+CACHES = {
+    "default": env.cache_url("CACHE_URL", default="locmemcache://"),
+    # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
+    "runs": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "runs",
+        "TIMEOUT": 3600,
+        "OPTIONS": {"MAX_ENTRIES": 256},
+    },
+}
 #: What one address may ask of the API in a minute: a request costs a point, a run 25. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
 

@@ -10,19 +10,20 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+import engine
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
+from rulesite.pages.refusals import NothingThere
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
-from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.selectors import featured_scenario, scenarios_by_section
+from rulesite.scenarios.selectors import featured_scenario, scenarios_applying
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
 _YEAR = 365 * 24 * 60 * 60
 
 
-class NoSuchRule(Http404):
+class NoSuchRule(NothingThere):
     """There is no such rule; the page for that shows what lies near."""
 
 
@@ -55,7 +56,12 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         return _rule_outside(request, edition, number)
     if found.depth <= 1:
         return _section(request, found)
-    return render(request, "pages/rule.html", {"page": selectors.rule_page(found), "edition": found.edition})
+    context = {
+        "page": selectors.rule_page(found),
+        "edition": found.edition,
+        "applied_in": scenarios_applying(edition, number),
+    }
+    return render(request, "pages/rule.html", context)
 
 
 def _section(request: HttpRequest, section: Rule) -> HttpResponse:
@@ -68,7 +74,7 @@ def _section(request: HttpRequest, section: Rule) -> HttpResponse:
 def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
     """A number that rules point to and that we don't hold: say what it is about and who points to it."""
     edition = Edition.objects.filter(slug=edition_slug).first()
-    about = selectors.outside_about(edition_slug, number) if edition else None
+    about = (selectors.outside_about(edition_slug, number) or _cited_about(edition_slug, number)) if edition else None
     elsewhere = selectors.places_elsewhere(edition_slug, number) if edition else []
     if edition is None or (about is None and not elsewhere):
         raise NoSuchRule(
@@ -81,10 +87,16 @@ def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpR
         "number": number,
         "about": about or (elsewhere[0].topic if elsewhere else ""),
         "referenced_by": selectors.citing_outside(edition_slug, number),
+        "applied_in": scenarios_applying(edition_slug, number),
         "elsewhere": elsewhere,
         "nearest": selectors.nearest_rules(edition_slug, number),
     }
     return render(request, "pages/outside.html", context)
+
+
+def _cited_about(edition: str, number: str) -> str | None:
+    """What a rule is about that only the engine knows of."""
+    return engine.cited_rules(edition).get(number) if edition in engine.editions() else None
 
 
 def newest_terms(_request: HttpRequest) -> HttpResponse:
@@ -107,15 +119,6 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "pages/card.html", {"page": card_page(get_object_or_404(Card, slug=slug))})
 
 
-def scenarios(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/scenarios.html", {"editions": scenarios_by_section()})
-
-
-def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
-    found = get_object_or_404(Scenario.objects.select_related("edition", "rule", "example"), key=f"{edition}/{name}")
-    return render(request, "pages/scenario.html", {"scenario": found, "edition": found.edition})
-
-
 def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
     """Keep the visitor's choice of light or dark, and go back to where they were."""
     if scheme not in SCHEMES:
@@ -135,7 +138,7 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A wrong address: say so, and offer the nearest rules where it looks like one."""
-    context: dict[str, Any] = {"message": str(exception) if isinstance(exception, NoSuchRule) else ""}
+    context: dict[str, Any] = {"message": str(exception) if isinstance(exception, NothingThere) else ""}
     if address := _RULE_ADDRESS.fullmatch(request.path):
         edition = address["edition"]
         known = edition if Edition.objects.filter(slug=edition).exists() else None

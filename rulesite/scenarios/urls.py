@@ -1,0 +1,12 @@
+"""Addresses beside the scenarios themselves, which have theirs among the pages."""
+
+from django.urls import path
+
+from rulesite.scenarios import views
+
+app_name = "scenarios"
+
+urlpatterns = [
+    path("scenarios/language/", views.language, name="language"),
+    path("read/", views.read, name="read"),
+]

@@ -1,0 +1,71 @@
+"""Views of scenarios: the list, a run at a moment, the language, and how card texts are read."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+import engine
+from rulesite.pages.refusals import NothingThere
+from rulesite.scenarios import selectors
+from rulesite.scenarios.language_page import language_page
+from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.playing import scenario_played
+from rulesite.scenarios.reading import LONGEST_TEXT, reading_of
+from rulesite.scenarios.run_page import run_page
+
+
+def scenarios(request: HttpRequest) -> HttpResponse:
+    return render(request, "pages/scenarios.html", {"editions": selectors.scenarios_by_section()})
+
+
+def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
+    """A scenario played: `at` chooses the moment (the last one without it), `edition` another rulebook."""
+    found = selectors.scenario_named(edition, name)
+    if found is None:
+        raise NothingThere(_no_scenario(edition, name))
+    context = {"scenario": found, "edition": found.edition, "neighbours": selectors.scenarios_around(found)}
+    try:
+        context["page"] = run_page(
+            scenario_played(found, edition=_edition(request), at=_moment(request)), found.get_absolute_url()
+        )
+    except engine.InvalidScenario as refusal:
+        context["faults"] = refusal.problems
+    return render(request, "pages/scenario.html", context)
+
+
+def language(request: HttpRequest) -> HttpResponse:
+    return render(request, "scenarios/language.html", {"page": language_page()})
+
+
+def read(request: HttpRequest) -> HttpResponse:
+    text = request.GET.get("text", "").replace("\r\n", "\n")
+    name = request.GET.get("name", "").strip()
+    type_line = request.GET.get("type_line", "").strip()
+    context = {"text": text, "name": name, "type_line": type_line, "longest": LONGEST_TEXT}
+    if text.strip():
+        context["reading"] = reading_of(text, name, type_line)
+    return render(request, "scenarios/read.html", context)
+
+
+def _edition(request: HttpRequest) -> str | None:
+    edition = request.GET.get("edition") or None
+    if edition is not None and edition not in engine.editions():
+        raise NothingThere(f"Scenarios can't be played under {edition}; they can under {', '.join(engine.editions())}.")
+    return edition
+
+
+def _moment(request: HttpRequest) -> int | None:
+    written = request.GET.get("at") or None
+    if written is None:
+        return None
+    if not (written.isascii() and written.isdecimal() and len(written) < 7):
+        raise NothingThere(f"There is no moment “{written[:40]}”: moments are counted from 0 on, as in ?at=7.")
+    return int(written)
+
+
+def _no_scenario(edition: str, name: str) -> str:
+    number = name.rpartition("-")[0] or name
+    near = Scenario.objects.filter(edition=edition, number=number).values_list("key", flat=True)
+    instead = f" There are {', '.join(near)}." if near else ""
+    return f"There is no scenario {edition}/{name}.{instead}"
