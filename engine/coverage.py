@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.text import UnreadableText, Unwritable, normalise, read, write
 from engine.text.tree.abilities import CardText
 
-#: Names the nodes of a tree that the engine doesn't play; the rules floors supply it.
-Unplayable = Callable[[CardText], list[str]]
+#: Says why the engine doesn't play a tree, with nothing to say where it does.
+Unplayable = Callable[[CardText], Sequence[str]]
 _MOST_SHOWN = 20
 _WORDS_SHOWN = 3
 
@@ -35,7 +35,7 @@ class Coverage:
             "playable": self.playable,
             "unread": self.unread,
             "unfaithful": self.unfaithful,
-            "unplayed_nodes": dict(self.unplayed.most_common()),
+            "unplayed": dict(self.unplayed.most_common()),
         }
 
     def summary(self) -> str:
@@ -82,9 +82,9 @@ def _measure_card(card: dict[str, Any], covered: Coverage, unplayable: Unplayabl
     covered.read += 1
     _check_words(name, text, tree, covered)
     if unplayable is not None and covered.playable is not None:
-        nodes = unplayable(tree)
-        covered.playable += not nodes
-        covered.unplayed.update(nodes)
+        reasons = unplayable(tree)
+        covered.playable += not reasons
+        covered.unplayed.update(reasons)
 
 
 def _check_words(name: str, text: str, tree: CardText, covered: Coverage) -> None:
