@@ -66,6 +66,8 @@ def values_of(characteristic: Characteristic, values: Characteristics) -> frozen
             return frozenset(values.subtypes) if values.types & {"Creature", "Tribal"} else frozenset()
         case Characteristic.LAND_TYPE:
             return frozenset(values.subtypes) if "Land" in values.types else frozenset()
+        case Characteristic.TYPE:
+            return frozenset((*values.types, *values.subtypes))
         case Characteristic.MANA_COST:
             return frozenset({values.mana_cost}) if values.mana_cost else frozenset()
         case Characteristic.CONVERTED_MANA_COST:

@@ -162,6 +162,8 @@ _SLOT: Final = re.compile(r"(?P<mark>[*+$]?)(?P<name>[a-z_]+)?(?::(?P<phrase>[^^
 _NODE: Final = re.compile(r"(?P<name>[A-Z]\w*)(?:\((?P<arguments>.*)\))?")
 #: Builders of lines that build no node of their own: "=" hands on what one part stands for, "()" joins parts.
 WHOLE: Final = "="
+#: In place of editions: a line that the writer alone uses, in every edition.
+WRITING: Final = "writing"
 TUPLE: Final = "()"
 _LISTS: Final = frozenset({"and", "or", "and/or", "nor"})
 _ALONE: Final = {"comma": ",", "stop": "."}

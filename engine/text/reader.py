@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.text.building import build
+from engine.text.linking import linked
 from engine.text.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.table import grammar
 from engine.text.tokens import Token
@@ -30,7 +31,7 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         found = _read_paragraph(text, tokens, phrases)
         abilities += found
         lengths.append(len(found))
-    return CardText(tuple(abilities), said=tuple(lengths))
+    return CardText(linked(tuple(abilities)), said=tuple(lengths))
 
 
 def read_definition(text: str) -> tuple[Ability, ...]:

@@ -344,6 +344,8 @@ def _takes_an(word: str) -> bool:
     if word in ("X", "~"):
         return word == "X"
     lower = word.lower()
+    if lower.startswith(("hour", "heir", "honor", "honest")):
+        return True
     return lower[:1] in tuple("aeiou") and not lower.startswith(("uni", "one", "eu", "use"))
 
 

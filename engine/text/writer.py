@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.text.holes import HOLE, put_holes, subject_field, take_out
-from engine.text.notation import Phrase, Production, Slot, Word
+from engine.text.notation import WRITING, Phrase, Production, Slot, Word
 from engine.text.patterns import Constant, defaults_of
 from engine.text.table import Table
 from engine.text.tree.node import Node
@@ -60,7 +60,7 @@ class Writing:
             for production in self.table.by_phrase[phrase]
             if (production.node is None or production.node is type(value))
             and (not self.faithful or self._was_said(production, said))
-            and (production.edition is None or self.edition in production.edition.split(","))
+            and (production.edition is None or {self.edition, WRITING} & set(production.edition.split(",")))
         ]
         return sorted(fitting, key=lambda production: (production.edition is None, production.number not in said))
 

@@ -288,3 +288,11 @@ class ControlsFewer(Condition):
     player: PlayerReference
     description: Quality
     than: PlayerReference
+
+
+@dataclass(frozen=True)
+class TargetsWhat(Condition):
+    """ "if it targets a tapped creature"."""
+
+    reference: Reference
+    what: Reference

@@ -190,6 +190,7 @@ class Move(Instruction):
 
     `whose`: the zone's player, None for the owner's. `under`: who controls what enters the battlefield (None: the
     player who puts it there). `verb` is the text's: "return", "put", "exile". `attached_to`, `face_down` as said.
+    `until`: it goes back when that duration ends ("until ~ leaves the battlefield").
     """
 
     what: Reference
@@ -205,6 +206,7 @@ class Move(Instruction):
     face_down: bool = False
     attached_to: Reference | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
+    until: Duration | None = None
 
 
 @dataclass(frozen=True)
@@ -338,7 +340,10 @@ class PhaseOut(Instruction):
 
 @dataclass(frozen=True)
 class DealDamage(Instruction):
-    """`to` may hold objects and players. `divided`: among the targets as you choose."""
+    """`to` may hold objects and players. `divided`: among the targets as you choose.
+
+    Inside an Instead, no `to` is what the instruction before it dealt damage to.
+    """
 
     source: Reference
     amount: Quantity

@@ -36,7 +36,10 @@ class Zone(StrEnum):
 
 
 class Characteristic(StrEnum):
-    """A characteristic that texts compare or refer to (201.1; 109.3)."""
+    """A characteristic that texts compare or refer to (201.1; 109.3).
+
+    TYPE is "the chosen type" in a text that doesn't itself say which kind of type is chosen.
+    """
 
     NAME = "name"
     MANA_COST = "mana cost"
@@ -45,6 +48,7 @@ class Characteristic(StrEnum):
     CARD_TYPE = "card type"
     CREATURE_TYPE = "creature type"
     LAND_TYPE = "land type"
+    TYPE = "type"
     SUPERTYPE = "supertype"
     POWER = "power"
     TOUGHNESS = "toughness"
