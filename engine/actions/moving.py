@@ -124,8 +124,8 @@ def _with_hosts(
 def _where_it_went(one: GameObject, following: Following) -> GameObject:
     """An object that is gone is found again only where what is spoken of came to, and no further (217.1c; 400.7d).
 
-    "When it's put into a graveyard, return it" finds the card in that graveyard; "return it at end of turn" doesn't find
-    what has died in the meantime.
+    "When it's put into a graveyard, return it" finds the card in that graveyard; "return it at end of turn" doesn't
+    find what has died in the meantime.
     """
     became = one.successor
     if one.gone and became is not None and any(became in group for group in following.context.memory):

@@ -11,6 +11,7 @@ from engine.events.functioning import Functioning
 from engine.play.actions import Activate, CastSpell, Pass, PlayLand, activated_abilities, is_mana_ability
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_player, find_thing
+from engine.scenarios.language import EXPECTATIONS
 from engine.scenarios.script import Named, Names, Statement, read_things
 from engine.scenarios.session import Session
 from engine.state.game import Game
@@ -107,6 +108,15 @@ class Acting:
             return self.understand(asked, told.choices.pop(0))
         return asked.suggested
 
+    def settle_what_is_suggested(self) -> None:
+        """Answer questions that the script doesn't speak of, as far as there is a plain answer."""
+        while (
+            self.session.pending is not None
+            and self.pending.kind not in STOPPING
+            and self.pending.suggested is not None
+        ):
+            self.answer(self.pending.suggested, by_script=False)
+
     def settle(self) -> None:
         """Answer questions that nobody decided with what is suggested, up to the next one that a statement decides."""
         while self.session.pending is not None and self.pending.kind not in STOPPING:
@@ -202,12 +212,13 @@ class Acting:
 
     def go_on_until(self, reached: Callable[[], bool], what: str) -> None:
         """Everyone passes, and undecided things happen as suggested, until something is so."""
-        self.settle()
         while not reached():
             if self.session.pending is None:
                 raise ScriptError(f"the game ended before {what}")
-            self.answer(self.pending.suggested, by_script=False)
-            self.settle()
+            if self.pending.kind in STOPPING:
+                self.answer(self.pending.suggested, by_script=False)
+            else:
+                self.settle()
 
     def reach(self, kind: ChoiceKind, player: Player, what: str) -> None:
         """Go on in this turn until `player` is asked for a declaration."""
@@ -226,6 +237,17 @@ def _speaks_of_damage(rest: Sequence[Statement]) -> bool:
     for one in rest[:1]:
         inner = one.values.get("statement", one)
         return inner.form.name in ("assign", "expect_asked")
+    return False
+
+
+def _speaks_of_choices(rest: Sequence[Statement]) -> bool:
+    """Whether the script, before anything else is done, looks at or answers what is asked now."""
+    for one in rest:
+        inner = one.values.get("statement", one)
+        if inner.form.name in ("choose", "expect_asked", "expect_offered"):
+            return True
+        if one.form not in EXPECTATIONS:
+            return False
     return False
 
 

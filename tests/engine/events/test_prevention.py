@@ -1,0 +1,117 @@
+"""Preventing damage: shields, protection, and what can't be prevented (419.7; 614)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.event import DamageDealt, DamagePrevented
+from tests.engine.board import EDITIONS, board, creature, enchantment, instant, sorcery
+
+OGRE = creature("Test Ogre", "2/2", cost="{R}")
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+HEAL = instant(
+    "Heal", "Prevent the next 2 damage that would be dealt to target creature or player this turn.", cost="{W}"
+)
+FOG = instant("Fog", "Prevent all combat damage that would be dealt this turn.", cost="{G}")
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+@each_edition
+def test_a_shield_prevents_so_much_and_the_rest_is_dealt(edition: str):
+    table = board(alice_hand=[BOLT], bob_hand=[HEAL], edition=edition)
+
+    table.do("Alice casts Bolt targeting Bob", "Alice passes", "Bob casts Heal targeting Bob", "resolve", "resolve")
+
+    assert table.life("Bob") == 19
+    assert [fact.amount for fact in table.happened(DamagePrevented)] == [2]
+
+
+@each_edition
+def test_what_is_left_of_a_shield_prevents_later_damage(edition: str):
+    spark = instant("Spark", "Spark deals 1 damage to target creature or player.")
+    table = board(alice_hand=[spark, spark, spark], bob_hand=[HEAL], edition=edition)
+
+    table.do("Alice passes", "Bob casts Heal targeting Bob", "resolve")
+    for life in (20, 20, 19):
+        table.do("Alice casts Spark targeting Bob", "resolve")
+        assert table.life("Bob") == life
+
+
+@each_edition
+def test_a_shield_is_gone_with_the_turn(edition: str):
+    table = board(bob_hand=[HEAL], alice_hand=[BOLT], edition=edition)
+
+    table.do("Alice passes", "Bob casts Heal targeting Bob", "resolve", "to the next turn", "to Bob's main phase")
+    table.do("Bob passes", "Alice casts Bolt targeting Bob", "resolve")
+
+    assert table.life("Bob") == 17
+
+
+@each_edition
+def test_a_shield_guards_what_it_was_put_on_and_nothing_else(edition: str):
+    table = board(bob=[OGRE], alice_hand=[BOLT, BOLT], bob_hand=[HEAL], edition=edition)
+
+    table.do(
+        "Alice passes", "Bob casts Heal targeting Test Ogre", "resolve", "Alice casts Bolt targeting Bob", "resolve"
+    )
+    assert table.life("Bob") == 17
+    table.do("Alice casts Bolt targeting Test Ogre", "resolve", "expect Test Ogre has 1 damage")
+
+
+@each_edition
+def test_combat_damage_alone_is_prevented_by_what_says_so(edition: str):
+    table = board(alice=[OGRE], alice_hand=[BOLT], bob_hand=[FOG], edition=edition)
+
+    table.do("Alice attacks with Test Ogre", "Alice passes", "Bob casts Fog", "resolve")
+    table.do("Alice casts Bolt targeting Bob", "resolve", "to end of combat")
+
+    assert table.life("Bob") == 17
+
+
+@each_edition
+def test_prevented_damage_was_never_dealt(edition: str):
+    table = board(alice=[OGRE], bob=[creature("Elm", "2/2")], bob_hand=[FOG], edition=edition)
+
+    table.do(
+        "Alice attacks with Test Ogre", "Bob blocks Test Ogre with Elm", "Alice passes", "Bob casts Fog", "resolve"
+    )
+    table.do("to end of combat", "expect Test Ogre has 0 damage", "expect Elm has 0 damage")
+
+    assert not table.happened(DamageDealt)
+
+
+@each_edition
+def test_protection_prevents_damage_from_sources_of_the_quality(edition: str):
+    knight = creature("Knight", "2/2", "Protection from red")
+    quake = sorcery("Quake", "Quake deals 5 damage to each creature.", cost="{R}")
+    table = board(alice=[knight, OGRE], alice_hand=[quake], edition=edition)
+
+    table.do("Alice casts Quake", "resolve", "expect Knight has 0 damage", "expect Test Ogre is in Alice's graveyard")
+
+    assert {"2009-07": "702.14e"}.get(edition, "502.7") in table.rules()
+
+
+@each_edition
+def test_protection_doesnt_guard_its_controller(edition: str):
+    knight = creature("Knight", "2/2", "Protection from red")
+    table = board(bob=[knight], alice_hand=[BOLT], edition=edition)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve")
+
+    assert table.life("Bob") == 17
+
+
+@each_edition
+def test_a_shield_against_a_chosen_source(edition: str):
+    circle = enchantment(
+        "Circle",
+        "{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
+    )
+    table = board(alice=[OGRE], bob=[circle], alice_hand=[BOLT, BOLT], edition=edition)
+
+    table.do("Alice casts Bolt targeting Bob", "Alice passes", "Bob activates Circle", "resolve")
+    table.do("expect Bob is asked for objects", "Bob chooses Bolt", "resolve")
+    assert table.life("Bob") == 20
+    table.do("Alice casts Bolt targeting Bob", "resolve")
+    assert table.life("Bob") == 17
