@@ -90,6 +90,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
         loyalty=int(card.loyalty) if card.loyalty.isdigit() else None,
         indicated_colours=colours,
         rules_text=card.text,
+        written_size=f"{card.power}/{card.toughness}" if "*" in card.power + card.toughness else "",
     )
 
 

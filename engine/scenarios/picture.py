@@ -141,7 +141,7 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         mana_cost=str(values.mana_cost or ""),
         text=one.printed.rules_text,
         size=size_text(values),
-        printed_size="" if one.printed.power is None else f"{one.printed.power}/{one.printed.toughness}",
+        printed_size=_printed_size(one),
         keywords=tuple(
             ability_text(possessed.ability) for possessed in values.abilities if _is_shown(possessed.ability)
         ),
@@ -161,6 +161,13 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         targets=tuple(str(thing) for thing in one.announcement.all_targets()) if one.zone is Zone.STACK else (),
         reasons=_reasons(game, one) if one.is_permanent else (),
     )
+
+
+def _printed_size(one: GameObject) -> str:
+    printed = one.printed
+    if printed.written_size or printed.power is None:
+        return printed.written_size
+    return f"{printed.power}/{printed.toughness}"
 
 
 def _is_shown(ability: object) -> bool:

@@ -29,6 +29,8 @@ class Printed:
     loyalty: int | None = None
     indicated_colours: frozenset[Colour] | None = None
     rules_text: str = ""
+    #: The size as it stands on the card, where that isn't two numbers: "*/*", "*/1+*".
+    written_size: str = ""
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
