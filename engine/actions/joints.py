@@ -12,7 +12,7 @@ from engine.meaning.words import holds, number, things
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
 from engine.text.tree import effects
-from engine.text.tree.node import Quantity
+from engine.text.tree.node import Instruction, Quantity
 from engine.text.tree.nouns import You
 
 
@@ -25,8 +25,16 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[None
         if steps and isinstance(steps[0], effects.Instead):
             instead = steps.pop(0)
             assert isinstance(instead, effects.Instead)
-            step = instead.instruction if holds(instead.condition, following.context) else step
+            if holds(instead.condition, following.context):
+                step = _in_place_of(step, instead.instruction)
         yield from following.follow(step)
+
+
+def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
+    """What is done instead; damage without a recipient goes to the recipients of the step it replaces."""
+    if isinstance(instead, effects.DealDamage) and isinstance(step, effects.DealDamage) and not instead.to:
+        return replace(instead, to=step.to)
+    return instead
 
 
 @follows(effects.May)
