@@ -51,7 +51,7 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
     """Mana of a colour that the player chooses, among those that the text allows."""
     if instruction.produced_by is not None:
         raise NotYetSupported("doesn't yet work out which mana other lands could produce")
-    among = instruction.among or tuple(colour.symbol for colour in Colour)
+    among = tuple(_symbols(one)[0] for one in instruction.among) or tuple(colour.symbol for colour in Colour)
     for whose in following.players(instruction.player):
         count = number(instruction.count, following.context)
         symbols: list[str] = []

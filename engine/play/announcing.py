@@ -121,7 +121,9 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
 
 @lru_cache(maxsize=2048)
 def _aims_in(effect: Instruction) -> tuple[Aimed, ...]:
-    return tuple(node for node in walk(effect, into_granted=False) if isinstance(node, Aimed))
+    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed))
+    # By number: whose graveyard a target is in is chosen before the target.
+    return tuple(sorted(found, key=lambda aimed: aimed.index))
 
 
 def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple[Thing, ...]:
