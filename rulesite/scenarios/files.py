@@ -78,9 +78,17 @@ def _stored(path: Path) -> ScenarioFile:
 
 
 def _instead(name: str, stored: Mapping[str, ScenarioFile]) -> str:
-    by_rule = [key for key in stored if key.partition("/")[2] == name or key.rpartition("-")[0] == name]
-    near = by_rule or difflib.get_close_matches(name, stored, n=_NEAREST, cutoff=0.6)
+    """The scenarios of the same rule, or else those whose ids look alike."""
+    rules = {name, name.rpartition("-")[0]} - {""}
+    of_rule = [key for key in stored if rules & _names_of_rule(key) or key.partition("/")[2] == name]
+    near = of_rule or difflib.get_close_matches(name, stored, n=_NEAREST, cutoff=0.6)
     return f" (there are {', '.join(near[:_NEAREST])})" if near else ""
+
+
+def _names_of_rule(key: str) -> set[str]:
+    """`2006-10/418.5a` and `418.5a` for `2006-10/418.5a-2`."""
+    rule = key.rpartition("-")[0]
+    return {rule, rule.partition("/")[2]}
 
 
 def _natural(stem: str) -> tuple[tuple[int, str], ...]:

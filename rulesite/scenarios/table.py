@@ -46,8 +46,9 @@ class CardOnTable:
     def sizes(self) -> tuple[str, ...]:
         """Every size on the way from what is printed to what it is."""
         changed = [why.reason.size_after for why in self.why if why.changes_size]
-        start = next((why.reason.size_before for why in self.why if why.changes_size), self.object.size)
-        return (start, *changed)
+        started_at = next((why.reason.size_before for why in self.why if why.changes_size), self.object.size)
+        printed = self.object.printed_size
+        return (printed if "*" in printed else started_at, *changed)
 
 
 @dataclass(frozen=True)
