@@ -1,0 +1,178 @@
+"""Random play: games of random cards in which every question gets a random legal answer."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.meaning.context import NotYetSupported
+from engine.play.actions import (
+    Activate,
+    CastSpell,
+    Pass,
+    PlayLand,
+    activated_abilities,
+    check_ability,
+    check_land,
+    check_spell,
+)
+from engine.play.activating import find_ability
+from engine.rulebooks import rulebook
+from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.scenario import Scenario, ScenarioShape
+from engine.scenarios.session import Session
+from engine.state.game import Game, OutOfBudget
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+from tests.engine.invented import INVENTED
+
+CARDS = Path(__file__).resolve().parents[2] / "rules_data" / "cards"
+
+
+@cache
+def playable_cards() -> dict[str, Printed]:
+    """Every card of rules_data that the engine reads, and the invented ones."""
+    found = {card.name: printed_card(card.name, CardFields.of(dict(card.fields))) for card in INVENTED}
+    for path in sorted(CARDS.glob("*.toml")):
+        for name, fields in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            try:
+                found[name] = printed_card(name, CardFields.of(fields))
+            except UnplayableCard:
+                continue
+    return found
+
+
+def random_scenario(chance: Random, edition: str) -> Scenario:
+    cards = playable_cards()
+    names = sorted(cards)
+    permanents = [name for name in names if not cards[name].type_line.types & {"Instant", "Sorcery"}]
+    players: dict[str, Any] = {}
+    for player in ("Alice", "Bob"):
+        players[player] = {
+            "life": chance.randint(5, 20),
+            "battlefield": [
+                {
+                    "card": name,
+                    "tapped": chance.random() < 0.2,
+                    "counters": chance.choice([{}, {}, {"+1/+1": 1}, {"-1/-1": 1}]),
+                }
+                for name in chance.choices(permanents, k=chance.randint(0, 6))
+            ],
+            "hand": chance.choices(names, k=chance.randint(2, 7)),
+            "library": chance.choices(names, k=chance.randint(3, 12)),
+            "graveyard": chance.choices(names, k=chance.randint(0, 3)),
+        }
+        if chance.random() < 0.3:
+            players[player]["mana"] = "".join(chance.choices(["{W}", "{U}", "{B}", "{R}", "{G}", "{2}"], k=6))
+    shape = ScenarioShape.model_validate(
+        {"title": "Random", "about": "Random", "players": players, "script": "resolve"}
+    )
+    return Scenario("random", "Random", "Random", False, edition, shape, cards, (), 1)
+
+
+class Playing:
+    """A random game. `play` stops when the game is over, or says that something isn't supported."""
+
+    def __init__(self, seed: str, edition: str) -> None:
+        self.chance = Random(seed)
+        self.session = Session(random_scenario(self.chance, edition), rulebook(edition))
+        #: What was refused, not supported or too much, with how often.
+        self.stopped_by = ""
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    def play(self, steps: int) -> Iterator[Game]:
+        """Answer so many questions at random; the game after each."""
+        for _ in range(steps):
+            asked = self.session.pending
+            if asked is None:
+                return
+            try:
+                self.session.answer(self.random_answer(asked))
+            except IllegalAction:
+                pass  # taken back, or asked again
+            except (NotYetSupported, OutOfBudget) as problem:
+                self.stopped_by = str(problem)
+                return
+            yield self.game
+
+    def random_answer(self, asked: Choice) -> Any:
+        chance = self.chance
+        match asked.kind:
+            case ChoiceKind.PRIORITY:
+                return self._action(asked.player)
+            case ChoiceKind.NUMBER:
+                return chance.randint(0, 3)
+            case ChoiceKind.ATTACKERS:
+                return self._declaration(asked, self._attacks(asked.player))
+            case ChoiceKind.BLOCKERS:
+                return self._declaration(asked, self._blocks(asked.player))
+            case ChoiceKind.DAMAGE | ChoiceKind.DIVISION:
+                return asked.suggested
+        values = [option.value for option in asked.options]
+        return tuple(chance.sample(values, chance.randint(asked.least, max(asked.least, min(asked.most, len(values))))))
+
+    def _action(self, player: Player) -> Any:
+        """Mostly something that the rules let begin now; now and then something that they don't."""
+        chance, game = self.chance, self.game
+        if chance.random() < (0.5 if game.stack else 0.25):
+            return Pass()
+        actions = list(self._thinkable(player))
+        begun = actions if chance.random() < 0.1 else [one for one in actions if self._may_begin(player, one)]
+        return chance.choice(begun or [Pass()])
+
+    def _thinkable(self, player: Player) -> Iterator[Any]:
+        game = self.game
+        for card in player.hand:
+            values = game.characteristics(card)
+            if "Land" in values.types:
+                yield PlayLand(card)
+            else:
+                x = values.mana_cost.variables if values.mana_cost else 0
+                yield CastSpell(card, self.chance.randint(0, 3) if x else None)
+        for permanent in game.permanents():
+            if game.controller_of(permanent) is player:
+                for place, _ in enumerate(activated_abilities(game, permanent)):
+                    yield Activate(permanent, place, self.chance.randint(0, 3))
+
+    def _may_begin(self, player: Player, action: Any) -> bool:
+        try:
+            match action:
+                case CastSpell():
+                    check_spell(self.game, player, action.card)
+                case PlayLand():
+                    check_land(self.game, player, action.card)
+                case Activate():
+                    check_ability(self.game, player, find_ability(self.game, action))
+        except IllegalAction:
+            return False
+        return True
+
+    def _attacks(self, player: Player) -> tuple[tuple[GameObject, Any], ...]:
+        enemies = self.game.opponents_of(player)
+        own = [one for one in self.game.creatures() if self.game.controller_of(one) is player]
+        return tuple((one, enemies[0]) for one in own if self.chance.random() < 0.6)
+
+    def _blocks(self, player: Player) -> tuple[tuple[GameObject, GameObject], ...]:
+        attackers = list(self.game.combat.attackers) if self.game.combat else []
+        own = [one for one in self.game.creatures() if self.game.controller_of(one) is player]
+        return tuple((one, self.chance.choice(attackers)) for one in own if attackers and self.chance.random() < 0.6)
+
+    def _declaration(self, asked: Choice, wanted: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The most of what was wanted that is legal, found by leaving out one after the other."""
+        while wanted:
+            try:
+                asked.examine(wanted)
+            except IllegalAction:
+                wanted = wanted[1:]
+            else:
+                return wanted
+        return tuple(asked.suggested or ())

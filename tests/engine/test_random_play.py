@@ -1,0 +1,125 @@
+"""Properties of every game: random legal play raises nothing but refusals, keeps the invariants, and can be repeated."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from engine.events.choices import ChoiceKind
+from engine.scenarios.picture import picture_of
+from engine.scenarios.running import play
+from engine.scenarios.scenario import read_scenario
+from tests.engine.board import EDITIONS
+from tests.engine.dumping import dump
+from tests.engine.invariants import check
+from tests.engine.randomly import Playing
+
+ROOT = Path(__file__).resolve().parents[2]
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+unhurried = settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+seeds = st.integers(0, 10**9).map(str)
+
+
+@each_edition
+@unhurried
+@given(seed=seeds)
+def test_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
+    for game in Playing(seed, edition).play(120):
+        check(game)
+
+
+@pytest.mark.long
+@each_edition
+@settings(deadline=None, max_examples=400, suppress_health_check=list(HealthCheck))
+@given(seed=seeds)
+def test_long_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
+    for game in Playing(seed, edition).play(400):
+        check(game)
+
+
+@each_edition
+@unhurried
+@given(seed=seeds)
+def test_the_same_answers_give_the_same_game(edition: str, seed: str):
+    playing = Playing(seed, edition)
+    for _ in playing.play(60):
+        pass
+
+    assert dump(playing.session.copy().game) == dump(playing.game)
+
+
+@each_edition
+@unhurried
+@given(seed=seeds, steps=st.integers(1, 60))
+def test_rewinding_the_journal_restores_a_game_exactly(edition: str, seed: str, steps: int):
+    """From a moment in which nobody is on the way to playing something, which might be taken back further than that."""
+    playing = Playing(seed, edition)
+    for _ in playing.play(steps):
+        pass
+    assume(playing.session.pending is not None and playing.session.pending.kind is ChoiceKind.PRIORITY)
+    before, mark = dump(playing.game), playing.game.journal.mark()
+    for _ in playing.play(30):
+        pass
+
+    playing.game.journal.rewind(mark)
+
+    assert dump(playing.game) == before
+
+
+@each_edition
+@unhurried
+@given(seed=seeds)
+def test_looking_changes_nothing(edition: str, seed: str):
+    """Characteristics, pictures and questions are read, and the game is as it was."""
+    playing = Playing(seed, edition)
+    for place, game in enumerate(playing.play(50)):
+        if place % 10 == 0:
+            before = dump(game)
+            picture_of(game)
+            assert dump(game) == before
+
+
+_TELL = """
+import hashlib, json, sys
+from tests.engine.dumping import dump
+from tests.engine.randomly import Playing
+found = {}
+for edition in ("2006-10", "2008-03", "2009-07"):
+    for seed in ("one", "two", "three"):
+        playing = Playing(seed, edition)
+        for _ in playing.play(80):
+            pass
+        found[edition + seed] = hashlib.sha256(json.dumps(dump(playing.game)).encode()).hexdigest()
+print(json.dumps(found))
+"""
+
+
+def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_seeds():
+    told = []
+    for hash_seed in ("0", "1", "4711"):
+        ran = subprocess.run(
+            [sys.executable, "-c", _TELL],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stderr
+        told.append(json.loads(ran.stdout))
+
+    assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests/engine/scenarios").glob("*.toml")), ids=lambda path: path.stem)
+def test_a_run_is_the_same_every_time(path: Path):
+    scenario = read_scenario(path.read_text(encoding="utf-8"), id=path.stem, edition="2009-07")
+
+    assert play(scenario) == play(scenario)
