@@ -61,7 +61,7 @@ def test_each_moment_has_an_address_and_plain_links_lead_on(client: Client):
 
 
 def test_each_line_of_the_log_leads_to_its_rule_held_or_not(client: Client):
-    log = part(page(client, OGRE), '<section class="log"', "</section>")
+    log = part(page(client, OGRE), '<div class="log">', "</article>")
     links = set(re.findall(r'<a class="log-rule reference( outside)?" href="([^"]+)"', log))
     assert ("", "/rules/2006-10/409.1a/") in links
     assert (" outside", "/rules/2006-10/413.1/") in links

@@ -5,19 +5,28 @@ import { onKey } from "../reading/keys.js";
 
 const steps = new Map();
 
+/** What is done last: steps follow each other, so that none is lost when they come faster than pages do. */
+let last = Promise.resolve();
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-step]");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  go(link.href, link.dataset.step);
+  if (link.dataset.step) press(link.dataset.step);
+  else last = last.then(() => go(link.href));
 });
-addEventListener("popstate", () => show(location.href));
+addEventListener("popstate", () => {
+  last = last.then(() => show(location.href));
+});
 onKey("ArrowRight", "next moment", () => press("next"));
 onKey("ArrowLeft", "moment before it", () => press("previous"));
 
+/** Step that way from wherever the steps before it have led. */
 function press(which) {
-  const link = document.querySelector(`a[data-step="${which}"]`);
-  if (link) go(link.href, which);
+  last = last.then(() => {
+    const link = document.querySelector(`a[data-step="${which}"]`);
+    return link ? go(link.href, which) : undefined;
+  });
 }
 
 async function go(address, which) {
