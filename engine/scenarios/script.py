@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.scenarios.faults import Problem
@@ -53,14 +53,17 @@ class Names:
     players: tuple[str, ...]
     objects: frozenset[str]
 
-    @property
-    def longest_first(self) -> tuple[str, ...]:
-        return _longest_first(self.objects)
+    def beginning_with(self, sign: str) -> tuple[str, ...]:
+        """The names that begin so, the longest first."""
+        return _by_first_sign(self.objects).get(sign, ())
 
 
-@cache
-def _longest_first(objects: frozenset[str]) -> tuple[str, ...]:
-    return tuple(sorted(objects | SUBTYPES, key=lambda name: (-len(name), name)))
+@lru_cache(maxsize=256)
+def _by_first_sign(objects: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+    names: dict[str, list[str]] = {}
+    for name in sorted(objects | SUBTYPES, key=lambda name: (-len(name), name)):
+        names.setdefault(name[:1], []).append(name)
+    return {sign: tuple(found) for sign, found in names.items()}
 
 
 def read_script(script: str, names: Names, where: str, first_line: int = 1) -> tuple[list[Statement], list[Problem]]:
@@ -261,7 +264,7 @@ def _object(reading: _Reading, at: int) -> _Filled:
     for begin, owner in ((at, None), *((end + 3, whose) for end, whose in _player(reading, at))):
         if owner is not None and line[begin - 3 : begin] != "'s ":
             continue
-        for name in reading.names.longest_first:
+        for name in reading.names.beginning_with(line[begin : begin + 1]):
             if not _name_at(line, begin, name):
                 continue
             end = begin + len(name)
