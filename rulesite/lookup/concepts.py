@@ -61,6 +61,7 @@ def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
         tuple(library.starting(node.text)) for node in group.wanted if isinstance(node, WordNode) and node.is_prefix
     )
     concepts = [*_concepts(group.said, synonyms, keep_noise=not group.wanted or _is_all_noise(group))]
+    concepts.extend(_names(group.said, library))
     concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
     concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
     weighed = tuple(_weighed(concept, library) for concept in _distinct(concepts))
@@ -83,6 +84,15 @@ def _concepts(said: Sequence[str], synonyms: Synonyms, *, keep_noise: bool) -> I
         if entry or stems[at] not in NOISE_STEMS or keep_noise:
             yield Concept(tuple(ways))
         at += max(length, 1)
+
+
+def _names(said: Sequence[str], library: Library) -> Iterator[Concept]:
+    """The cards that are named: "time stop" tells more than that something stops in time."""
+    stems = [stem for text in said for stem in stems_of(text) if stem not in NOISE_STEMS]
+    for length in range(2, len(stems) + 1):
+        for at in range(len(stems) - length + 1):
+            if (name := tuple(stems[at : at + length])) in library.names:
+                yield Concept((Way(name),))
 
 
 def _distinct(concepts: Iterable[Concept]) -> list[Concept]:

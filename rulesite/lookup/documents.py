@@ -66,6 +66,12 @@ class _Gathered:
             rows = Mention.objects.filter(**{f"{prefix}__edition": edition}).values_list(prefix, "name")
             for rule, name in rows:
                 self.cards[rule].append(name)
+        #: The cards that the rules of a section, and not just their examples, are about.
+        self.about: dict[str, list[str]] = defaultdict(list)
+        named = Mention.objects.filter(rule__edition=edition, rule__section__gt="", card__isnull=False)
+        for section, name in named.order_by("rule__order").values_list("rule__section", "name"):
+            if name not in self.about[section]:
+                self.about[section].append(name)
         self.terms: dict[str, list[str]] = defaultdict(list)
         for rule, name in Term.objects.filter(edition=edition, rule__isnull=False).values_list("rule", "name"):
             self.terms[rule].append(name)
@@ -86,7 +92,8 @@ class _Gathered:
         dates = self.dates[rule.key] | ({rule.ruling_date.isoformat()} if rule.ruling_date else set())
         return _document(
             rule,
-            parents,
+            [*parents],
+            about=self.about[rule.section],
             examples=tuple(self.examples[rule.key]),
             scenarios=tuple(self.scenarios[rule.key]),
             cards=tuple(dict.fromkeys(self.cards[rule.key])),
@@ -97,7 +104,7 @@ class _Gathered:
         )
 
 
-def _document(rule: Rule, parents: Sequence[Rule], **more: Sequence[str]) -> Document:
+def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **more: Sequence[str]) -> Document:
     under = "" if rule.title else next((parent.title for parent in reversed(parents) if parent.title), "")
     wider = [parent.title for parent in parents if parent.title and parent.title != under]
     opening = parents[-1].text if parents and len(parents[-1].text) <= _OPENING_LENGTH else ""
@@ -111,7 +118,7 @@ def _document(rule: Rule, parents: Sequence[Rule], **more: Sequence[str]) -> Doc
         url=rule.get_absolute_url(),
         title=rule.title,
         under=under,
-        above="\n".join([*wider, opening]).strip(),
+        above="\n".join([*wider, opening, *about]).strip(),
         text=rule.text,
         **more,
     )

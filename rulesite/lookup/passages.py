@@ -23,6 +23,8 @@ FIELDS: Final = ("title", "under", "above", "text", "examples", "cards", "asked"
 _GAP: Final = 5
 
 _MOST_STEMS: Final = 40
+#: The most words that a name may have.
+_LONGEST: Final = 4
 
 Positions = dict[str, tuple[int, ...]]
 
@@ -58,7 +60,7 @@ class Document:
     @property
     def texts(self) -> tuple[str, ...]:
         """Everything of it that has words of its own."""
-        return (self.title, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms, *self.asked)
+        return (self.title, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
 
 
 @dataclass(slots=True)
@@ -165,7 +167,7 @@ class Library:
 
     @cached_property
     def words(self) -> Counter[str]:
-        """Each word as it is written, with how often it is."""
+        """Each word of the rules and cards as it is written, with how often it is."""
         counted: Counter[str] = Counter()
         for passage in self.passages:
             for text in passage.document.texts:
@@ -173,8 +175,20 @@ class Library:
         return counted
 
     @cached_property
+    def asked_words(self) -> frozenset[str]:
+        """The words of those who ask."""
+        ways = (way for passage in self.passages for way in passage.document.asked)
+        return frozenset(word.plain for way in ways for word in words_of(way))
+
+    @cached_property
+    def names(self) -> frozenset[tuple[str, ...]]:
+        """The names of cards that have several words, as stems without those that say nothing."""
+        named = (telling(stems_of(name)) for passage in self.passages for name in passage.document.cards)
+        return frozenset(stems for stems in named if 1 < len(stems) <= _LONGEST)
+
+    @cached_property
     def stem_of(self) -> dict[str, str]:
-        return {plain: next(words_of(plain)).stem for plain in self.words}
+        return {plain: next(words_of(plain)).stem for plain in (*self.words, *self.asked_words)}
 
     @cached_property
     def editions(self) -> list[str]:

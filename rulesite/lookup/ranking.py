@@ -28,6 +28,8 @@ class Features:
     together: float = 0.0
     #: Whether its title is what is asked.
     title: float = 0.0
+    #: Whether nothing else is asked.
+    exact: float = 0.0
     #: Whether it stands under a title that is asked about.
     under: float = 0.0
     #: Whether it defines what is asked.
@@ -43,8 +45,8 @@ class Features:
 _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=4.5, coverage=1.0, asked=0.1, together=0.45, title=1.6, under=0.5, defines=0.8, focus=1.4, card=-2.0,
-    edition=0.1,
+    words=5.0, coverage=1.2, asked=0.1, together=0.2, title=1.4, exact=0.6, under=0.35, defines=0.65, focus=1.4,
+    card=-2.0, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
@@ -54,6 +56,7 @@ _LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examp
 _SATURATION: Final = 1.2
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 10.0
+_ALL: Final = 0.999
 #: How few words part two that stand together.
 _CLOSE: Final = 4
 
@@ -100,6 +103,11 @@ class _Ranking:
         self.library = library
         self.edition = edition
         self.total = sum(concept.rarity for concept in self.concepts) or 1.0
+        self.whole = {concept.own: at for at, concept in enumerate(self.concepts)}
+        #: What stands for a word of the query as a whole, with how much that tells.
+        self.meant = {
+            way.stems: concept.rarity * way.weight for concept in reversed(self.concepts) for way in concept.ways
+        }
         self.stems = {stem: at for at, concept in enumerate(self.concepts) for stem in concept.own}
 
     def rank(self, passage: Passage) -> Ranked:
@@ -123,6 +131,7 @@ class _Ranking:
             asked=self._asked(passage, present),
             together=self._together(passage, present),
             title=title,
+            exact=float(title > _ALL),
             under=under,
             defines=max((self._share(term) for term in passage.terms), default=0.0),
             focus=self._focus(passage),
@@ -160,7 +169,7 @@ class _Ranking:
         return most / self.total
 
     def _together(self, passage: Passage, present: Sequence[tuple[Concept, tuple[Way, ...]]]) -> float:
-        places = passage.places["text"]
+        places = passage.places["text"] if passage.document.text else passage.places["title"]
         possible = sum(one.rarity + two.rarity for one, two in itertools.pairwise(self.concepts))
         where = {id(concept): _places(ways, places) for concept, ways in present}
         found = 0.0
@@ -170,12 +179,15 @@ class _Ranking:
                 found += one.rarity + two.rarity
         return found / possible if possible else 0.0
 
-    def _share(self, stems: Collection[str]) -> float:
-        """How much of the query these stems are, if all of them are in it."""
-        if not stems or any(stem not in self.stems for stem in stems):
+    def _share(self, stems: tuple[str, ...]) -> float:
+        """How much of the query these words are, if all of them are in it or stand for something in it."""
+        if not stems:
             return 0.0
-        asked = {self.stems[stem] for stem in stems}
-        return sum(self.concepts[at].rarity for at in asked) / self.total
+        meant = self.meant.get(stems, 0.0)
+        if any(stem not in self.stems for stem in stems):
+            return meant / self.total
+        asked = {self.stems[stem] for stem in stems} | ({self.whole[stems]} if stems in self.whole else set())
+        return max(meant, sum(self.concepts[at].rarity for at in asked)) / self.total
 
     def _title(self, passage: Passage) -> float:
         return self._share(passage.title)

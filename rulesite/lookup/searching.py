@@ -18,6 +18,8 @@ from rulesite.lookup.synonyms import Synonyms
 _SECOND_STAGE: Final = 60
 #: What has less than this share of what the best covers is no answer.
 _ENOUGH: Final = 0.4
+#: Fewer answers than this are shown only if there are no more.
+_AT_LEAST: Final = 5
 #: How many rules that name a card come before it.
 _BEFORE_A_CARD: Final = 3
 #: From this likeness on, what corresponds to each other in two editions is the same rule.
@@ -76,7 +78,8 @@ def _found(
     concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
     covered = coverage(concepts)
     passed = [at for at in scores if fits(library.passages[at].document, scope.filters)]
-    enough = _ENOUGH * max((covered.get(at, 0.0) for at in passed), default=0.0)
+    most = sorted((covered.get(at, 0.0) for at in passed), reverse=True)
+    enough = min(_ENOUGH * most[0], most[:_AT_LEAST][-1]) if most else 0.0
     best = sorted(
         (at for at in passed if covered.get(at, 0.0) >= enough),
         key=lambda at: (-scores[at] * (0.2 + covered.get(at, 0.0)), at),

@@ -215,14 +215,18 @@ class _Lookup:
 
     def _mended(self, query: Query, index: _Index) -> Query:
         words = [word for node in query.nodes for word in _written(node)]
-        mended = index.speller.mended(words)
+        mended = [
+            *index.speller.mended(words),
+            *index.speller.joined([word.plain for word in words_of(query.text)]),
+        ]
         unknown = [word for word in dict.fromkeys(words) if not index.speller.knows(word)]
         self.answer.unknown = [word for word in unknown if all(word != each.written for each in mended)]
         if not mended or not self.mend:
             return query
         text = query.text
         for each in mended:
-            text = re.sub(rf"\b{re.escape(each.written)}\b", " ".join(each.meant), text, flags=re.IGNORECASE)
+            written = re.escape(each.written).replace(r"\ ", r"[\s-]+")
+            text = re.sub(rf"\b{written}\b", " ".join(each.meant), text, flags=re.IGNORECASE)
         self.answer.showing_for, self.answer.mended = text, mended
         return replace(parse_query(text), filters=self.filters)
 

@@ -66,7 +66,9 @@ def snippet_of(text: str, sought: Sought) -> str:
     worth = [sought.worth(text[start:end]) for start, end in sentences]
     first = last = max(range(len(sentences)), key=lambda at: (worth[at], -at))
     while True:
-        if last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= _LENGTH:
+        # What opens a list or a quotation is shown with what it opens.
+        room = 2 * _LENGTH if text[sentences[last][1] - 1] == ":" else _LENGTH
+        if last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= room:
             last += 1
         elif first and sentences[last][1] - sentences[first - 1][0] <= _LENGTH:
             first -= 1

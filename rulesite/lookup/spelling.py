@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from rulesite.lookup.words import stem
 
 #: From this many letters on a word may be one, or two, letters off.
 _ONE_OFF: Final = 5
-_TWO_OFF: Final = 7
+_TWO_OFF: Final = 8
 _MOST_LETTERS: Final = 24
 
 
@@ -30,9 +31,7 @@ class Speller:
     def __init__(self, library: Library, synonyms: Synonyms) -> None:
         self._library, self._synonyms = library, synonyms
         self._by_length: dict[int, list[tuple[str, int]]] = {}
-        self._counts = dict(library.words)
-        for word in synonyms.plain_words:
-            self._counts.setdefault(word, 1)
+        self._counts = library.words
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
                 self._by_length.setdefault(len(word), []).append((word, _letters(word)))
@@ -43,6 +42,7 @@ class Speller:
             not word.isalpha()
             or len(word) < _ONE_OFF - 1
             or word in self._counts
+            or word in self._library.asked_words
             or known in self._library.holders
             or known in NOISE_STEMS
             or self._synonyms.knows(known)
@@ -52,6 +52,11 @@ class Speller:
         """The words that are mended, each with what was probably meant."""
         unknown = [word for word in dict.fromkeys(words) if not self.knows(word)]
         return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
+
+    def joined(self, words: Sequence[str]) -> list[Mended]:
+        """Neighbours that are one word of the rules: "sub game", "death touch"."""
+        pairs = [(one, two) for one, two in itertools.pairwise(words) if (one, two) not in self._library.pairs]
+        return [Mended(f"{one} {two}", (one + two,)) for one, two in pairs if one + two in self._counts]
 
     def meant(self, word: str) -> tuple[str, ...]:
         """The word, or the two words, that an unknown one was probably meant to be; empty if nothing is near."""

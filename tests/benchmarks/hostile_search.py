@@ -1,0 +1,103 @@
+"""Ask the search page for 100,000 random things: none may raise, and how long the slowest took is printed.
+
+python tests/benchmarks/hostile_search.py [--queries 100000] [--processes 4] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
+
+import django
+
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.test import RequestFactory  # noqa: E402
+from django.test.utils import override_settings  # noqa: E402
+
+from rulesite.loading.services import content_load  # noqa: E402
+from rulesite.lookup.documents import all_documents  # noqa: E402
+from rulesite.lookup.views import search, suggest  # noqa: E402
+from rulesite.lookup.words import words_of  # noqa: E402
+
+_SIGNS = (
+    *('"', "*", "-", "(", ")", "[", "]", "{", "}", "~9", "^2", ":", "..", "/", "\\", "'", "%", "&", "#", "§", "\x00"),
+    *("AND", "OR", "NOT", "NEAR", "section:", "section:702", "edition:2006-10", "kind:card", "card:", 'card:"x'),
+    *("date:", "date:2007..", "702.17b", "704.5f-z", "704.5l", "7", "99999999999", "{T}", "+1/+1", "2/2", "M10", "a*"),
+    *("²", "\ufb01", "<script>", "\u202e", "\u0130", "\u00df", "\u0301", "\U0001f0a1", "l" * 150),
+)
+
+
+def queries(count: int, seed: int) -> list[str]:
+    """Random queries: words of the rules, broken ones, signs, and now and then anything at all."""
+    chance = random.Random(seed)
+    words = sorted({word.plain for document in all_documents() for word in words_of(document.text)})
+    found: list[str] = []
+    for _ in range(count):
+        pieces: list[str] = []
+        for _ in range(chance.randint(0, 24)):
+            word = chance.choice(words)
+            match chance.randrange(6):
+                case 0 | 1:
+                    pieces.append(word)
+                case 2:
+                    at = chance.randrange(len(word))
+                    pieces.append(word[:at] + chance.choice(["", "x", word[at] * 2]) + word[at + 1 :])
+                case 3:
+                    pieces.append("".join(chr(chance.randrange(1, 0x2FFF)) for _ in range(chance.randint(1, 6))))
+                case _:
+                    pieces.append(chance.choice(_SIGNS))
+        found.append("".join(f"{piece}{chance.choice(['', ' ', ' ', ' '])}" for piece in pieces))
+    return found
+
+
+#: The pages' style sheets needn't have been collected for this.
+_STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+
+
+@override_settings(STORAGES=_STORAGES)
+def slowest(job: tuple[int, int]) -> tuple[float, str]:
+    """Ask for this many with this seed; the slowest answer, in milliseconds, and its query."""
+    count, seed = job
+    factory = RequestFactory()
+    worst = (0.0, "")
+    for at, text in enumerate(queries(count, seed)):
+        view, data = (suggest, {"q": text}) if at % 10 == 9 else (search, {"q": text, "all": "1"})
+        request = factory.get("/search/", data)
+        started = time.perf_counter()
+        response = view(request)
+        took = (time.perf_counter() - started) * 1000
+        if response.status_code != 200:
+            raise AssertionError(f"{response.status_code} for {text!r}")
+        if at and took > worst[0]:
+            worst = (took, text)
+    return worst
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--queries", type=int, default=100_000)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    content_load()
+    share = 1_000
+    jobs = [(min(share, options.queries - at), options.seed + at) for at in range(0, options.queries, share)]
+    started = time.perf_counter()
+    with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
+        took, text = max(pool.imap_unordered(slowest, jobs))
+    seconds = time.perf_counter() - started
+    print(f"{options.queries} queries in {seconds:.0f} s, none raised; the slowest took {took:.0f} ms: {text!r}")
+
+
+if __name__ == "__main__":
+    main()
