@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
 from engine.state.characteristics import Characteristics
@@ -18,6 +18,10 @@ from engine.text.tree.nouns import Zone
 if TYPE_CHECKING:
     from engine.events.event import Event
     from engine.text.tree.node import Instruction
+
+
+#: The zones that all players share; the game holds each under its name.
+_SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 
 
 class OutOfBudget(Exception):
@@ -191,14 +195,9 @@ class Game(Recorded):
 
     def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
         """The objects of a zone; of all players' zones of that kind where no player is named."""
-        shared = {
-            Zone.BATTLEFIELD: self.battlefield,
-            Zone.STACK: self.stack,
-            Zone.EXILE: self.exile,
-            Zone.COMMAND: self.command,
-        }
-        if zone in shared:
-            return tuple(one for one in shared[zone] if player is None or one.owner is player)
+        if zone in _SHARED:
+            objects: tuple[GameObject, ...] = getattr(self, zone.value)
+            return objects if player is None else tuple(one for one in objects if one.owner is player)
         players = self.players if player is None else (player,)
         return tuple(one for whose in players for one in getattr(whose, zone.value, ()))
 
@@ -257,6 +256,3 @@ class Game(Recorded):
         holder: Recorded = self if game_object.zone in _SHARED else game_object.owner
         listed: tuple[GameObject, ...] = getattr(holder, game_object.zone.value)
         setattr(holder, game_object.zone.value, tuple(one for one in listed if one is not game_object))
-
-
-_SHARED = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
