@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from django.core.cache import caches
@@ -13,6 +14,8 @@ import engine
 from rulesite.cards.models import Card
 from rulesite.loading.models import Load
 from rulesite.scenarios.models import Scenario
+
+Library = Mapping[str, Mapping[str, Any]]
 
 #: What a scenario is called that has no place of its own.
 GIVEN: Final = "your scenario"
@@ -59,12 +62,12 @@ def text_played(text: str, *, edition: str | None = None, at: int | None = None)
 
 def _played(text: str, name: str, home: str, edition: str | None, at: int | None) -> Played:
     """Play, or fetch what was played: a run is a pure function of text, cards, edition and engine."""
-    kept = caches["runs"]
-    digest = hashlib.sha256(f"{_loaded()}\0{name}\0{home}\0{text}".encode()).hexdigest()
+    kept, loaded = caches["runs"], _loaded()
+    digest = hashlib.sha256(f"{loaded}\0{name}\0{home}\0{text}".encode()).hexdigest()
     key = f"{digest}:{edition or ''}:{'' if at is None else at}"
     found: Played | None = kept.get(key)
     if found is None:
-        scenario = _read(text, name, home)
+        scenario = _read(text, name, home, _library(loaded))
         run = engine.play(scenario, edition, at=at)
         found = Played(run, scenario.script, scenario.edition)
         kept.set(key, found)
@@ -76,9 +79,9 @@ def _loaded() -> str:
     return Load.objects.values_list("fingerprint", flat=True).first() or ""
 
 
-def _read(text: str, name: str, home: str) -> engine.Scenario:
+def _read(text: str, name: str, home: str, library: Library) -> engine.Scenario:
     try:
-        return engine.read_scenario(text, id=name, edition=home, library=card_library())
+        return engine.read_scenario(text, id=name, edition=home, library=library)
     except engine.InvalidScenario:
         raise
     except (RecursionError, ValueError) as problem:
@@ -86,6 +89,7 @@ def _read(text: str, name: str, home: str) -> engine.Scenario:
         raise engine.InvalidScenario([engine.Problem(name, f"not TOML that can be read: {problem}")]) from problem
 
 
-def card_library() -> dict[str, Mapping[str, Any]]:
+@lru_cache(maxsize=2)
+def _library(_loaded: str) -> Library:
     """The cards that a scenario may name without defining them, as card files write them."""
     return {card.pop("name"): card for card in Card.objects.values(*_FIELDS)}

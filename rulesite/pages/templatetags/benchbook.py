@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django import template
-from django.utils.html import format_html, format_html_join
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesite.rules.symbols import SYMBOL, symbol_classes, symbol_name
@@ -14,6 +14,8 @@ register = template.Library()
 @register.filter
 def symbols(text: str) -> SafeString:
     """Text with its mana symbols as pips: `{2}{G}`."""
+    if "{" not in text:
+        return escape(text)
     pieces: list[str] = []
     at = 0
     for found in SYMBOL.finditer(text):

@@ -1,0 +1,83 @@
+"""How long pages take on this machine: medians, printed (`pytest tests/benchmarks -s` shows them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+import pytest
+from django.core.cache import caches
+from django.test.client import ClientHandler, RequestFactory
+
+import engine
+from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.playing import scenario_run
+
+pytestmark = pytest.mark.django_db
+
+#: What a page may take, in milliseconds at the median. Machines under load get three times as long before a test fails.
+_AIM = 50
+_PATIENCE = 3
+
+
+class Server:
+    """The site as a server calls it. Django's test client would copy every template's context and count that too."""
+
+    def __init__(self) -> None:
+        self.handle = ClientHandler()
+
+    def answer(self, address: str) -> None:
+        response = self.handle(RequestFactory().get(address, headers={"Accept-Encoding": "gzip"}).environ)
+        assert response.status_code == 200, address
+
+    def milliseconds(self, address: str, before: Callable[[], object] = lambda: None, times: int = 15) -> float:
+        """The median over some requests, after two that warm up."""
+        took = []
+        for _ in range(times + 2):
+            before()
+            began = perf_counter()
+            self.answer(address)
+            took.append((perf_counter() - began) * 1000)
+        return median(took[2:])
+
+
+@pytest.fixture(scope="module")
+def server() -> Server:
+    return Server()
+
+
+def longest_run() -> Scenario:
+    return max(Scenario.objects.all(), key=lambda scenario: len(scenario_run(scenario).moments))
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/rules/2009-07/702.17b/", "/rules/2006-10/418.5a/", "/rules/2009-07/702/", "/scenarios/"]
+)
+def test_pages_of_rules(server: Server, address: str):
+    took = server.milliseconds(address)
+    print(f"\n{address}: {took:.1f} ms")
+    assert took < _AIM * _PATIENCE
+
+
+@pytest.mark.parametrize("moment", ["", "?at=5"])
+@pytest.mark.parametrize("kept", [False, True], ids=["played anew", "kept"])
+def test_the_page_of_the_longest_run(server: Server, moment: str, kept: bool):
+    scenario = longest_run()
+    took = server.milliseconds(
+        f"{scenario.get_absolute_url()}{moment}", (lambda: None) if kept else caches["runs"].clear
+    )
+    print(f"\n{scenario.key}{moment}, {'kept' if kept else 'played anew'}: {took:.1f} ms")
+    assert took < _AIM * _PATIENCE
+
+
+def test_playing_every_scenario():
+    took = []
+    for scenario in Scenario.objects.all():
+        caches["runs"].clear()
+        run: engine.Run = scenario_run(scenario)
+        took.append((run.milliseconds, scenario.key, len(run.moments)))
+    slowest = max(took)
+    middle = median(each[0] for each in took)
+    print(f"\n{len(took)} scenarios: median {middle:.1f} ms, slowest {slowest[1]} {slowest[0]:.1f} ms")
+    assert slowest[0] < _AIM * _PATIENCE
