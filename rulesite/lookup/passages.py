@@ -128,7 +128,7 @@ def _passage(document: Document, at: int) -> Passage:
         at=at,
         places=places,
         lengths=lengths,
-        asked=[frozenset(stems_of(way)) for way in document.asked],
+        asked=[frozenset(telling(stems_of(way))) for way in document.asked],
         title=telling(tuple(places["title"])),
         under=telling(tuple(places["under"])),
         terms=[telling(tuple(word.stem for word in words_of(term))) for term in document.terms],

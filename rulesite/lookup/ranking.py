@@ -22,7 +22,7 @@ class Features:
     words: float = 0.0
     #: How much of what is asked is there at all.
     coverage: float = 0.0
-    #: How much of what is asked stands in one of the ways in which players ask for it.
+    #: How near the query comes to one of the ways in which players ask for it.
     asked: float = 0.0
     #: How many of the words that were asked side by side stand close together.
     together: float = 0.0
@@ -45,18 +45,20 @@ class Features:
 _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=5.0, coverage=1.2, asked=0.1, together=0.2, title=1.4, exact=0.6, under=0.35, defines=0.65, focus=1.4,
-    card=-2.0, edition=0.07,
+    words=4.0, coverage=1.0, asked=0.9, together=0.2, title=1.5, exact=0.6, under=0.35, defines=0.65, focus=1.4,
+    card=-3.0, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
-    "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.8
+    "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
 }  # fmt: skip
 _LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5}
 _SATURATION: Final = 1.2
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 10.0
 _ALL: Final = 0.999
+#: What a way to ask is worth of which little is said.
+_SAID_IN_PART: Final = 0.2
 #: How few words part two that stand together.
 _CLOSE: Final = 4
 
@@ -160,13 +162,18 @@ class _Ranking:
         return frequency, best, tuple(ways)
 
     def _asked(self, passage: Passage, present: Sequence[tuple[Concept, tuple[Way, ...]]]) -> float:
-        most = 0.0
+        """How near the query comes to the nearest way to ask: what it has of it, and what it leaves out."""
+        nearest = 0.0
         for said in passage.asked:
             here = 0.0
+            met: set[str] = set()
             for concept, ways in present:
-                here += concept.rarity * max((way.weight for way in ways if said.issuperset(way.stems)), default=0.0)
-            most = max(most, here)
-        return most / self.total
+                saying = [way for way in ways if said.issuperset(way.stems)]
+                if saying:
+                    here += concept.rarity * max(way.weight for way in saying)
+                    met.update(stem for way in saying for stem in way.stems)
+            nearest = max(nearest, here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * len(met) / len(said)))
+        return nearest / self.total
 
     def _together(self, passage: Passage, present: Sequence[tuple[Concept, tuple[Way, ...]]]) -> float:
         places = passage.places["text"] if passage.document.text else passage.places["title"]

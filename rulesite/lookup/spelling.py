@@ -15,6 +15,8 @@ from rulesite.lookup.words import stem
 _ONE_OFF: Final = 5
 _TWO_OFF: Final = 8
 _MOST_LETTERS: Final = 24
+#: Whoever writes more unknown words than this in one query has no typos but another subject.
+_MOST_MENDED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Speller:
 
     def mended(self, words: Sequence[str]) -> list[Mended]:
         """The words that are mended, each with what was probably meant."""
-        unknown = [word for word in dict.fromkeys(words) if not self.knows(word)]
+        unknown = [word for word in dict.fromkeys(words) if not self.knows(word)][:_MOST_MENDED]
         return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
 
     def joined(self, words: Sequence[str]) -> list[Mended]:
