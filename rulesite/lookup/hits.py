@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -43,6 +43,8 @@ class Hit:
     #: The same rule in other editions.
     also: Sequence[Document] = ()
     dates: Sequence[str] = ()
+    #: What each feature of the ranking adds to the score.
+    why: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         names = ("edition", "number", "kind", "title", "snippet", "score", "url")
@@ -56,6 +58,7 @@ class Scored:
     document: Document
     score: float
     also: Sequence[Document] = ()
+    why: Mapping[str, float] = field(default_factory=dict)
 
 
 def hits_of(found: Sequence[Scored], concepts: Sequence[Concept]) -> list[Hit]:
@@ -86,6 +89,7 @@ def _hit(scored: Scored, sought: Sought, scenarios: dict[str, list[Scenario]]) -
         scenarios=[scenario for scenario in played if example is None or scenario != example.scenario],
         also=scored.also,
         dates=document.dates,
+        why=scored.why,
     )
 
 

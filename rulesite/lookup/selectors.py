@@ -21,6 +21,7 @@ from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
 from rulesite.lookup.numbers import Numbered, numbers_of
 from rulesite.lookup.passages import Document, Library
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
+from rulesite.lookup.ranking import explained
 from rulesite.lookup.searching import Found, Scope, browse, search, search_without_index
 from rulesite.lookup.spelling import Mended, Speller
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
@@ -234,7 +235,7 @@ class _Lookup:
         named = {document.key for document in by_number}
         scored = [Scored(document, _BY_NUMBER) for document in by_number]
         scored += [
-            Scored(document, each.score, found.twins.get(document.key, ()))
+            Scored(document, each.score, found.twins.get(document.key, ()), explained(each.features))
             for each in found.ranked
             if (document := each.passage.document).key not in named
         ]

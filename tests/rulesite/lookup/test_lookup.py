@@ -109,6 +109,13 @@ def test_the_command_prints_the_agreed_json():
     assert (hit["number"], hit["title"], hit["url"]) == ("702.17b", "Trample", "/rules/2009-07/702.17b/")
 
 
+def test_the_command_explains_its_scores():
+    out = io.StringIO()
+    call_command("lookup", "what is trampel", "--explain", "--limit", "1", stdout=out)
+    assert "Showing results for “what is trample”." in out.getvalue()
+    assert "title 1.5" in out.getvalue()
+
+
 def test_the_command_knows_its_editions():
     with pytest.raises(CommandError, match=r"there is no edition 1999-01; there are .*2009-07"):
         call_command("lookup", "trample", "--edition", "1999-01")

@@ -19,6 +19,7 @@ class Command(ContentCommand):
         parser.add_argument("query", nargs="+")
         parser.add_argument("--edition", help="search one edition only, such as 2009-07")
         parser.add_argument("--limit", type=int, default=10, help="how many answers (10)")
+        parser.add_argument("--explain", action="store_true", help="say what made up each score")
         parser.add_argument("--json", action="store_true", help="as JSON, best first")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -32,13 +33,18 @@ class Command(ContentCommand):
         if options["json"]:
             self.stdout.write(json.dumps([hit.as_json() for hit in answer.hits], ensure_ascii=False, indent=2))
             return
-        self._print(answer)
+        self._print(answer, explain=options["explain"])
 
-    def _print(self, answer: Answer) -> None:
+    def _print(self, answer: Answer, *, explain: bool) -> None:
+        if answer.showing_for:
+            self.stdout.write(f"Showing results for “{answer.showing_for}”.")
         for hit in answer.hits:
             place = f"{hit.edition} {hit.number}" if hit.number else "card"
             self.stdout.write(self.style.MIGRATE_HEADING(f"{place}  {hit.title}"))
             self.stdout.write(f"    {hit.snippet}")
+            if explain:
+                parts = ", ".join(f"{name} {value:g}" for name, value in hit.why.items())
+                self.stdout.write(f"    {hit.score:g} = {parts or 'named by its number'}")
         for remark in answer.remarks:
             self.stdout.write(remark)
         if not answer.hits:
