@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.text.building import build
+from engine.text.defining import defining
 from engine.text.linking import linked
 from engine.text.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.table import grammar
@@ -31,14 +32,14 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         found = _read_paragraph(text, tokens, phrases)
         abilities += found
         lengths.append(len(found))
-    return CardText(linked(tuple(abilities)), said=tuple(lengths))
+    return CardText(linked(defining(tuple(abilities))), said=tuple(lengths))
 
 
 def read_definition(text: str) -> tuple[Ability, ...]:
     """The abilities that the definition of a keyword describes, with its blanks still in them."""
     phrases = phrases_for(None)
-    return tuple(
-        ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
+    return defining(
+        tuple(ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases))
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.text import expand, hook_of, read, write
 from engine.text.keyword_expansion import _definition
 from engine.text.keyword_table import keywords
-from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
 
 FORESTCYCLING = "{2}, Discard ~: Search your library for a Forest card, reveal it, put it into your hand, then shuffle."
 SECTION = Path(__file__).parents[3] / "rules_data" / "editions" / "2009-07" / "702-keyword-abilities.md"
@@ -59,3 +59,10 @@ def test_a_keyword_stands_for_its_definition(keyword: str, meaning: list[str]) -
 def test_what_the_rules_themselves_know_is_a_hook() -> None:
     assert hook_of(keyword_in("Flying")) == "flying"
     assert hook_of(keyword_in("Cycling {2}")) is None
+
+
+def test_changeling_defines_a_characteristic() -> None:
+    (ability,) = expand(KeywordAbility("changeling"))
+
+    assert isinstance(ability, StaticAbility)
+    assert ability.defines

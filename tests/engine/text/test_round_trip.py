@@ -3,6 +3,7 @@
 import pytest
 
 from engine.text import UnreadableText, normalise, read, write
+from engine.text.defining import defining
 from engine.text.linking import linked
 from engine.text.reader import phrases_for
 from engine.text.table import grammar
@@ -50,7 +51,7 @@ def test_the_reader_finds_the_reading_that_there_is() -> None:
                 tree for phrase in phrases_for(text.type_line) for tree in Exhaustive(grammar(), tokens).trees(phrase)
             )
             abilities += reading
-        assert read(*text).abilities == linked(tuple(abilities))
+        assert read(*text).abilities == linked(defining(tuple(abilities)))
 
 
 def test_every_card_of_rules_data_is_read() -> None:
