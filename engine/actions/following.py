@@ -15,7 +15,7 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import number, player, players, things
+from engine.meaning.words import number, players, things
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -135,8 +135,11 @@ class Following:
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
             )
             assert isinstance(chosen, Player)
+            self.remember((chosen,))
             return chosen
-        return player(reference, self.context)
+        if found and not isinstance(reference, nouns.You):
+            self.remember(found[:1])
+        return found[0] if found else None
 
     def things(
         self,
@@ -154,7 +157,19 @@ class Following:
             found = tuple(things(reference, self.context))
         if not isinstance(reference, nouns.Self | nouns.You):
             self.remember(found)
-        return found
+        return tuple(self._where_it_went(one) for one in found)
+
+    def _where_it_went(self, thing: Thing) -> Thing:
+        """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
+        if isinstance(thing, GameObject) and thing.gone and thing in self.context.followed:
+            became = thing.successor
+            if became is not None and not became.gone:
+                return became
+        return thing
+
+    def follow_moved(self, moved: Iterable[GameObject]) -> None:
+        """From now on these are found in the zones they went to."""
+        self.context = replace(self.context, followed=self.context.followed | frozenset(moved))
 
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None

@@ -63,7 +63,6 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
     """Put objects into a zone: they go to their owners' (217.1a; 400.3), and under whose control it says."""
     by = player(instruction.by, following.context) if instruction.by else following.you
     found = yield from following.objects(instruction.what, by)
-    found = tuple(_where_it_went(one, following) for one in found)
     under = player(instruction.under, following.context) if instruction.under else by
     attached_to = None
     if instruction.attached_to is not None:
@@ -92,7 +91,9 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
         if not one.gone
     ]
     happened = yield from following.happen(*moves)
-    following.remember(_what_they_became(moves))
+    following.follow_moved(one.object for one in moves)
+    if instruction.whose is None:
+        following.remember(dict.fromkeys(one.object.owner for one in moves))
     following.note_done(bool(happened))
 
 
@@ -119,22 +120,6 @@ def _with_hosts(
             )
         entering.append(one)
     return tuple(entering)
-
-
-def _where_it_went(one: GameObject, following: Following) -> GameObject:
-    """An object that is gone is found again only where what is spoken of came to, and no further (217.1c; 400.7d).
-
-    "When it's put into a graveyard, return it" finds the card in that graveyard; "return it at end of turn" doesn't
-    find what has died in the meantime.
-    """
-    became = one.successor
-    if one.gone and became is not None and any(became in group for group in following.context.memory):
-        return became
-    return one
-
-
-def _what_they_became(moves: list[ObjectMoved]) -> list[GameObject]:
-    return [one.object.successor for one in moves if one.object.successor is not None]
 
 
 def _whom_it_attacks(following: Following) -> Player | GameObject | None:
@@ -167,7 +152,7 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
 @follows(effects.ShuffleInto)
 def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Asking[None]:
     """Put objects into their owners' libraries and shuffle those."""
-    found = tuple(_where_it_went(one, following) for one in (yield from following.objects(instruction.what)))
+    found = yield from following.objects(instruction.what)
     yield from following.happen(
         *(
             ObjectMoved(

@@ -75,14 +75,15 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
 def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
     if event.counters:
-        new.counters = dict(event.counters)
+        new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
         new.announcement = Announcement(x=old.announcement.x, paid=old.announcement.paid)
         _carry_effects_over(game, old, new)
     if event.attacking is not None and game.combat is not None:
-        game.combat = replace(game.combat, attackers={**game.combat.attackers, new: event.attacking})
+        attackers = {**game.combat.attackers, new: event.attacking}
+        game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
 def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
@@ -121,7 +122,8 @@ def _make_token(game: Game, event: events.TokenMade) -> None:
     token.made_by = event
     game.put_in_zone(token, Zone.BATTLEFIELD)
     if event.attacking is not None and game.combat is not None:
-        game.combat = replace(game.combat, attackers={**game.combat.attackers, token: event.attacking})
+        attackers = {**game.combat.attackers, token: event.attacking}
+        game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
 @applies(events.DrawFromEmptyLibrary)
@@ -229,16 +231,6 @@ def _deal_damage(game: Game, event: events.DamageDealt) -> None:
             event.to.hurt_by_deathtouch = True
 
 
-@applies(events.DamagePrevented)
-def _use_shield(game: Game, event: events.DamagePrevented) -> None:
-    if event.shield is None:
-        return
-    used = event.shield
-    left = None if used.left is None else used.left - event.amount
-    kept = () if used.once or (left is not None and left <= 0) else (replace(used, left=left),)
-    game.shields = tuple(one for shield in game.shields for one in (kept if shield is used else (shield,)))
-
-
 @applies(events.LifeGained)
 def _gain_life(game: Game, event: events.LifeGained) -> None:
     event.player.life += event.amount
@@ -331,7 +323,8 @@ def _begin_step(game: Game, event: events.StepBegan) -> None:
 @applies(events.CreatureAttacked)
 def _attack(game: Game, event: events.CreatureAttacked) -> None:
     if game.combat is not None:
-        game.combat = replace(game.combat, attackers={**game.combat.attackers, event.creature: event.defender})
+        attackers = {**game.combat.attackers, event.creature: event.defender}
+        game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
 @applies(events.CreatureBlocked)

@@ -287,7 +287,6 @@ class DamagePrevented(Event):
     by: GameObject
     to: GameObject | Player
     amount: int
-    shield: Shield | None = None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.events import event as events
 from engine.events.applying import apply
-from engine.events.choices import Asking
+from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
@@ -30,7 +30,7 @@ def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
     A compound event (a card is discarded) stands in the result before its parts (an object moves).
     """
     settled: list[Event] = []
-    for proposal in proposed:
+    for proposal in (yield from _in_order_of_prevention(game, proposed)):
         yield from _settle(game, proposal, frozenset(), settled)
     if not settled:
         return ()
@@ -61,6 +61,34 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     for event in settled:
         if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
             event.object.last_known = game.characteristics(event.object)
+
+
+def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
+    """Where a counted shield can't prevent all of the damage that several sources deal at once, the player it would be
+    dealt to, or the creature's controller, says which of it is prevented first (419.7b; 614.7)."""
+    damage = [one for one in proposed if isinstance(one, events.DamageDealt) and one.preventable]
+    ordered = list(proposed)
+    for recipient in dict.fromkeys(one.to for one in damage):
+        own = [one for one in damage if one.to is recipient]
+        shielded = sum(shield.left or 0 for shield in game.shields if recipient in shield.objects)
+        if len(own) < 2 or shielded == 0 or shielded >= sum(one.amount for one in own):
+            continue
+        question = Choice(
+            own[0].affected(game),
+            ChoiceKind.ORDER,
+            "choose which damage is prevented first",
+            Cite.PREVENTION_SHIELD,
+            [Option(one.by, one.by.name) for one in own],
+            len(own),
+            len(own),
+            suggested=tuple(one.by for one in own),
+        )
+        answer = yield question
+        question.examine(answer)
+        places = sorted(ordered.index(one) for one in own)
+        for place, one in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
+            ordered[place] = one
+    return tuple(ordered)
 
 
 def _note_control(game: Game) -> None:

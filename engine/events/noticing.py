@@ -81,7 +81,7 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
                 possessed=one.possessed,
                 memory=seen.memory,
                 amount=match.amount,
-                bindings={"key": match.key or one.key},
+                bindings={"key": match.key or one.key, "followed": match.followed},
             ),
             cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
             source=one.holder,

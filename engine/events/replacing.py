@@ -13,7 +13,7 @@ from typing import Final
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import functioning_statements, ordinary
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -22,10 +22,10 @@ from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import nouns, statements
-from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.effects import Move, Sequence, ShuffleInto
-from engine.text.tree.node import Instruction, Reference, Statement
+from engine.text.tree.node import Ability, Instruction, Reference, Statement
 from engine.text.tree.nouns import Zone
 
 Changed = Asking[tuple[Event, ...]]
@@ -169,23 +169,34 @@ def _prevents_damage(
             return None
     elif not fits(statement.source, event.by, context):
         return None
+    return lambda: _prevent(statement, event, context, shield)
+
+
+def _prevent(
+    statement: statements.PreventsDamage, event: events.DamageDealt, context: Context, shield: Shield | None
+) -> Changed:
+    """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
+    the same time finds only what is left of it (419.7b; 614.7)."""
+    game = context.game
     most = event.amount
     if shield is not None and shield.left is not None:
         most = shield.left
     elif statement.amount is not None:
         most = number(statement.amount, context)
     prevented = min(event.amount, most)
-    if prevented <= 0:
-        return None
+    if shield is not None:
+        left = None if shield.left is None else shield.left - prevented
+        kept = () if shield.once or left == 0 else (replace(shield, left=left),)
+        game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
     fact = events.DamagePrevented(
         by=event.by,
         to=event.to,
         amount=prevented,
-        shield=shield,
         cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
         source=context.source,
     )
-    return _simply(fact, replace(event, amount=event.amount - prevented))
+    return (fact, replace(event, amount=event.amount - prevented))
+    yield  # a generator that asks nothing
 
 
 def _redirects_damage(
@@ -325,8 +336,7 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     for holder in (event.object, *game.permanents()):
         for place, possessed in enumerate(game.characteristics(holder).abilities):
-            ability = possessed.ability
-            for statement in getattr(ability, "statements", ()):
+            for statement in _statements_of(possessed.ability, game):
                 if not isinstance(statement, statements.EntersWith) or statement.copy_of is not None:
                     continue
                 own = isinstance(statement.subject, nouns.Self)
@@ -347,6 +357,13 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     Cite.ENTERS_WITH,
                     _entering(statement, event, context),
                 )
+
+
+def _statements_of(ability: Ability, game: Game) -> Iterator[Statement]:
+    """What a static ability states; a keyword, what it stands for."""
+    for one in ordinary(ability, game.rulebook):
+        if isinstance(one, StaticAbility):
+            yield from one.statements
 
 
 def _would_fit(subject: Reference, entering: GameObject, context: Context) -> bool:

@@ -10,6 +10,7 @@ from engine.events import event as events
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import fits_player, holds, matches, players, things
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, triggers
 from engine.text.tree.conditions import PlayerControls, PlayerHasCards
@@ -26,6 +27,8 @@ class Match:
     memory: tuple[tuple[Thing, ...], ...] = ()
     amount: int | None = None
     key: object = None
+    #: What changed zones: the ability finds it where it went, and remembers it as it was.
+    followed: frozenset[GameObject] = frozenset()
 
 
 def matched(waited_for: TriggerEvent, fact: Event | None, context: Context) -> Iterator[Match]:
@@ -91,7 +94,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):
         return
     if fits(waited_for.subject, subject, context):
-        yield Match(((new or old,),))
+        yield Match(((subject,),), followed=frozenset({old}))
 
 
 def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context) -> Iterator[Match]:

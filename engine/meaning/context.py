@@ -35,6 +35,8 @@ class Context:
     memory: tuple[tuple[Thing, ...], ...] = ()
     amount: int | None = None
     done: bool | None = None
+    #: What this text moved, or whose move triggered it: it is found in the zone it went to (217.1c; 400.7d).
+    followed: frozenset[GameObject] = frozenset()
     linked: dict[str, tuple[GameObject, ...]] = field(default_factory=dict)
 
     def remembering(self, things: tuple[Thing, ...]) -> Context:

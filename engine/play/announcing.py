@@ -185,7 +185,7 @@ def _choose_targets(
     least = _least(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
     if len(legal) < least:
-        raise IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS)
+        raise _no_target(aimed, context, on_stack)
 
     def check(answer: object) -> None:
         """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
@@ -212,6 +212,16 @@ def _choose_targets(
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+def _no_target(aimed: Aimed, context: Context, on_stack: GameObject) -> IllegalAction:
+    """Why nothing can be targeted: the rule that protects what could be, where that is one rule."""
+    reasons = [why_not_target(aimed, thing, context, on_stack) for thing in _described(aimed.description, context)]
+    rules = {reason[1] for reason in reasons if reason is not None}
+    if len(rules) == 1 and None not in reasons:
+        why = next(reason[0] for reason in reasons if reason is not None)
+        return IllegalAction(f"{on_stack.name} has no legal target: {why}", rules.pop())
+    return IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS)
 
 
 def _how_many(least: int, most: int) -> str:

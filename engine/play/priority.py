@@ -138,7 +138,8 @@ def _put_on_stack(game: Game, one: Waiting) -> Asking[None]:
     assert isinstance(ability, TriggeredAbility)
     mark = game.journal.mark()
     announcement = one.announcement or Announcement()
-    bindings = {"memory": one.memory, "amount": one.amount}
+    followed = one.bindings.get("followed", frozenset())
+    bindings = {"memory": one.memory, "amount": one.amount, "followed": followed}
     on_stack = put_ability_on_stack(
         game,
         ability,

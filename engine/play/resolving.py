@@ -55,6 +55,7 @@ def _context(game: Game, on_stack: GameObject) -> Context:
         announcement=on_stack.announcement,
         memory=bindings.get("memory", ((source,),) if source else ()),
         amount=bindings.get("amount"),
+        followed=bindings.get("followed", frozenset()),
     )
 
 

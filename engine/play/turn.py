@@ -72,7 +72,7 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
     for place, part in enumerate(parts):
         if game.is_over:
             return
-        if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.attackers):
+        if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
         if (game.active_player, part.step) in game.skips:
             yield from _skip(game, part)

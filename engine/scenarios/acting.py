@@ -128,6 +128,20 @@ class Acting:
                 )
             self.answer(asked.suggested, by_script=False)
 
+    def settle_as_suggested(self) -> None:
+        """Answer open questions that have a plain answer; one that somebody has to decide stays open."""
+        while self.session.pending is not None and self.pending.kind not in STOPPING:
+            if self.pending.suggested is None:
+                return
+            self.answer(self.pending.suggested, by_script=False)
+
+    def open_question(self) -> str:
+        """What somebody still has to decide before the game goes on; nothing where it waits for what to do."""
+        asked = self.session.pending
+        if asked is None or asked.kind in STOPPING:
+            return ""
+        return f"{asked.player.name} still has to decide: {asked.prompt}"
+
     def understand(self, asked: Choice, words: str) -> Any:
         """The answer that words give to a question. Raises ScriptError for words that are no answer to it."""
         if asked.kind is ChoiceKind.NUMBER:

@@ -402,5 +402,11 @@ _JUDGES: Final[Mapping[str, Callable[[Acting, Statement, int], Verdict]]] = {
 }
 
 
+#: Claims about what is asked and what could be done: they leave the question open.
+ABOUT_QUESTIONS: Final = frozenset(
+    {"expect_asked", "expect_offered", "expect_refused", "expect_allowed", "expect_priority"}
+)
+
+
 def is_expectation(statement: Statement) -> bool:
     return statement.form.name in _JUDGES

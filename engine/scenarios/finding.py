@@ -35,6 +35,10 @@ def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: t
     none of that name, or when it could be any of several.
     """
     offered = [one for one in among if isinstance(one, GameObject) and _is_called(game, one, named)]
+    if offered and named.which is not None:
+        # The second is the second of all that are there, whether or not the first can be chosen.
+        there = [one for one in game.objects_in(offered[0].zone or Zone.BATTLEFIELD) if _is_called(game, one, named)]
+        return _the_one(game, there if offered[0] in there else offered, named)
     if offered:
         return _the_one(game, offered, named)
     for zone in zones:

@@ -9,7 +9,7 @@ from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting
-from engine.scenarios.expecting import is_expectation, judge
+from engine.scenarios.expecting import ABOUT_QUESTIONS, is_expectation, judge
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
@@ -157,10 +157,14 @@ class _Tracing:
 
     def expectation(self, acting: Acting, statement: Statement, since: int) -> None:
         self._forget_what_was_taken_back()
+        if statement.form.name not in ABOUT_QUESTIONS:
+            acting.settle_as_suggested()
         try:
             met, why = judge(acting, statement, since)
         except ScriptError as problem:
             met, why = False, str(problem)
+        if not met and acting.open_question():
+            why = f"{why} ({acting.open_question()})"
         at = len(self.moments) - 1
         self.expectations.append(Expectation(statement.line, statement.text, met, "" if met else why, at))
 

@@ -43,6 +43,8 @@ class Combat:
     blocker_order: Mapping[GameObject, tuple[GameObject, ...]] = field(default_factory=dict)
     blocked: frozenset[GameObject] = frozenset()
     blocks_declared: bool = False
+    #: Whether there has been an attacker: without one the next steps are skipped (308.4; 508.6).
+    was_attacked: bool = False
     first_strikers: frozenset[GameObject] | None = None
 
     def blockers_of(self, attacker: GameObject) -> tuple[GameObject, ...]:
@@ -65,5 +67,6 @@ class Combat:
             blocker_order=self.blocker_order,
             blocked=self.blocked - {creature},
             blocks_declared=self.blocks_declared,
+            was_attacked=self.was_attacked,
             first_strikers=self.first_strikers,
         )
