@@ -19,7 +19,7 @@ from engine.events.event import Event
 from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting
 from engine.scenarios.cards import CardFields, printed_card
-from engine.scenarios.expecting import is_expectation, judge
+from engine.scenarios.expecting import ABOUT_QUESTIONS, is_expectation, judge
 from engine.scenarios.finding import find_all, find_player
 from engine.scenarios.scenario import Scenario, ScenarioShape
 from engine.scenarios.script import Named, Names, Statement, read_script
@@ -147,6 +147,8 @@ class Table:
         place = 0
         while place < len(statements):
             if is_expectation(statements[place]):
+                if statements[place].form.name not in ABOUT_QUESTIONS:
+                    self.acting.settle_as_suggested()
                 met, why = judge(self.acting, statements[place], self._since)
                 assert met, f"{statements[place].text}: {why}"
                 place += 1

@@ -70,7 +70,8 @@ INVENTED = (
     enchantment("Stone Flag", "Creatures you control get +0/+2.", cost="{W}"),
     enchantment(
         "Double Pain",
-        "If a source would deal damage to a creature or player, it deals double that damage to that creature or player instead.",
+        "If a source would deal damage to a creature or player, it deals double that damage to that creature or player"
+        " instead.",
     ),
     enchantment(
         "Void Mouth", "If a card would be put into a graveyard from anywhere, remove it from the game instead."

@@ -1,0 +1,33 @@
+"""Scenarios as a stranger would write them, each played to its end under its own edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import play, read_scenario
+
+SCENARIOS = sorted(Path(__file__).parent.glob("*.toml"))
+
+
+def test_there_are_scenarios():
+    assert len(SCENARIOS) >= 40
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_a_scenario_ends_as_the_rules_say(path: Path):
+    run = play(read_scenario(path.read_text(encoding="utf-8"), id=path.stem))
+
+    assert run.failures == ()
+    assert run.expectations, "a scenario without a claim proves nothing"
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("edition", ["2006-10", "2008-03", "2009-07"])
+def test_a_scenario_runs_under_every_edition_without_breaking(path: Path, edition: str):
+    """Its claims may fail there, but only as claims, refusals or questions that it doesn't answer."""
+    run = play(read_scenario(path.read_text(encoding="utf-8"), id=path.stem), edition)
+
+    assert run.edition == edition
+    assert "not yet supported" not in run.error
