@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from engine.continuous.basics import basic_characteristics
@@ -21,7 +21,7 @@ from engine.meaning.words import holds, things
 from engine.rulebooks import Layer, LayerKind
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.effects import FloatingEffect
-from engine.state.game import Game
+from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -36,6 +36,10 @@ from engine.text.tree.walk import walk
 
 #: Told of each change as it is made: layer, effect, change, object, and the values before and after.
 Witness = Callable[[Layer, AppliedEffect, Change, GameObject, Characteristics, Characteristics], None]
+
+
+#: More continuous effects than this in one layer are no table that anybody plays at.
+MOST_EFFECTS: Final = 300
 
 
 class Layering:
@@ -103,6 +107,8 @@ class Layering:
     def _apply_layer(self, layer: Layer) -> None:
         done: set[object] = set()
         while waiting := [effect for effect in self._effects(layer) if effect.key not in done]:
+            if len(done) >= MOST_EFFECTS:
+                raise OutOfBudget(f"more than {MOST_EFFECTS} continuous effects apply in layer {layer.name}")
             chosen = self._next(layer, waiting)
             self._apply(layer, chosen)
             done.add(chosen.key)
@@ -117,7 +123,7 @@ class Layering:
         return [effect for effect in found.values() if any(effect.changes_of(layer.kinds))]
 
     def _existing(self, layer: Layer) -> Iterator[AppliedEffect]:
-        yield from (self._floating(effect) for effect in self.game.effects)
+        yield from self._all_floating
         for game_object, values in self.table.items():
             if game_object.zone is Zone.BATTLEFIELD:
                 yield from self._of_abilities(game_object, values)
@@ -125,6 +131,10 @@ class Layering:
                 yield from self._defining(game_object, values)
         if LayerKind.SIZE_COUNTERS in layer.kinds:
             yield from self._of_counters()
+
+    @cached_property
+    def _all_floating(self) -> tuple[AppliedEffect, ...]:
+        return tuple(self._floating(effect) for effect in self.game.effects)
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
         context = Context(
@@ -223,27 +233,23 @@ class Layering:
 
     def _next(self, layer: Layer, waiting: list[AppliedEffect]) -> AppliedEffect:
         """The effect to apply next: those that define, then by time; dependent ones wait (418.5a, d; 612.2, 7b)."""
-        rulebook = self.game.rulebook
         if len(waiting) == 1:
             return waiting[0]
-        if rulebook.dependency_beats_defining:
-            free = self._independent(layer, waiting)
-            return min(free, key=_defining_first)
-        defining = [effect for effect in waiting if effect.defines]
-        if defining:
-            return min(defining, key=_by_time)
-        return min(self._independent(layer, waiting), key=_by_time)
+        in_time = sorted(waiting, key=_defining_first)
+        if not self.game.rulebook.dependency_beats_defining and in_time[0].defines:
+            return in_time[0]
+        for effect in in_time:
+            if not any(self._depends(layer, effect, other) for other in waiting if other is not effect):
+                return effect
+        return self._first_in_loop(layer, in_time)
 
-    def _independent(self, layer: Layer, waiting: list[AppliedEffect]) -> list[AppliedEffect]:
-        """The effects that wait for no other; of a loop of dependencies, all of its members (418.5d; 612.7b)."""
+    def _first_in_loop(self, layer: Layer, in_time: list[AppliedEffect]) -> AppliedEffect:
+        """Where everything depends on something there is a loop; its members go by time alone (418.5d; 612.7b)."""
         depends = {
-            effect.key: {other.key for other in waiting if other is not effect and self._depends(layer, effect, other)}
-            for effect in waiting
+            effect.key: {other.key for other in in_time if other is not effect and self._depends(layer, effect, other)}
+            for effect in in_time
         }
-        free = [effect for effect in waiting if not depends[effect.key]]
-        if free:
-            return free
-        return [effect for effect in waiting if effect.key in _reachable(effect.key, depends)]
+        return next(effect for effect in in_time if effect.key in _reachable(effect.key, depends))
 
     def _depends(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool:
         if not effect.static or not _could_matter(effect, other, layer):
@@ -297,7 +303,7 @@ class Layering:
 
     def _apply_rules(self) -> None:
         """Last, what effects say that objects can't, must or may do (418.1; 612.10)."""
-        effects = [self._floating(effect) for effect in self.game.effects]
+        effects = list(self._all_floating)
         for game_object, values in list(self.table.items()):
             if game_object.zone is Zone.BATTLEFIELD:
                 effects += self._of_abilities(game_object, values)
