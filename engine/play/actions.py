@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events.choices import IllegalAction
-from engine.events.functioning import Functioning, functioning_statements, ordinary, zones_of
+from engine.events.functioning import Functioning, ordinary, zones_of
 from engine.keywords.hooks import answers
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number
+from engine.play.player_rules import player_rules
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -17,9 +18,9 @@ from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.changes import Act, ActivatedCant, Cant, PlayerCant, PlayerMay
 from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
-from engine.text.tree.node import Ability, PlayerReference
+from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Description, Target, TargetPlayer, Zone
-from engine.text.tree.statements import Affects, CastAsThoughFlash, CastOnly
+from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 
@@ -130,35 +131,20 @@ def check_land(game: Game, player: Player, card: GameObject) -> None:
 
 def _lands_a_turn(game: Game, player: Player) -> int:
     """One, and as many more as effects allow (212.6b; 305.2)."""
-    count = 1
-    for permanent in game.permanents():
-        for _, statement, context in functioning_statements(game, permanent):
-            if not isinstance(statement, Affects) or not isinstance(statement.subject, PlayerReference):
-                continue
-            if fits_player(statement.subject, player, context):
-                for change in statement.changes:
-                    if isinstance(change, PlayerMay) and change.verb == "play lands" and change.count is not None:
-                        count += number(change.count, context)
-    return count
+    return 1 + sum(
+        number(change.count, context)
+        for change, context in player_rules(game, player)
+        if isinstance(change, PlayerMay) and change.verb == "play lands" and change.count is not None
+    )
 
 
 def _check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
-    for permanent in game.permanents():
-        for _, statement, context in functioning_statements(game, permanent):
-            if not isinstance(statement, Affects) or not isinstance(statement.subject, PlayerReference):
-                continue
-            if not fits_player(statement.subject, player, context):
-                continue
-            for change in statement.changes:
-                if (
-                    isinstance(change, PlayerCant)
-                    and change.verb.split()[0] == verb
-                    and _concerns(change, card, context)
-                ):
-                    raise IllegalAction(
-                        f"{permanent.name} says that {player.name} can't {change.verb} {card.name}", Cite.ANNOUNCE
-                    )
+    for change, context in player_rules(game, player):
+        if isinstance(change, PlayerCant) and change.verb.split()[0] == verb and _concerns(change, card, context):
+            raise IllegalAction(
+                f"{context.source} says that {player.name} can't {change.verb} {card.name}", Cite.ANNOUNCE
+            )
 
 
 def _concerns(change: PlayerCant, card: GameObject, context: Context) -> bool:

@@ -8,11 +8,11 @@ from typing import Final
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements
 from engine.events.happening import happen
-from engine.meaning.words import fits_player, number
+from engine.meaning.words import number
 from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
+from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until
@@ -20,8 +20,6 @@ from engine.state.game import Game
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
 from engine.text.tree.changes import DoesntUntap, MaximumHandSize
-from engine.text.tree.node import PlayerReference
-from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
 
 TURN: Final = (
@@ -209,21 +207,17 @@ def _discard_to_hand_size(game: Game) -> Asking[None]:
 
 
 def _maximum_hand_size(game: Game, player: Player) -> int | None:
+    """Seven, unless effects say otherwise; None for no maximum."""
     most: int | None = _MAXIMUM_HAND_SIZE
-    for permanent in game.permanents():
-        for _, statement, context in functioning_statements(game, permanent):
-            if not isinstance(statement, Affects) or not isinstance(statement.subject, PlayerReference):
-                continue
-            if not fits_player(statement.subject, player, context):
-                continue
-            for change in statement.changes:
-                if isinstance(change, MaximumHandSize):
-                    if change.size is None:
-                        most = None
-                    elif change.relative:
-                        most = None if most is None else max(most + number(change.size, context), 0)
-                    else:
-                        most = number(change.size, context)
+    for change, context in player_rules(game, player):
+        if not isinstance(change, MaximumHandSize):
+            continue
+        if change.size is None:
+            most = None
+        elif change.relative:
+            most = None if most is None else max(most + number(change.size, context), 0)
+        else:
+            most = number(change.size, context)
     return most
 
 

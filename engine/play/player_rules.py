@@ -1,0 +1,38 @@
+"""What effects say that players can't and may do: of static abilities, and of what resolved (610.2c, 612.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events.functioning import functioning_statements
+from engine.meaning.context import Context
+from engine.meaning.words import fits_player
+from engine.state.game import Game
+from engine.state.players import Player
+from engine.text.tree.node import Change, PlayerReference
+from engine.text.tree.statements import Affects
+
+
+def player_rules(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
+    """Every change that is said of a player now, with the context that its words are understood in."""
+    for permanent in game.permanents():
+        for _, statement, context in functioning_statements(game, permanent):
+            if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
+                if fits_player(statement.subject, player, context):
+                    for change in statement.changes:
+                        yield change, context
+    for effect in game.effects:
+        context = Context(
+            game,
+            effect.controller,
+            effect.source,
+            game,
+            announcement=effect.announcement or effect.source.announcement,
+            memory=((effect.source,),),
+        )
+        meant = effect.affected is not None and player in effect.affected
+        if isinstance(effect.subject, PlayerReference):
+            meant = fits_player(effect.subject, player, context)
+        if meant:
+            for change in effect.changes:
+                yield change, context
