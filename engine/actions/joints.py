@@ -128,6 +128,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         effect=instruction.instruction,
         announcement=following.context.announcement,
         memory=following.context.memory,
+        followed=following.context.followed,
     )
     game.delayed = (*game.delayed, delayed)
     return

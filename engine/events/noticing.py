@@ -107,6 +107,7 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
                         memory=(*delayed.memory, *match.memory),
                         amount=match.amount,
                         announcement=delayed.announcement,
+                        bindings={"followed": delayed.followed | match.followed},
                     ),
                     cites=Cite.DELAYED_TRIGGER,
                     source=delayed.source,

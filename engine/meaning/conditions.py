@@ -123,8 +123,8 @@ _DECLARED_IN: Final = {
 
 
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
-    """What left is remembered as it was: the object before the one that it became (413.2g; 607.2h)."""
-    found = [one.predecessor if one.predecessor is not None else one for one in objects(condition.reference, context)]
+    """What left is remembered as it was (413.2g; 607.2h)."""
+    found = objects(condition.reference, context)
     return any(one.counters_of(condition.kind) > 0 for one in found) is not condition.negative
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind
+from engine.events.event import Event, StepBegan
 from engine.events.functioning import Functioning
 from engine.play.actions import Activate, CastSpell, Pass, PlayLand, activated_abilities, is_mana_ability
 from engine.scenarios.faults import ScriptError
@@ -143,7 +144,16 @@ class Acting:
         return f"{asked.player.name} still has to decide: {asked.prompt}"
 
     def understand(self, asked: Choice, words: str) -> Any:
-        """The answer that words give to a question. Raises ScriptError for words that are no answer to it."""
+        """The answer that words give to a question. Raises ScriptError for words that are no answer to it.
+
+        Of an order only the beginning need be said: the others follow as they stand.
+        """
+        answer = self._understand(asked, words)
+        if asked.kind is ChoiceKind.ORDER and isinstance(answer, tuple) and len(answer) < asked.least:
+            answer += tuple(option.value for option in asked.options if option.value not in answer)
+        return answer
+
+    def _understand(self, asked: Choice, words: str) -> Any:
         if asked.kind is ChoiceKind.NUMBER:
             if not words.strip().isdigit():
                 raise ScriptError(f"{words!r} is not a number")
@@ -161,9 +171,9 @@ class Acting:
         several = [one.strip().lower() for one in words.replace(" and ", ",").split(",") if one.strip()]
         if several and all(one in by_text for one in several):
             return tuple(by_text[one] for one in several)
-        by_source = self._effect_of(asked, words)
-        if by_source is not None:
-            return (by_source,)
+        by_source = self._effects_of(asked, words)
+        if by_source:
+            return by_source
         raise ScriptError(f"{words!r} is not among what can be chosen: {_options(asked)}")
 
     def _things_among(self, asked: Choice, words: str) -> tuple[Any, ...] | None:
@@ -181,21 +191,29 @@ class Acting:
             chosen.append(find_thing(self.game, one, left))
         return tuple(chosen)
 
-    def _effect_of(self, asked: Choice, words: str) -> Any:
-        """Effects and abilities are chosen by what they are of: "the effect of Crypt" may be said as "Crypt"."""
-        named = read_things(words, self.names)
-        if named is None or len(named) != 1 or not isinstance(named[0], Named):
-            return None
-        wanted = named[0]
+    def _effects_of(self, asked: Choice, words: str) -> tuple[Any, ...]:
+        """Effects and abilities are chosen by what they are of: "the effect of Crypt", "Crypt", "Crypt's ability"."""
+        named = read_things(words.replace("the effect of ", ""), self.names)
+        chosen: list[Any] = []
+        for one in named or ():
+            left = [option.value for option in asked.options if option.value not in chosen]
+            of = [value for value in left if getattr(value, "source", None) is not None]
+            found = self._of_source(of, one) if isinstance(one, Named) else None
+            if found is None:
+                return ()
+            chosen.append(found)
+        return tuple(chosen)
+
+    def _of_source(self, values: list[Any], named: Named) -> Any:
         fitting = [
-            option.value
-            for option in asked.options
-            if (source := getattr(option.value, "source", None)) is not None
-            and source.name == wanted.name
-            and (wanted.owner is None or self.game.controller_of(source).name == wanted.owner)
+            value
+            for value in values
+            if value.source.name == named.name
+            and (named.owner is None or self.game.controller_of(value.source).name == named.owner)
         ]
-        if wanted.which is not None and len(fitting) >= wanted.which:
-            return fitting[wanted.which - 1]
+        if named.which is not None and fitting:
+            sources = sorted({value.source.id for value in fitting})
+            fitting = [value for value in fitting if sources.index(value.source.id) == named.which - 1]
         return fitting[0] if fitting else None
 
     def deal_damage(self) -> None:
@@ -247,10 +265,13 @@ class Acting:
 
 
 def _speaks_of_damage(rest: Sequence[Statement]) -> bool:
-    """Whether the script goes on about how damage is assigned."""
-    for one in rest[:1]:
+    """Whether the script goes on about how damage is assigned, before anything else is done."""
+    for one in rest:
         inner = one.values.get("statement", one)
-        return inner.form.name in ("assign", "expect_asked")
+        if inner.form.name in ("assign", "expect_asked"):
+            return True
+        if not one.form.name.startswith("expect"):
+            return False
     return False
 
 
@@ -368,11 +389,10 @@ def _resolve(acting: Acting, statement: Statement) -> None:
 def _resolve_all(acting: Acting, statement: Statement) -> None:
     game = acting.game
     acting.settle()
-    while game.stack or game.resolving is not None:
+    while acting.session.pending is not None and (game.stack or game.resolving is not None):
+        if acting.pending.kind not in STOPPING and acting.pending.suggested is None:
+            return  # the next statement answers
         acting.answer(acting.pending.suggested, by_script=False)
-        if acting.session.pending is None:
-            return
-        acting.settle()
 
 
 def _go_to(acting: Acting, statement: Statement) -> None:
@@ -381,18 +401,45 @@ def _go_to(acting: Acting, statement: Statement) -> None:
     step: Step = values["step"]
     whose = find_player(game, values["player"]) if "player" in values else None
     later = "next" in "".join(statement.said)
-    turn = game.turn_number
+    turn, begun = game.turn_number, len(game.facts)
+
+    # In the first of two combat damage steps, "combat damage" is the second.
+    two_steps = step is Step.COMBAT_DAMAGE and game.combat is not None and game.combat.first_strikers is not None
+    later = later or (two_steps and game.part.step is step and _damage_steps_begun(game) == 1)
+
+    def begins(fact: Event) -> bool:
+        return isinstance(fact, StepBegan) and is_step(fact.part.step, step)
 
     def reached() -> bool:
-        if step is Step.TURN:
-            return game.turn_number > turn and (whose is None or game.active_player is whose)
-        if (later and game.turn_number == turn and whose is not None) or game.part.step is not step:
+        if whose is not None and game.active_player is not whose:
             return False
-        return whose is None or game.active_player is whose
+        if step is Step.TURN:
+            return game.turn_number > turn
+        if not is_step(game.part.step, step):
+            return False
+        if later and whose is not None:
+            return game.turn_number > turn
+        return not later or any(begins(fact) for fact in game.facts[begun:])
 
-    if later and step is not Step.TURN and whose is None and game.part.step is step:
-        acting.go_on_until(lambda: game.part.step is not step, "the step after this one")
-    acting.go_on_until(reached, statement.text)
+    acting.go_on_until(reached, f"it came {statement.text}")
+
+
+def _damage_steps_begun(game: Game) -> int:
+    """How many combat damage steps there have been in this combat."""
+    count = 0
+    for fact in reversed(game.facts):
+        if isinstance(fact, StepBegan):
+            if fact.part.step is not Step.COMBAT_DAMAGE:
+                break
+            count += 1
+    return count
+
+
+def is_step(actual: Step, meant: Step) -> bool:
+    """Whether a step is the one meant: a main phase is either of the two."""
+    if meant is Step.MAIN:
+        return actual in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    return actual is meant
 
 
 def _no_block(acting: Acting, statement: Statement) -> None:
@@ -449,13 +496,15 @@ def _assign(acting: Acting, statements: list[Statement]) -> None:
     player = find_player(game, statements[0].values["player"])
     acting.reach(ChoiceKind.DAMAGE, player, "combat damage")
     fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
-    acting.answer(
-        tuple(
-            (_object(game, source, fighting), find_thing(game, target, fighting), amount)
-            for statement in statements
-            for source, target, amount in statement.values["assignments"]
-        )
+    shares = tuple(
+        (_object(game, source, fighting), find_thing(game, target, fighting), amount)
+        for statement in statements
+        for source, target, amount in statement.values["assignments"]
     )
+    spoken_of = {share[0] for share in shares}
+    # Creatures that nobody speaks of assign their damage as suggested.
+    others = tuple(share for share in acting.pending.suggested if share[0] not in spoken_of)
+    acting.answer(shares + others)
 
 
 def _object(game: Game, named: Named | str, among: Sequence[GameObject]) -> GameObject:

@@ -11,7 +11,7 @@ from engine.events.choices import ChoiceKind, IllegalAction
 from engine.events.event import ObjectMoved
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
-from engine.scenarios.acting import Acting
+from engine.scenarios.acting import Acting, is_step
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, find_player, find_thing
 from engine.scenarios.picture import ability_text
@@ -20,8 +20,9 @@ from engine.scenarios.session import Session
 from engine.scenarios.telling import step_name
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.text import UnreadableText, read
+from engine.text.keyword_table import keywords
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.nouns import HasStatus, Status, Zone
 from engine.text.tree.triggers import Step
@@ -136,6 +137,11 @@ def _in_zone(zone: Zone) -> Callable[[Acting, Statement, int], Verdict]:
     return judged
 
 
+def _combat_damage(acting: Acting, statement: Statement, since: int) -> Verdict:
+    waits = any(one.kind is ObjectKind.COMBAT_DAMAGE for one in acting.game.stack)
+    return _so(statement, waits, f"combat damage {'is' if waits else 'is not'} on the stack")
+
+
 def _empty_stack(acting: Acting, statement: Statement, since: int) -> Verdict:
     stack = acting.game.stack
     return _so(statement, not stack, f"on the stack: {', '.join(one.name for one in stack) or 'nothing'}")
@@ -143,7 +149,10 @@ def _empty_stack(acting: Acting, statement: Statement, since: int) -> Verdict:
 
 def _instances(acting: Acting, statement: Statement, since: int) -> Verdict:
     one = _object(acting, statement)
-    count = sum(1 for _ in acting.game.characteristics(one).keywords(statement.values["words"].lower()))
+    keyword = statement.values["words"].strip().lower()
+    if keyword not in keywords():
+        raise ScriptError(f"there is no keyword {keyword!r}")
+    count = sum(1 for _ in acting.game.characteristics(one).keywords(keyword))
     return count == statement.values["number"], f"{one.name} has {count}"
 
 
@@ -261,7 +270,7 @@ def _draw(acting: Acting, statement: Statement, since: int) -> Verdict:
 
 def _turn(acting: Acting, statement: Statement, since: int) -> Verdict:
     game, values = acting.game, statement.values
-    found = values["step"] in (game.part.step, Step.TURN)
+    found = values["step"] is Step.TURN or is_step(game.part.step, values["step"])
     if "player" in values:
         found = found and game.active_player.name == values["player"]
     return found, f"it is {game.active_player.name}'s {step_name(game, game.part.step)}"
@@ -303,7 +312,9 @@ def _asked(acting: Acting, statement: Statement, since: int) -> Verdict:
     if asked is None:
         return False, "the game is over"
     words = statement.values["words"].strip().lower()
-    found = asked.player.name == statement.values["player"] and words in (asked.kind.value, asked.prompt.lower())
+    prompt = asked.prompt.lower()
+    named = words in (asked.kind.value, prompt, prompt.removeprefix("choose "))
+    found = asked.player.name == statement.values["player"] and named
     return found, f"{asked.player.name} is asked for {asked.kind.value} ({asked.prompt})"
 
 
@@ -378,6 +389,7 @@ _JUDGES: Final[Mapping[str, Callable[[Acting, Statement, int], Verdict]]] = {
     "expect_in_play": _in_zone(Zone.BATTLEFIELD),
     "expect_exiled": _in_zone(Zone.EXILE),
     "expect_on_stack": _in_zone(Zone.STACK),
+    "expect_combat_damage": _combat_damage,
     "expect_empty_stack": _empty_stack,
     "expect_instances": _instances,
     "expect_counters": _counters,

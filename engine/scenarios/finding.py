@@ -34,11 +34,9 @@ def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: t
     Those `among` come first, then the zones in order, the battlefield first. Raises ScriptError when there is
     none of that name, or when it could be any of several.
     """
+    if named.which is not None:
+        return _numbered(game, named)
     offered = [one for one in among if isinstance(one, GameObject) and _is_called(game, one, named)]
-    if offered and named.which is not None:
-        # The second is the second of all that are there, whether or not the first can be chosen.
-        there = [one for one in game.objects_in(offered[0].zone or Zone.BATTLEFIELD) if _is_called(game, one, named)]
-        return _the_one(game, there if offered[0] in there else offered, named)
     if offered:
         return _the_one(game, offered, named)
     for zone in zones:
@@ -60,24 +58,49 @@ def _is_called(game: Game, one: GameObject, named: Named) -> bool:
     return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
 
 
+def _numbered(game: Game, named: Named) -> GameObject:
+    """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
+    found = sorted(find_all(game, named), key=_first_id)
+    if named.which is None or not 0 < named.which <= len(found):
+        count = f"is only {len(found)}" if len(found) == 1 else f"are only {len(found)}"
+        raise ScriptError(f"there {count} of {named.name}")
+    return found[named.which - 1]
+
+
+def _first_id(one: GameObject) -> int:
+    while one.predecessor is not None:
+        one = one.predecessor
+    return one.id
+
+
 def _the_one(game: Game, found: list[GameObject], named: Named) -> GameObject:
-    if named.which is not None:
-        if named.which > len(found):
-            raise ScriptError(f"there are only {len(found)} of {named.name}")
-        return sorted(found, key=lambda one: one.id)[named.which - 1]
     if named.owner is not None:
         controlled = [one for one in found if game.controller_of(one).name == named.owner]
         found = controlled or found
-    if len(found) > 1 and not _are_alike(found):
+    if len(found) > 1 and not _are_alike(game, found):
         whose = {game.controller_of(one).name for one in found}
         hint = f"{game.controller_of(found[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
         raise ScriptError(f"{named} could be any of {len(found)}: say which, as in {hint}")
     return found[0]
 
 
-def _are_alike(found: list[GameObject]) -> bool:
-    """Equal cards in one hand, library or graveyard: it makes no difference which of them is meant."""
+def _are_alike(game: Game, found: list[GameObject]) -> bool:
+    """Whether it makes no difference which of them is meant: equal cards in one place, in the same state."""
     first = found[0]
-    return all(
-        one.printed == first.printed and one.zone is first.zone and one.owner is first.owner for one in found
-    ) and first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+    if first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
+        return all(_likeness(one) == _likeness(first) for one in found)
+    marked = [one for effect in game.effects for one in effect.affected or ()]
+    marked += [one.attached_to for one in game.battlefield if one.attached_to is not None]
+    fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
+    return first.zone is Zone.BATTLEFIELD and all(
+        _likeness(one) == _likeness(first)
+        and one not in marked
+        and (one in fighting) == (first in fighting)
+        and (one.control_since >= game.turn_began) == (first.control_since >= game.turn_began)
+        for one in found
+    )
+
+
+def _likeness(one: GameObject) -> tuple[object, ...]:
+    counters = tuple(sorted(one.counters.items()))
+    return (one.printed, one.zone, one.owner, one.controller, one.tapped, one.damage, counters, one.attached_to)

@@ -39,6 +39,7 @@ SLOTS: Final = (
     Slot("thing", "an object or a player", ("Gray Ogre", "Bob")),
     Slot("things", "objects and players, joined by commas or *and*", ("Gray Ogre and Bob", "Oak, Elm and Ash")),
     Slot("number", "a whole number", ("3",)),
+    Slot("life", "a life total, which may be below 0", ("18", "-2")),
     Slot("size", "power and toughness", ("2/2",)),
     Slot("rule", "a rule's number in the edition played", ("704.5g",)),
     Slot("edition", "an edition of the rulebook", ("2009-07",)),
@@ -154,6 +155,12 @@ EXPECTATIONS: Final = (
         ("expect Giant Growth is on the stack", "expect Gray Ogre's ability isn't on the stack"),
     ),
     Form(
+        "expect_combat_damage",
+        "expect combat damage (is|isn't) on the stack",
+        "Whether assigned combat damage waits on the stack, as it does before Magic 2010.",
+        ("expect combat damage is on the stack",),
+    ),
+    Form(
         "expect_empty_stack",
         "expect the stack (is|isn't) empty",
         "Whether anything is on the stack.",
@@ -161,7 +168,7 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_instances",
-        "expect {object} has {number} instances of {words}",
+        "expect {object} has {number} (instances|instance) of {words}",
         "How many instances of a keyword ability it has.",
         ("expect Bird has 2 instances of flying",),
     ),
@@ -197,7 +204,8 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_life",
-        "expect ({player} is at {number} life|{player}'s life is {number}|{player}'s life total is {number})",
+        "expect ({player} is at {life:number} life|{player}'s life is {life:number}"
+        "|{player}'s life total is {life:number})",
         "How much life a player has.",
         ("expect Bob is at 18 life", "expect Bob's life total is 18"),
     ),

@@ -63,7 +63,7 @@ def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> N
         statement = statements[place]
         tracing.line = statement.line
         if is_expectation(statement):
-            tracing.expectation(acting, statement, since)
+            tracing.expectation(acting, statement, since, statements[place + 1 :])
             place += 1
             continue
         since = len(session.game.facts)
@@ -81,6 +81,12 @@ def _for_edition(statements: tuple[Statement, ...], edition: str) -> list[Statem
                 kept.pop()
             kept.append(statement.values["statement"])
     return kept
+
+
+def _answers(later: list[Statement]) -> bool:
+    """Whether the next thing that the script does is to answer a question: that stays open until then."""
+    following = next((one for one in later if not is_expectation(one)), None)
+    return following is not None and following.form.name == "choose"
 
 
 class _Tracing:
@@ -155,9 +161,9 @@ class _Tracing:
             )
         )
 
-    def expectation(self, acting: Acting, statement: Statement, since: int) -> None:
+    def expectation(self, acting: Acting, statement: Statement, since: int, later: list[Statement]) -> None:
         self._forget_what_was_taken_back()
-        if statement.form.name not in ABOUT_QUESTIONS:
+        if statement.form.name not in ABOUT_QUESTIONS and not _answers(later):
             acting.settle_as_suggested()
         try:
             met, why = judge(acting, statement, since)

@@ -6,15 +6,18 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from difflib import get_close_matches
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.script import STEPS, Names, Statement, read_script
 from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
+from engine.values.mana import ManaCost
+from engine.values.type_line import PERMANENT_TYPES
 
 
 class _Shape(BaseModel):
@@ -27,7 +30,7 @@ class PlacedShape(_Shape):
     card: str
     tapped: bool = False
     damage: int = Field(0, ge=0)
-    counters: dict[str, int] = {}
+    counters: dict[str, Annotated[int, Field(ge=0, le=1_000_000)]] = {}
     attached_to: str = ""
     new: bool = False
 
@@ -35,7 +38,7 @@ class PlacedShape(_Shape):
 class PlayerShape(_Shape):
     """A player. Libraries are written from the top down; without one, a library of blank cards is there."""
 
-    life: int = 20
+    life: int = Field(20, ge=-1_000_000, le=1_000_000)
     poison: int = Field(0, ge=0)
     mana: str | None = None
     battlefield: list[str | PlacedShape] = []
@@ -44,12 +47,19 @@ class PlayerShape(_Shape):
     graveyard: list[str] = []
     exile: list[str] = []
 
+    @field_validator("mana")
+    @classmethod
+    def _mana_is_mana(cls, mana: str | None) -> str | None:
+        if mana:
+            ManaCost.parse(mana)
+        return mana
+
 
 class ScenarioShape(_Shape):
     """The whole file."""
 
     title: str = Field(min_length=1)
-    about: str = Field(min_length=1)
+    about: str = ""
     documented: bool = True
     edition: str = ""
     turn: str = ""
@@ -99,7 +109,9 @@ def read_scenario(
     shape = _opponent_if_alone(_shape(text, id))
     problems: list[Problem] = []
     cards = _cards(shape, id, library or {}, text, problems)
-    names = Names(tuple(shape.players), frozenset(cards))
+    problems += _misplaced(shape, cards, id)
+    # Names of cards that can't be read are names all the same: one fault is told once.
+    names = Names(tuple(shape.players), frozenset({*shape.cards, *_named_cards(shape), *cards}))
     script_line = _script_line(text)
     statements, unread = read_script(shape.script, names, id, script_line)
     problems += unread
@@ -142,12 +154,38 @@ def _shape(text: str, id: str) -> ScenarioShape:
         problems = [
             Problem(
                 id,
-                f"{'.'.join(str(part) for part in one['loc']) or 'the file'}: {one['msg']}",
+                _fault(one),
                 line=_line_of(text, rf"\b{re.escape(str(one['loc'][-1]))}\b") if one["loc"] else None,
             )
             for one in error.errors()
         ]
         raise InvalidScenario(problems) from error
+
+
+def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed], where: str) -> list[Problem]:
+    """Cards that can't be where a scenario puts them."""
+    problems: list[Problem] = []
+    for fields in shape.players.values():
+        for placed in fields.battlefield:
+            name = placed if isinstance(placed, str) else placed.card
+            card = cards.get(name)
+            if card is not None and not card.type_line.types & PERMANENT_TYPES:
+                problems.append(Problem(where, f"{name} is no permanent, and can't be on the battlefield"))
+            if card is not None and isinstance(placed, PlacedShape) and placed.attached_to:
+                if not {"Aura", "Equipment", "Fortification"} & set(card.type_line.subtypes):
+                    problems.append(Problem(where, f"{name} can't be attached to anything"))
+    return problems
+
+
+def _fault(error: Any) -> str:
+    """What is wrong with a value, in plain words."""
+    *where, last = [str(part) for part in error["loc"] if not str(part).endswith("Shape")] or ["the file"]
+    if error["type"] == "extra_forbidden":
+        known = sorted({*ScenarioShape.model_fields, *PlayerShape.model_fields, *PlacedShape.model_fields})
+        close = get_close_matches(last, known, n=1, cutoff=0.6)
+        hint = f' (did you mean "{close[0]}"?)' if close else f"; keys are {', '.join(known)}"
+        return f"there is no key {last!r} in {'.'.join(where) or 'a scenario'}{hint}"
+    return f"{'.'.join([*where, last])}: {error['msg']}"
 
 
 #: Keys of the whole file that TOML counts to a player when they are written below the players.

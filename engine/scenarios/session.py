@@ -209,6 +209,7 @@ def _set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
     _attach(game, by_name, to_attach)
     active = next((one for one in game.players if one.name == shape.turn), game.players[0])
     step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
+    step = Step.PRECOMBAT_MAIN if step in (Step.MAIN, Step.TURN) else step
     start_at(game, active, next(part for part in TURN if part.step is step))
     return game
 

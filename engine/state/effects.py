@@ -94,7 +94,8 @@ class DelayedTrigger:
     announcement: Announcement
     memory: tuple[tuple[GameObject | Player, ...], ...]
     span: Span | None = None
-    condition: Condition | None = None
+    #: What its maker moved: it is still found where it went then, and no further (404.4d).
+    followed: frozenset[GameObject] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
