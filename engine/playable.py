@@ -270,6 +270,20 @@ def _chosen_subtype(node: changes.BecomesChosenSubtype) -> str | None:
     return None if node.already_chosen else "doesn't yet ask for the type when the effect begins"
 
 
+def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
+    """A replaced draw is of one card, so that "that many" would have to be told."""
+    counted = any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
+    return "doesn't yet count the cards of a draw it replaces" if counted else None
+
+
+def _token(node: effects.TokenDescription) -> str | None:
+    if node.all_creature_types:
+        return "doesn't yet give every creature type along with a size"
+    if isinstance(node.power, quantities.CharacteristicOf) or isinstance(node.toughness, quantities.CharacteristicOf):
+        return "doesn't yet work out a size for each that becomes so"
+    return None
+
+
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _unless_plain("otherwise"),
     changes.Cant: _cant,
@@ -292,6 +306,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.PreventDamage: _unless_plain("both"),
     effects.RemoveCounters: _unless_plain("count_chosen"),
     effects.ShuffleInto: _unless_plain("whose", "by"),
+    effects.TokenDescription: _token,
     nouns.InZone: _unless_plain("single"),
     nouns.SomeOf: _some_of,
     quantities.ColoursOf: _unless_plain("spent"),
@@ -299,6 +314,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     statements.CostsStatement: _costs_statement,
     statements.EntersWith: _chosen_as_it_enters,
     statements.PreventsDamage: _unless_plain("also"),
+    statements.ReplacesDraw: _replaced_draw,
     statements.RedirectsDamage: _unless_plain("amount"),
     trigger_nodes.Attacks: _unless_plain("first"),
     trigger_nodes.BecomesTarget: _unless_plain("first"),
@@ -362,6 +378,10 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     statements.EachUntaps: "only the active player's permanents untap yet",
     statements.BeginsOnBattlefield: "games begin where the scenario says",
     statements.LifeStopsAt: "such a change of damage isn't played yet",
+    effects.MakesTrue: "such statements aren't true for a while yet",
+    effects.DamageCantBePrevented: "damage that can't be prevented isn't played yet",
+    statements.DamageUnpreventable: "damage that can't be prevented isn't played yet",
+    costs.PaysLoyalty: "loyalty isn't paid yet",
     costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
     durations.UntilLeaves: "this duration isn't played yet",
     nouns.LinkedCards: "linked abilities aren't played yet",

@@ -129,6 +129,7 @@ class Act(StrEnum):
     UNTAP = "untap"
     ACTIVATE_ABILITIES = "have its activated abilities activated"
     BE_DESTROYED = "be destroyed"
+    BE_ACTIVATED = "be activated"
 
 
 @dataclass(frozen=True)
@@ -379,3 +380,8 @@ class AttackLimit(Change):
 @dataclass(frozen=True)
 class IsEveryLandType(Change):
     """ "is every basic land type in addition to its other types"."""
+
+
+@dataclass(frozen=True)
+class LosesCreatureTypes(Change):
+    """ "loses all creature types"."""

@@ -58,3 +58,10 @@ class AnyCost(CostPart):
     """One of several costs, as the payer chooses: "cumulative upkeep {G} or {W}"."""
 
     costs: tuple[Cost, ...]
+
+
+@dataclass(frozen=True)
+class PaysLoyalty(CostPart):
+    """The cost of a planeswalker's ability: "+1", "-3", "0" (606.1: loyalty counters put on or removed)."""
+
+    amount: Quantity

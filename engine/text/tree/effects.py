@@ -280,7 +280,10 @@ class ChangeTargets(Instruction):
 
 @dataclass(frozen=True)
 class TokenDescription(Quality):
-    """The characteristics of a token, as its maker gives them (216.1; 110.5)."""
+    """The characteristics of a token, as its maker gives them (216.1; 110.5).
+
+    Without `types`, what becomes so keeps its own: "becomes a 0/1 white Bird". `all_creature_types`: "with all …".
+    """
 
     power: Quantity | None
     toughness: Quantity | None
@@ -290,6 +293,7 @@ class TokenDescription(Quality):
     supertypes: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     name: str | None = None
+    all_creature_types: bool = False
 
 
 @dataclass(frozen=True)
@@ -716,3 +720,26 @@ class ChooseColour(Instruction):
 
     player: PlayerReference
     among: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
+class MakesTrue(Instruction):
+    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
+
+    statement: object
+    duration: Duration | None
+
+
+@dataclass(frozen=True)
+class DamageCantBePrevented(Instruction):
+    """ "The damage can't be prevented": what was dealt just before; any damage where a `duration` is said."""
+
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True)
+class DealDamageToEachOther(Instruction):
+    """ "… and … each deal damage equal to their power to the other"; `second` is None where `first` names both."""
+
+    first: Reference
+    second: Reference | None = None

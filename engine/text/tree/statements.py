@@ -227,3 +227,26 @@ class LifeStopsAt(Statement):
 
     player: PlayerReference
     least: Quantity
+
+
+@dataclass(frozen=True)
+class MultipliesCounters(Statement):
+    """ "if one or more counters would be put on …, that many plus one (or twice that many) are put on it instead"."""
+
+    on: Quality
+    kind: str | None = None
+    factor: int = 1
+    plus: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class ReplacesLifeLoss(Statement):
+    """ "if an opponent would lose life, … instead"."""
+
+    player: PlayerReference
+    instead: Instruction
+
+
+@dataclass(frozen=True)
+class DamageUnpreventable(Statement):
+    """ "damage can't be prevented"."""
