@@ -151,17 +151,17 @@ def _check_attack_restrictions(
             allowed = holds(change.condition, context)
             game.combat = combat
             if not allowed:
-                raise IllegalAction(f"{creature.name} can't attack now", Cite.DECLARE_ATTACKERS)
+                raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION)
         if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
-            raise IllegalAction(f"{creature.name} can't attack", Cite.DECLARE_ATTACKERS)
+            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
         if isinstance(change, CantBothUnless) and not holds(change.condition, context):
-            raise IllegalAction(f"{creature.name} can't attack now", Cite.DECLARE_ATTACKERS)
+            raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION)
         if isinstance(change, Cant) and change.act is Act.ATTACK:
             if change.alone and len(attacks) > 1:
                 continue
             if change.player is not None and not fits_player(change.player, defender, context):
                 continue
-            raise IllegalAction(f"{creature.name} can't attack", Cite.DECLARE_ATTACKERS)
+            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
 
 
 def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
@@ -277,13 +277,13 @@ def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
             too_few = isinstance(change, CantBeBlockedByFewer) and count < number(change.count, context)
             too_many = isinstance(change, CantBeBlockedByMore) and count > number(change.count, context)
             if too_few or too_many:
-                raise IllegalAction(f"{attacker.name} can't be blocked by {count} creatures", Cite.DECLARE_BLOCKERS)
+                raise IllegalAction(f"{attacker.name} can't be blocked by {count} creatures", Cite.BLOCK_RESTRICTION)
     blockers = {blocker for blocker, _ in blocks}
     for blocker in blockers if len(blockers) == 1 else ():
         for change, _ in game.characteristics(blocker).rules:
             alone = isinstance(change, Cant) and change.act is Act.BLOCK and change.alone
             if alone or (isinstance(change, CantDoBoth) and change.alone):
-                raise IllegalAction(f"{blocker.name} can't block alone", Cite.DECLARE_BLOCKERS)
+                raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION)
 
 
 def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
@@ -296,7 +296,7 @@ def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, .
         for attacker in attackers:
             required = _must(game, attacker, Act.BE_BLOCKED) or _must(game, creature, Act.BLOCK)
             if required and _could_block(game, player, creature, attacker):
-                raise IllegalAction(f"{creature.name} must block {attacker.name} if able", Cite.DECLARE_BLOCKERS)
+                raise IllegalAction(f"{creature.name} must block {attacker.name} if able", Cite.BLOCK_RESTRICTION)
 
 
 def _could_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
@@ -356,7 +356,7 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
         if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:
             forbidden |= _applies(change, attacker, context)
         if forbidden:
-            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.DECLARE_BLOCKERS)
+            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.BLOCK_RESTRICTION)
 
 
 def _applies(change: Cant, other: GameObject, context: Context) -> bool:

@@ -48,7 +48,7 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
-        yield from happen(game, events.TurnBegan(player=player, cites=Cite.UNTAP_STEP))
+        yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
         yield from _play_turn(game, parts)
         if game.is_over:
             return

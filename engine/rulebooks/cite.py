@@ -11,6 +11,7 @@ from enum import StrEnum
 
 class Cite(StrEnum):
     # The turn
+    TURN_BEGINS = "a turn and its phases"
     UNTAP_STEP = "the active player untaps their permanents"
     UPKEEP_STEP = "the upkeep step"
     DRAW_STEP = "the active player draws a card"
@@ -19,6 +20,8 @@ class Cite(StrEnum):
     BEGINNING_OF_COMBAT = "the beginning of combat step"
     DECLARE_ATTACKERS = "attackers are declared"
     DECLARE_BLOCKERS = "blockers are declared"
+    ATTACK_RESTRICTION = "what keeps a creature from attacking"
+    BLOCK_RESTRICTION = "what keeps a creature from blocking or being blocked"
     ORDER_BLOCKERS = "the attacking player orders blockers"
     ORDER_ATTACKERS = "the defending player orders attackers"
     ASSIGN_COMBAT_DAMAGE = "combat damage is assigned"

@@ -32,6 +32,7 @@ SEVEN_LAYERS: Final = (
 )
 
 NUMBERS: Final[Mapping[Cite, str]] = {
+    Cite.TURN_BEGINS: "500.1",
     Cite.UNTAP_STEP: "703.4b",
     Cite.UPKEEP_STEP: "503.1",
     Cite.DRAW_STEP: "703.4c",
@@ -40,6 +41,8 @@ NUMBERS: Final[Mapping[Cite, str]] = {
     Cite.BEGINNING_OF_COMBAT: "507.2",
     Cite.DECLARE_ATTACKERS: "703.4e",
     Cite.DECLARE_BLOCKERS: "703.4f",
+    Cite.ATTACK_RESTRICTION: "508.1c",
+    Cite.BLOCK_RESTRICTION: "509.1b",
     Cite.ORDER_BLOCKERS: "703.4g",
     Cite.ORDER_ATTACKERS: "703.4h",
     Cite.ASSIGN_COMBAT_DAMAGE: "703.4i",

@@ -89,7 +89,7 @@ def test_protection_prevents_damage_from_sources_of_the_quality(edition: str):
 
     table.do("Alice casts Quake", "resolve", "expect Knight has 0 damage", "expect Test Ogre is in Alice's graveyard")
 
-    assert {"2009-07": "702.14e"}.get(edition, "502.7") in table.rules()
+    assert {"2009-07": "702.14e"}.get(edition, "502.7e") in table.rules()
 
 
 @each_edition

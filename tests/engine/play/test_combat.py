@@ -304,7 +304,7 @@ def test_trample_tramples_over_what_is_lethal(edition: str):
 
     table.do("Alice attacks with Rhino", "Bob blocks Rhino with Test Ogre")
     assert table.refused("Alice assigns 1 from Rhino to Test Ogre and 4 from Rhino to Bob") == number(
-        edition, "502.9", "702.17b"
+        edition, "502.9b", "702.17b"
     )
     assert table.allows("Alice assigns 5 from Rhino to Test Ogre")
     table.do("Alice assigns 2 from Rhino to Test Ogre and 3 from Rhino to Bob", "to end of combat")

@@ -145,7 +145,7 @@ def test_protection_keeps_spells_of_the_quality_from_targeting(edition: str):
     knight = creature("Knight", "2/2", "Protection from red")
     table = board(bob=[knight], alice_hand=[BOLT, BOUNCE], edition=edition)
 
-    assert table.refused("Alice casts Bolt targeting Knight") == number(edition, "502.7", "702.14b")
+    assert table.refused("Alice casts Bolt targeting Knight") == number(edition, "502.7b", "702.14b")
     assert table.allows("Alice casts Bounce targeting Knight")
 
 
