@@ -1,0 +1,65 @@
+"""The card texts that examples of the rules quote are read whole and print back."""
+
+import pytest
+
+from engine.text import UnreadableText, normalise, read, write
+from tests.engine.text.quotations import Quotation, quotations
+
+TYPES = "names types as a type line does, and no ability"
+PART = "is a part of an ability, which the example quotes without the rest"
+SPEECH = "is what a player says"
+
+NOT_READ = {
+    "artifact land creature.": TYPES,
+    "artifact enchantment creature.": TYPES,
+    "Creature — Goblin Wizard.": TYPES,
+    "Basic Land — Mountain.": TYPES,
+    "When this creature leaves play.": PART,
+    "When this creature becomes untapped.": PART,
+    "Whenever this creature becomes blocked by a creature.": PART,
+    "Whenever this creature becomes blocked.": PART,
+    "becomes the color of your choice.": PART,
+    "you gain control.": PART,
+    "1, and 4.": "is a row of numbers",
+    "I'll create a million tokens.": SPEECH,
+    "I'd like to cast a spell in your beginning of combat step.": SPEECH,
+}
+#: By their first words: card texts that are still refused.
+UNREAD_SO_FAR = (
+    "Each turn, reveal the first card you draw.",
+    "Enchanted creature's controller sacrifices it at the end of that player's turn",
+    "You may choose any creature on the battlefield and have Vesuvan Doppelganger",
+    "At the beginning of each player's upkeep, the player whose upkeep it is",
+)
+
+
+def is_read(quotation: Quotation) -> bool:
+    """Whether it is read whole, as an ability or, without its full stop, as keywords."""
+    for text in (quotation.text, quotation.text.removesuffix(".")):
+        try:
+            tree = read(text, quotation.name)
+        except UnreadableText:
+            continue
+        assert write(tree) == normalise(text, quotation.name)
+        return True
+    return False
+
+
+def is_excepted(quotation: Quotation) -> bool:
+    return quotation.text in NOT_READ or quotation.text.startswith(UNREAD_SO_FAR)
+
+
+@pytest.mark.parametrize("quotation", quotations(), ids=[one.text[:50] for one in quotations()])
+def test_a_quoted_text_is_read_unless_it_is_known_why_not(quotation: Quotation) -> None:
+    assert is_read(quotation) != is_excepted(quotation)
+
+
+def test_the_exceptions_are_quoted_somewhere() -> None:
+    texts = {quotation.text for quotation in quotations()}
+
+    assert set(NOT_READ) <= texts
+    assert all(any(text.startswith(words) for text in texts) for words in UNREAD_SO_FAR)
+
+
+def test_most_examples_quote_texts() -> None:
+    assert len(quotations()) > 90
