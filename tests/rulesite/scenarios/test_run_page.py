@@ -126,9 +126,15 @@ def test_it_is_played_under_another_edition(client: Client):
     assert f'href="{OGRE}?at=0&amp;edition=2009-07#moment"' in html
     assert 'href="/rules/2009-07/601.2a/"' in html
     assert "Every claim holds" in text_of(html)
-    differs = page(client, "/scenarios/2009-07/702.17b-1/?edition=2006-10")
-    assert "Under 2006-10 it comes out differently" in text_of(differs)
-    assert "Bob has 20 life" in text_of(differs)
+
+
+def test_a_claim_that_another_edition_doesnt_bear_out_is_said_to_differ(client: Client):
+    ogre = Scenario.objects.get(key="2006-10/418.5a-2")
+    ogre.source = "\n".join(line for line in ogre.source.splitlines() if "instead:" not in line)
+    ogre.save()
+    differs = text_of(page(client, f"{OGRE}?edition=2009-07"))
+    assert "Under 2009-07 it comes out differently" in differs
+    assert "Gray Ogre is 5/8" in differs
 
 
 @pytest.mark.parametrize(
