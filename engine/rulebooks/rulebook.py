@@ -20,9 +20,14 @@ class NoSuchEdition(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a rule stands in an edition, with a few words by which a test finds it there."""
+    """Where a rule stands in an edition, and what it is cited for.
+
+    `words` stand in what the book says of that number: a test looks them up there, so that a number which moves or is
+    mistaken is noticed.
+    """
 
     number: str
+    about: str
     words: str
 
 
@@ -123,5 +128,5 @@ def cited_rules(edition: str) -> Mapping[str, str]:
     """Every rule that the engine cites in an edition, by number, with what it is about. Raises NoSuchEdition."""
     about: dict[str, list[str]] = {}
     for citation in rulebook(edition).citations.values():
-        about.setdefault(citation.number, []).append(citation.words)
-    return {number: "; ".join(dict.fromkeys(words)) for number, words in about.items()}
+        about.setdefault(citation.number, []).append(citation.about)
+    return {number: "; ".join(dict.fromkeys(found)) for number, found in about.items()}

@@ -10,6 +10,7 @@ from typing import Final
 from django.urls import reverse
 from django.utils.text import slugify
 
+import engine
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, Mention
 from rulesite.loading.content import CardContent, Content, EditionContent, ScenarioContent
@@ -99,8 +100,9 @@ class _EditionRows:
             self._make_rule(entry)
             advance()
         self._make_terms()
-        for number in self.edition.outside.keys() - self._pointed_to():
-            self.findings.note(self.edition.folder / "outside.toml", 1, f"no rule points to {number}")
+        for number in self.edition.outside.keys() - self._pointed_to() - self._cited_in_runs():
+            what = f"no rule points to {number}, and no run cites it"
+            self.findings.note(self.edition.folder / "outside.toml", 1, what)
 
     def _pointed_to(self) -> set[RuleNumber]:
         return {
@@ -108,6 +110,11 @@ class _EditionRows:
             for reference in self.rows.references
             if reference.key.startswith(f"{self.edition.slug}/")
         }
+
+    def _cited_in_runs(self) -> set[RuleNumber]:
+        if self.edition.slug not in engine.editions():
+            return set()
+        return {RuleNumber.parse(number) for number in engine.cited_rules(self.edition.slug)}
 
     # Rules and examples
 

@@ -51,7 +51,7 @@ INVENTED = (
     instant("Whiten", "Target creature becomes white until end of turn.", cost="{W}"),
     instant("Clear Air", "Prevent all combat damage that would be dealt this turn.", cost="{G}"),
     instant(
-        "Salve", "Prevent the next 3 damage that would be dealt to target creature or player this turn.", cost="{W}"
+        "Salve", "Prevent the next 3 damage that would be dealt this turn to target creature or player.", cost="{W}"
     ),
     instant("Either Or", "Choose one — Destroy target artifact; or you gain 4 life.", cost="{1}{W}"),
     sorcery("Blaze Up", "Blaze Up deals X damage to target creature or player.", cost="{X}{R}"),
@@ -70,8 +70,7 @@ INVENTED = (
     enchantment("Stone Flag", "Creatures you control get +0/+2.", cost="{W}"),
     enchantment(
         "Double Pain",
-        "If a source would deal damage to a creature or player, it deals double that damage to that creature or player"
-        " instead.",
+        "If a source would deal damage to a player, it deals double that damage to that player instead.",
     ),
     enchantment(
         "Void Mouth", "If a card would be put into a graveyard from anywhere, remove it from the game instead."

@@ -10,7 +10,7 @@ from tests.engine.board import EDITIONS, board, creature, enchantment, instant, 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 HEAL = instant(
-    "Heal", "Prevent the next 2 damage that would be dealt to target creature or player this turn.", cost="{W}"
+    "Heal", "Prevent the next 2 damage that would be dealt this turn to target creature or player.", cost="{W}"
 )
 FOG = instant("Fog", "Prevent all combat damage that would be dealt this turn.", cost="{G}")
 
@@ -106,11 +106,12 @@ def test_protection_doesnt_guard_its_controller(edition: str):
 def test_a_shield_against_a_chosen_source(edition: str):
     circle = enchantment(
         "Circle",
-        "{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
+        "{1}: The next time a black or red source of your choice would deal damage to target player this turn,"
+        " prevent that damage.",
     )
     table = board(alice=[OGRE], bob=[circle], alice_hand=[BOLT, BOLT], edition=edition)
 
-    table.do("Alice casts Bolt targeting Bob", "Alice passes", "Bob activates Circle", "resolve")
+    table.do("Alice casts Bolt targeting Bob", "Alice passes", "Bob activates Circle targeting Bob", "resolve")
     table.do("expect Bob is asked for objects", "Bob chooses Bolt", "resolve")
     assert table.life("Bob") == 20
     table.do("Alice casts Bolt targeting Bob", "resolve")

@@ -11,10 +11,7 @@ from tests.engine.board import EDITIONS, artifact, board, creature, enchantment,
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 KILL = instant("Kill", "Destroy target creature.")
-DOUBLE = (
-    "If a source would deal damage to a creature or player, it deals double that damage to that creature or player"
-    " instead."
-)
+DOUBLE = "If a source would deal damage to a player, it deals double that damage to that player instead."
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -44,7 +41,7 @@ def test_each_effect_gets_one_chance_at_an_event(edition: str, doublers: int, le
 def test_the_affected_player_chooses_which_effect_goes_first(edition: str):
     """419.9a; 615.1: half of it first and then double, or the other way round."""
     furnace = enchantment("Furnace", DOUBLE)
-    ward = enchantment("Ward", "If a source would deal damage to you, prevent 1 of that damage.")
+    ward = enchantment("Ward", "If a red source would deal damage to you, prevent 1 of that damage.")
     for first, left in (("Furnace", 15), ("Ward", 16)):
         table = board(alice=[furnace], bob=[ward], alice_hand=[BOLT], edition=edition)
         table.do("Alice casts Bolt targeting Bob", "Alice passes", "Bob passes")
@@ -114,7 +111,9 @@ def test_a_replaced_draw_from_an_empty_library_loses_nothing(edition: str):
 @each_edition
 def test_no_damage_at_all_is_nothing_to_replace_or_see(edition: str):
     """419.5a; 118.8."""
-    furnace = enchantment("Furnace", DOUBLE)
+    furnace = enchantment(
+        "Furnace", "If a source would deal damage to a creature, it deals double that damage to that creature instead."
+    )
     watcher = creature("Watcher", "1/3", "Whenever Watcher is dealt damage, you gain 1 life.")
     fizzle = sorcery("Fizzle", "Fizzle deals X damage to target creature.", cost="{X}{R}")
     table = board(alice=[furnace, watcher], alice_hand=[fizzle], edition=edition)

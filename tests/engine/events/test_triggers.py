@@ -84,9 +84,7 @@ def test_dying_triggers_the_permanents_own_ability(edition: str):
 @each_edition
 def test_abilities_look_back_when_many_die_at_once(edition: str):
     """410.10d; 603.6d: the mourner sees the others die though it dies with them."""
-    mourner = creature(
-        "Mourner", "1/1", "Whenever another creature is put into a graveyard from play, you gain 1 life."
-    )
+    mourner = creature("Mourner", "1/1", "Whenever another creature dies, you gain 1 life.")
     table = board(alice=[mourner, OGRE], bob=[ELM], alice_hand=[WRATH], edition=edition)
 
     table.do("Alice casts Wrath", "resolve", "resolve everything")

@@ -1,0 +1,70 @@
+"""Keywords that are their definitions (502; 702)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.values.subtypes import CREATURE_TYPES
+from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
+
+
+@each_edition
+def test_changeling_is_every_creature_type_in_every_zone(edition: str):
+    lord = enchantment("Goblin Song", "Goblin creatures get +1/+1.")
+    every = creature("Every", "1/1", "Changeling")
+    table = board(alice=[lord, every], edition=edition)
+
+    assert set(CREATURE_TYPES) <= set(table.values("Every").subtypes)
+    assert table.size("Every") == "2/2"
+
+
+@each_edition
+def test_equip_moves_equipment_onto_ones_own_creature(edition: str):
+    sword = card("Sword", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}")
+    table = board(alice=[sword, creature("Bear", "2/2")], bob=[creature("Other", "2/2")], edition=edition)
+
+    assert not table.allows("Alice activates Sword targeting Other")
+    table.do(
+        "Alice activates Sword targeting Bear", "resolve", "expect Sword is attached to Bear", "expect Bear is 4/2"
+    )
+
+
+@each_edition
+def test_cycling_is_an_ability_of_the_card_in_hand(edition: str):
+    deck = creature("Cycler", "1/1", "Cycling {2}")
+    table = board(alice_hand=[deck], alice_has={"mana": "{2}"}, edition=edition)
+
+    table.do("Alice activates Cycler", "expect Cycler is in Alice's graveyard, discarded", "resolve")
+
+    assert len(table.player("Alice").hand) == 1
+    assert table.player("Alice").mana_pool.total == 0
+
+
+@each_edition
+def test_bushido_triggers_on_blocking_and_becoming_blocked(edition: str):
+    samurai = creature("Samurai", "2/2", "Bushido 1")
+    table = board(alice=[samurai], bob=[creature("Giant", "4/4")], edition=edition)
+
+    table.do(
+        "Alice attacks with Samurai",
+        "Bob blocks Samurai with Giant",
+        "expect Samurai triggered",
+        "resolve",
+        "expect Samurai is 3/3",
+    )
+
+
+def test_exalted_helps_the_one_that_attacks_alone():
+    table = board(alice=[creature("Squire", "1/1", "Exalted"), creature("Bear", "2/2")])
+
+    table.do("Alice attacks with Bear", "expect Squire triggered", "resolve", "expect Bear is 3/3")
+
+
+def test_persist_returns_once():
+    table = board(alice=[creature("Stubborn", "2/2", "Persist")], alice_hand=[BOLT, BOLT])
+
+    table.do("Alice casts Bolt targeting Stubborn", "resolve", "resolve", "expect Stubborn is 1/1")
+    table.do("Alice casts Bolt targeting Stubborn", "resolve", "expect Stubborn is in Alice's graveyard")

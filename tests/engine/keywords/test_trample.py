@@ -1,0 +1,27 @@
+"""Trample (502.9; 702.17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import EDITIONS, board, creature
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("to_blocker", "legal"), [(1, False), (2, True), (3, True), (4, True)])
+def test_what_is_beyond_lethal_damage_may_go_on(edition: str, to_blocker: int, legal: bool):
+    table = board(alice=[creature("Rhino", "4/4", "Trample")], bob=[creature("Bear", "2/2")], edition=edition)
+    table.do("Alice attacks with Rhino", "Bob blocks Rhino with Bear")
+
+    assert (
+        table.allows(f"Alice assigns {to_blocker} from Rhino to Bear and {4 - to_blocker} from Rhino to Bob") is legal
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_unblocked_trampler_just_deals_its_damage(edition: str):
+    table = board(alice=[creature("Rhino", "4/4", "Trample")], edition=edition)
+
+    table.do("Alice attacks with Rhino", "to end of combat")
+
+    assert table.life("Bob") == 16

@@ -1,0 +1,109 @@
+"""Each citation of each edition finds its number, and its words in what the book says of that number."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.rulebooks import Cite, cited_rules, editions, rulebook
+from engine.values.rule_number import RuleNumber
+
+ROOT = Path(__file__).resolve().parents[3]
+EDITIONS = ROOT / "rules_data" / "editions"
+_ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
+
+#: Citations that an edition hasn't, with why: the rule came later, or went.
+ABSENT = {
+    "2006-10": {
+        Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
+        Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
+        Cite.LAYER_COLOUR: "colors are in the layer of everything else",
+        Cite.LAYER_ABILITY: "abilities are in the layer of everything else",
+        Cite.INDESTRUCTIBLE: "cards say it; the rules don't define it yet",
+        Cite.DEATHTOUCH: "a keyword from 2007 on",
+        Cite.LIFELINK: "a keyword from 2007 on",
+        Cite.REACH: "a keyword from 2007 on",
+        Cite.SHROUD: "a keyword from 2007 on",
+        Cite.INTIMIDATE: "a keyword from Magic 2010 on",
+        Cite.WITHER: "a keyword from 2008 on",
+        Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
+        Cite.ZERO_LOYALTY: "there are no planeswalkers yet",
+        Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",
+    },
+    "2008-03": {
+        Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
+        Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
+        Cite.LAYER_COLOUR: "colors are in the layer of everything else",
+        Cite.LAYER_ABILITY: "abilities are in the layer of everything else",
+        Cite.INDESTRUCTIBLE: "cards say it; the rules don't define it yet",
+        Cite.INTIMIDATE: "a keyword from Magic 2010 on",
+        Cite.WITHER: "a keyword from May 2008 on",
+        Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
+    },
+    "2009-07": {Cite.LAYER_OTHER: "colors and abilities have layers of their own"},
+}
+
+CITATIONS = [(edition, cite) for edition in editions() for cite in rulebook(edition).citations]
+
+
+@cache
+def book(edition: str) -> dict[str, str]:
+    """What the book says of each number: its text, or a few words about a rule that isn't held."""
+    said: dict[str, str] = tomllib.loads((EDITIONS / edition / "outside.toml").read_text(encoding="utf-8"))
+    for path in sorted((EDITIONS / edition).glob("*.md")):
+        number = ""
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found = _ENTRY.match(line)
+            if found and "{implied}" in line:
+                number = ""
+            elif found:
+                number = found[1]
+                said[number] = found[2]
+            elif number and not line.startswith(">"):
+                said[number] += f" {line}"
+    return {number: _plain(text) for number, text in said.items()}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("’", "'").replace("*", "").lower().split())
+
+
+@pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
+def test_a_citation_finds_its_number_and_its_words(edition: str, cite: Cite):
+    citation = rulebook(edition).cite(cite)
+
+    assert citation.number in book(edition), (
+        f"{citation.number} is neither in the rules of {edition} nor in outside.toml"
+    )
+    assert citation.words in book(edition)[citation.number]
+
+
+@pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
+def test_its_words_are_few_and_its_number_a_rule_number(edition: str, cite: Cite):
+    citation = rulebook(edition).cite(cite)
+
+    assert 1 <= len(citation.words.split()) <= 4
+    assert str(RuleNumber.parse(citation.number)) == citation.number
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_citation_that_an_edition_hasnt_is_absent_for_a_reason(edition: str):
+    assert set(Cite) - set(rulebook(edition).citations) == set(ABSENT[edition])
+    assert all(ABSENT[edition].values())
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_layer_is_cited(edition: str):
+    assert all(layer.cites in rulebook(edition).citations for layer in rulebook(edition).layers)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_cited_says_what_it_is_about(edition: str):
+    about = cited_rules(edition)
+
+    assert set(about) == {citation.number for citation in rulebook(edition).citations.values()}
+    assert all(about.values())
