@@ -234,7 +234,7 @@ def _controls_count(acting: Acting, statement: Statement, since: int) -> Verdict
 
 
 def _is_kind(game: Game, one: GameObject, words: str) -> bool:
-    """Whether a permanent is one of "Soldier tokens", "creatures", "Gray Ogres"."""
+    """Whether a permanent is one of "Soldier tokens", "creatures", "Old Ogres"."""
     values = game.characteristics(one)
     kinds = {values.name, *values.types, *values.subtypes, "permanent"}
     kinds |= {plural(kind) for kind in kinds}

@@ -34,10 +34,10 @@ SLOTS: Final = (
     Slot(
         "object",
         "a card, permanent, spell or token by its name; whose it is, or which of several, where that isn't plain",
-        ("Gray Ogre", "Bob's Gray Ogre", "Gray Ogre #2", "Gray Ogre's ability"),
+        ("Old Ogre", "Bob's Old Ogre", "Old Ogre #2", "Old Ogre's ability"),
     ),
-    Slot("thing", "an object or a player", ("Gray Ogre", "Bob")),
-    Slot("things", "objects and players, joined by commas or *and*", ("Gray Ogre and Bob", "Oak, Elm and Ash")),
+    Slot("thing", "an object or a player", ("Old Ogre", "Bob")),
+    Slot("things", "objects and players, joined by commas or *and*", ("Old Ogre and Bob", "Oak, Elm and Ash")),
     Slot("number", "a whole number", ("3",)),
     Slot("life", "a life total, which may be below 0", ("18", "-2")),
     Slot("size", "power and toughness", ("2/2",)),
@@ -59,7 +59,7 @@ ACTIONS: Final = (
         "[ dividing {shares}]",
         "Plays a card as a spell, or plays a land. Targets go to the words *target* in the order in which they stand.",
         (
-            "Alice casts Giant Growth targeting Gray Ogre",
+            "Alice casts Sudden Growth targeting Old Ogre",
             "Bob plays Forest",
             "Alice casts Blaze with X = 3 targeting Bob",
         ),
@@ -69,7 +69,7 @@ ACTIONS: Final = (
         "{player} activates {object}[ ability {number:ability}][ with X = {number:x}][ choosing {choice}]"
         "[ targeting {things}][ dividing {shares}]",
         "Activates an ability; *ability 2* is the second activated ability of the object.",
-        ("Bob activates Drudge Skeletons", "Alice activates Prodigal Sorcerer targeting Bob"),
+        ("Bob activates Bone Guard", "Alice activates Fire Adept targeting Bob"),
     ),
     Form("tap_for_mana", "{player} taps {things} for mana", "Uses mana abilities.", ("Alice taps Forest for mana",)),
     Form(
@@ -77,14 +77,14 @@ ACTIONS: Final = (
         "{player} attacks[ {thing}] with {things}",
         "Goes on to the declaration of attackers and declares them; whom they attack may be left out with two players."
         " Several such lines in a row are one declaration.",
-        ("Alice attacks with Gray Ogre", "Alice attacks Bob with Oak and Elm"),
+        ("Alice attacks with Old Ogre", "Alice attacks Bob with Oak and Elm"),
     ),
     Form(
         "block",
         "{player} blocks {things:attackers} with {things}",
         "Goes on to the declaration of blockers and declares them: each of the blockers blocks each of the attackers."
         " Several such lines in a row are one declaration.",
-        ("Bob blocks Gray Ogre with Wall", "Bob blocks Oak and Elm with Hundred-Armed Giant"),
+        ("Bob blocks Old Ogre with Wall", "Bob blocks Oak and Elm with Hundred-Armed Giant"),
     ),
     Form(
         "no_block",
@@ -109,7 +109,7 @@ ACTIONS: Final = (
         "resolve",
         "resolve[ {object}]",
         "All players pass until the top of the stack has resolved; with a name, until that has.",
-        ("resolve", "resolve Giant Growth"),
+        ("resolve", "resolve Sudden Growth"),
     ),
     Form("resolve_all", "resolve everything", "All players pass until the stack is empty.", ("resolve everything",)),
     Form(
@@ -121,7 +121,7 @@ ACTIONS: Final = (
 )
 
 EXPECTATIONS: Final = (
-    Form("expect_size", "expect {object} (is|isn't) {size}", "Its power and toughness.", ("expect Gray Ogre is 3/3",)),
+    Form("expect_size", "expect {object} (is|isn't) {size}", "Its power and toughness.", ("expect Old Ogre is 3/3",)),
     Form(
         "expect_entered",
         "expect {object} (entered|came into play) as {size}",
@@ -134,25 +134,25 @@ EXPECTATIONS: Final = (
         "[, at the same time[ as {object:other}]]",
         "Where it is; how and under which rule it came there, and what went with it. Without a name at the end: what"
         " the claim before was about.",
-        ("expect Gray Ogre is in Alice's graveyard, destroyed under 704.5g",),
+        ("expect Old Ogre is in Alice's graveyard, destroyed under 704.5g",),
     ),
     Form(
         "expect_in_play",
         "expect {object} (is|isn't) (in play|on the battlefield)",
         "Whether it is on the battlefield.",
-        ("expect Gray Ogre is in play", "expect Wall isn't on the battlefield"),
+        ("expect Old Ogre is in play", "expect Wall isn't on the battlefield"),
     ),
     Form(
         "expect_exiled",
         "expect {object} (is|isn't) (exiled|removed from the game)",
         "Whether it is exiled, or in older words removed from the game.",
-        ("expect Gray Ogre is exiled",),
+        ("expect Old Ogre is exiled",),
     ),
     Form(
         "expect_on_stack",
         "expect {object} (is|isn't) on the stack",
         "Whether a spell or an ability of an object is on the stack.",
-        ("expect Giant Growth is on the stack", "expect Gray Ogre's ability isn't on the stack"),
+        ("expect Sudden Growth is on the stack", "expect Old Ogre's ability isn't on the stack"),
     ),
     Form(
         "expect_combat_damage",
@@ -176,7 +176,7 @@ EXPECTATIONS: Final = (
         "expect_counters",
         "expect {object} has {number} {kind} (counters|counter)",
         "How many counters of a kind are on it.",
-        ("expect Gray Ogre has 1 +1/+1 counter",),
+        ("expect Old Ogre has 1 +1/+1 counter",),
     ),
     Form(
         "expect_damage",
@@ -188,7 +188,7 @@ EXPECTATIONS: Final = (
         "expect_attached",
         "expect {object} (is|isn't) attached to {thing}",
         "What an Aura or Equipment is attached to.",
-        ("expect Flight is attached to Bird",),
+        ("expect Feather Cape is attached to Bird",),
     ),
     Form(
         "expect_has",
@@ -219,7 +219,7 @@ EXPECTATIONS: Final = (
         "expect_controls",
         "expect {player} (controls|doesn't control) {object}",
         "Who controls it.",
-        ("expect Bob controls Gray Ogre",),
+        ("expect Bob controls Old Ogre",),
     ),
     Form(
         "expect_outcome",
@@ -241,7 +241,7 @@ EXPECTATIONS: Final = (
         "instead",
         "under {edition} instead: {statement}",
         "What is so in another edition, in place of the claim on the line before.",
-        ("under 2009-07 instead: expect Gray Ogre is 5/8",),
+        ("under 2009-07 instead: expect Old Ogre is 5/8",),
     ),
     Form(
         "expect_refused",
@@ -253,7 +253,7 @@ EXPECTATIONS: Final = (
         "expect_allowed",
         "expect allowed: {statement}",
         "The rules allow what the statement says; it is tried out and taken back.",
-        ("expect allowed: Alice casts Giant Growth targeting Gray Ogre",),
+        ("expect allowed: Alice casts Sudden Growth targeting Old Ogre",),
     ),
     Form(
         "expect_asked",
@@ -277,13 +277,13 @@ EXPECTATIONS: Final = (
         "expect_triggered",
         "expect {object} (triggered|didn't trigger)",
         "Whether an ability of it has triggered since the last statement.",
-        ("expect Soul Warden triggered",),
+        ("expect Careful Sage triggered",),
     ),
     Form(
         "expect_is",
         "expect {object} (is|isn't) {words}",
         "A color, a type, a status, or any quality that card texts name.",
-        ("expect Gray Ogre is white", "expect Gray Ogre isn't tapped", "expect Gray Ogre is attacking"),
+        ("expect Old Ogre is white", "expect Old Ogre isn't tapped", "expect Old Ogre is attacking"),
     ),
 )
 

@@ -83,7 +83,7 @@ def read_script(script: str, names: Names, where: str, first_line: int = 1) -> t
 
 
 def _without_comment(line: str) -> str:
-    """Without what follows a # that stands by itself ("Gray Ogre #2" is a name)."""
+    """Without what follows a # that stands by itself ("Old Ogre #2" is a name)."""
     return re.sub(r"(^|\s)#(?!\d).*$", "", line).rstrip()
 
 

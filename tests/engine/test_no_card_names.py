@@ -1,0 +1,69 @@
+"""The engine knows rules, never cards: no name of a card stands in its code."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = ROOT / "engine"
+
+#: Names that are also words of the game's language, each with why it may stand in the engine.
+ALSO_WORDS = {
+    "plains": "a basic land type, which the rules name",
+    "island": "a basic land type, which the rules name",
+    "swamp": "a basic land type, which the rules name",
+    "mountain": "a basic land type, which the rules name",
+    "forest": "a basic land type, which the rules name",
+    "splinter": "a creature type",
+}
+
+
+@cache
+def card_names() -> dict[str, str]:
+    """Every card of rules_data and of its scenarios, with the file that has it."""
+    found: dict[str, str] = {}
+    for path in sorted((ROOT / "rules_data" / "cards").glob("*.toml")):
+        for name, fields in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            found[name] = path.name
+            for face in fields.get("faces", ()):
+                found[face["name"]] = path.name
+    for path in sorted((ROOT / "rules_data" / "scenarios").rglob("*.toml")):
+        for name in tomllib.loads(path.read_text(encoding="utf-8")).get("cards", {}):
+            found[name] = path.name
+    return found
+
+
+def lines() -> Iterator[tuple[Path, int, str]]:
+    for path in sorted(ENGINE.rglob("*")):
+        if path.suffix in (".py", ".grammar", ".table", ".txt"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                yield path, number, line
+
+
+def test_there_are_names_to_look_for():
+    assert len(card_names()) > 60
+
+
+def test_no_name_of_a_card_stands_in_the_engine():
+    wanted = [name for name in card_names() if name.lower() not in ALSO_WORDS]
+    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(wanted, key=len, reverse=True)), re.I)
+
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match.group()}"
+        for path, number, line in lines()
+        for match in pattern.finditer(line)
+    ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize("name", ALSO_WORDS)
+def test_a_name_is_excepted_only_where_there_is_such_a_card(name: str):
+    assert name in {card.lower() for card in card_names()}
+    assert any(re.search(rf"\b{name}\b", line, re.I) for _, _, line in lines()), f"{name} needs no exception"
