@@ -48,6 +48,7 @@ SLOTS: Final = (
     Slot("assignments", "how much damage from what to whom, joined by commas or *and*", ("2 from Trampler to Wall",)),
     Slot("shares", "how much to whom, joined by commas or *and*", ("2 to Bob and 1 to Wall",)),
     Slot("choice", "what is chosen", ("yes", "white", "mode 2", "Oak, then Elm")),
+    Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),
     Slot("words", "the rest of the line", ("white", "yes", "mode 2")),
     Slot("statement", "another statement", ("Bob blocks Dragon with Wall",)),
 )
@@ -281,7 +282,7 @@ EXPECTATIONS: Final = (
     ),
     Form(
         "expect_is",
-        "expect {object} (is|isn't) {words}",
+        "expect {object} (is|isn't) {quality:words}",
         "A color, a type, a status, or any quality that card texts name.",
         ("expect Old Ogre is white", "expect Old Ogre isn't tapped", "expect Old Ogre is attacking"),
     ),

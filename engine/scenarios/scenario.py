@@ -234,16 +234,23 @@ def _cards(
 ) -> Mapping[str, Printed]:
     cards: dict[str, Printed] = {}
     for name, fields in shape.cards.items():
-        _read_card(name, fields, cards, Problem(id, "", line=_line_of(text, re.escape(name))), problems)
+        line = _line_of(text, rf"cards\.[\"']?{re.escape(name)}\b") or _line_of(text, _quoted(name))
+        _read_card(name, fields, cards, Problem(id, "", line=line), problems)
     for name in _named_cards(shape):
-        if name in cards:
+        line = _line_of(text, _quoted(name))
+        if name in shape.cards:
             continue
         if name not in library:
             what = f'no card is called {name!r}: define it under [cards."{name}"]'
-            problems.append(Problem(id, what, line=_line_of(text, re.escape(name))))
+            problems.append(Problem(id, what, line=line))
             continue
-        _read_card(name, library[name], cards, Problem(id, "", line=_line_of(text, re.escape(name))), problems)
+        _read_card(name, library[name], cards, Problem(id, "", line=line), problems)
     return cards
+
+
+def _quoted(name: str) -> str:
+    """A name where the file lists it, rather than where the script speaks of it."""
+    return rf"[\"']{re.escape(name)}[\"']"
 
 
 def _read_card(name: str, fields: Any, cards: dict[str, Printed], place: Problem, problems: list[Problem]) -> None:

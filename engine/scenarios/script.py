@@ -436,6 +436,7 @@ _SLOTS: Final[Mapping[str, Callable[[_Reading, int], _Filled]]] = {
     "shares": _shares,
     "assignments": _assignments,
     "how": _pattern(r"(?!under )[a-z]+(?: [a-z]+){0,2}?(?= under |,|$)", lambda found: found.group()),
+    "quality": _pattern(r"(?!in |on |attached to )\S.*", lambda found: found.group().strip()),
     "kind": _pattern(r"[+-]\d+/[+-]\d+|[a-z]+", lambda found: found.group()),
     "statement": _statement,
 }
@@ -447,4 +448,5 @@ _SLOT_WORDS: Final = {
     "player": "a player's name",
     "rule": "a rule's number",
     "size": "a size such as 2/2",
+    "quality": "a color, a type or a status",
 }

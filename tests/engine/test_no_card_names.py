@@ -52,7 +52,7 @@ def test_there_are_names_to_look_for():
 
 def test_no_name_of_a_card_stands_in_the_engine():
     wanted = [name for name in card_names() if name.lower() not in ALSO_WORDS]
-    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(wanted, key=len, reverse=True)), re.I)
+    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(wanted, key=len, reverse=True)), re.IGNORECASE)
 
     found = [
         f"{path.relative_to(ROOT)}:{number}: {match.group()}"
@@ -66,4 +66,4 @@ def test_no_name_of_a_card_stands_in_the_engine():
 @pytest.mark.parametrize("name", ALSO_WORDS)
 def test_a_name_is_excepted_only_where_there_is_such_a_card(name: str):
     assert name in {card.lower() for card in card_names()}
-    assert any(re.search(rf"\b{name}\b", line, re.I) for _, _, line in lines()), f"{name} needs no exception"
+    assert any(re.search(rf"\b{name}\b", line, re.IGNORECASE) for _, _, line in lines()), f"{name} needs no exception"
