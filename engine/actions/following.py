@@ -86,7 +86,7 @@ class Following:
         yield from unit(instruction, self)
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
-        happened = yield from happen(self.game, *events)
+        happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
 

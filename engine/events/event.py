@@ -427,6 +427,8 @@ class InsteadFollowed(Event):
 
     instruction: Instruction
     context: Context
+    #: The replacement effects that led to this.
+    had_chance: frozenset[object] = frozenset()
 
     def affected(self, game: Game) -> Player:
         return self.context.you

@@ -6,6 +6,8 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
@@ -24,14 +26,15 @@ from engine.text.tree.nouns import Zone
 from engine.values.type_line import PERMANENT_TYPES
 
 
-def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
+def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
     """Let events happen together. Returns what did happen: replacements may have made it other, more or less.
 
-    A compound event (a card is discarded) stands in the result before its parts (an object moves).
+    A compound event (a card is discarded) stands in the result before its parts (an object moves). `had_chance` are the
+    replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
     settled: list[Event] = []
     for proposal in (yield from _in_order_of_prevention(game, proposed)):
-        yield from _settle(game, proposal, frozenset(), settled)
+        yield from _settle(game, proposal, had_chance, settled)
     if not settled:
         return ()
     watch = Watch(game)
@@ -52,7 +55,8 @@ def happen(game: Game, *proposed: Event) -> Asking[tuple[Event, ...]]:
     notice(game, watch, happened)
     for event in settled:
         if isinstance(event, events.InsteadFollowed):
-            happened += yield from game.follower.follow(event.instruction, event.context)
+            context = replace(event.context, had_chance=event.had_chance)
+            happened += yield from game.follower.follow(event.instruction, context)
     return tuple(happened)
 
 
@@ -133,6 +137,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     for event, used in (yield from replaced(game, proposal, had_chance)):
         if is_impossible(game, event):
             continue
+        if isinstance(event, events.InsteadFollowed):
+            event = replace(event, had_chance=used)
         settled.append(event)
         for part in event.parts(game):
             yield from _settle(game, part, used, settled)

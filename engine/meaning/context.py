@@ -37,6 +37,8 @@ class Context:
     done: bool | None = None
     #: What this text moved, or whose move triggered it: it is found in the zone it went to (217.1c; 400.7d).
     followed: frozenset[GameObject] = frozenset()
+    #: The replacement effects whose instructions these are: they get no other chance at what comes of them.
+    had_chance: frozenset[object] = frozenset()
     linked: dict[str, tuple[GameObject, ...]] = field(default_factory=dict)
 
     def remembering(self, things: tuple[Thing, ...]) -> Context:

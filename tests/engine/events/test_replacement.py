@@ -100,6 +100,19 @@ def test_a_draw_can_be_replaced_and_then_no_card_is_drawn(edition: str):
 
 
 @each_edition
+def test_an_effect_gets_no_second_chance_at_what_it_made_of_an_event(edition: str):
+    """419.6a, 613.5: each of two such effects doubles the draw once, and neither doubles its own cards again."""
+    mirror = enchantment("Mirror", "If you would draw a card, draw two cards instead.")
+    study = sorcery("Study", "Draw a card.")
+    for mirrors, cards in (([mirror], 2), ([mirror, mirror], 4)):
+        table = board(alice=mirrors, alice_hand=[study], edition=edition)
+        table.do("Alice casts Study", "resolve")
+        while table.asked.kind is ChoiceKind.REPLACEMENT:
+            table.answer((table.asked.options[0].value,))
+        assert len(table.player("Alice").hand) == cards
+
+
+@each_edition
 def test_a_replaced_draw_from_an_empty_library_loses_nothing(edition: str):
     spring = enchantment("Spring", "If you would draw a card, you gain 2 life instead.")
     study = sorcery("Study", "Draw a card.")
