@@ -18,7 +18,7 @@ _NUMBERED: Final = rf"""
     (?P<section>\d{{3}})
     (?:
         \s*[.,·]\s*(?P<rule>\d{{1,3}})
-        (?:[.,]?(?P<letters>{_LETTERS}) | \s*\((?P<inner>{_LETTERS})\) | \s*[.,]?\s+(?P<loose>{_LOOSE}))?
+        (?:[.,-]?(?P<letters>{_LETTERS}) | \s*\((?P<inner>{_LETTERS})\) | \s*[.,]?\s+(?P<loose>{_LOOSE}))?
       | \s+(?P<bare_rule>\d{{1,3}})(?P<bare_letters>{_LETTERS})  # 702 17b
     )
 """

@@ -38,6 +38,8 @@ class Features:
     focus: float = 0.0
     #: Whether it is a card, and how little of the query its name is.
     card: float = 0.0
+    #: Whether it is a mere heading while more is asked than its title: what stands below it answers then.
+    heading: float = 0.0
     #: Whether its edition is the one that is named or, if none is, how new that is.
     edition: float = 0.0
 
@@ -46,7 +48,7 @@ _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
     words=4.0, coverage=1.0, asked=0.9, together=0.2, title=1.5, exact=0.6, under=0.35, defines=0.65, focus=1.4,
-    card=-3.0, edition=0.07,
+    card=-3.0, heading=-0.6, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
@@ -138,6 +140,7 @@ class _Ranking:
             defines=max((self._share(term) for term in passage.terms), default=0.0),
             focus=self._focus(passage),
             card=1.0 - title if passage.document.kind == CARD else 0.0,
+            heading=float(not passage.document.text and passage.document.kind != CARD and title <= _ALL),
             edition=self._edition(passage),
         )
 

@@ -137,7 +137,7 @@ def stem(word: str) -> str:
     """What a word is searched by: the same for all its forms, and seldom the same for two words."""
     if not word[0].isalpha():
         return word
-    word = word.removesuffix("'s").removesuffix("'")
+    word = word.removesuffix("'s").removesuffix("'d").removesuffix("'")
     if word in _FORMS:
         return _settled(_FORMS[word])
     if word in _WHOLE or len(word) < 4:
