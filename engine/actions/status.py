@@ -7,12 +7,14 @@ from engine.events import event as events
 from engine.events.choices import Asking, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
+from engine.meaning.context import Thing
 from engine.meaning.words import number, player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects
 from engine.text.tree.node import PlayerReference
+from engine.text.tree.nouns import Zone
 
 
 def _chooser(by: PlayerReference | None, following: Following) -> Player | None:
@@ -43,9 +45,14 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
         *(
             events.CountersPut(on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source)
             for one in found
-            if count > 0 and (isinstance(one, Player) or not one.gone)
+            if count > 0 and _can_have_counters(one)
         )
     )
+
+
+def _can_have_counters(one: Thing) -> bool:
+    """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
+    return isinstance(one, Player) or (not one.gone and one.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
 
 
 @follows(effects.RemoveCounters)
