@@ -47,7 +47,6 @@ class Game(Recorded):
 
     __slots__ = (
         "active_player",
-        "attempted_state_triggers",
         "battlefield",
         "budget",
         "clock",
@@ -59,7 +58,6 @@ class Game(Recorded):
         "extra_turns",
         "facts",
         "facts_this_turn_from",
-        "first_draw_skipped",
         "follower",
         "is_over",
         "last_id",
@@ -110,7 +108,6 @@ class Game(Recorded):
             "skips": (),
             "facts": (),
             "facts_this_turn_from": 0,
-            "attempted_state_triggers": frozenset(),
             "clock": 0,
             "last_id": 0,
             "turn_number": 0,
@@ -122,7 +119,6 @@ class Game(Recorded):
             "resolving": None,
             "is_over": False,
             "winner": None,
-            "first_draw_skipped": False,
         }
         for field, value in first.items():
             object.__setattr__(self, field, value)
@@ -151,8 +147,6 @@ class Game(Recorded):
     #: Everything that happened, oldest first.
     facts: tuple[Event, ...]
     facts_this_turn_from: int
-    #: State triggers that may not trigger again yet (410.11; 603.8).
-    attempted_state_triggers: frozenset[Any]
     clock: int
     last_id: int
     turn_number: int
@@ -165,7 +159,6 @@ class Game(Recorded):
     resolving: GameObject | None
     is_over: bool
     winner: Player | None
-    first_draw_skipped: bool
 
     # What there is ----------------------------------------------------------------------------------------------
 
