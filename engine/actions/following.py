@@ -153,11 +153,27 @@ class Following:
         """
         if isinstance(reference, nouns.Some):
             found = yield from self._choose(reference, chooser or self.you, among)
+        elif isinstance(reference, nouns.Either) and reference.together:
+            found = yield from self._each_of(reference, chooser, among)
         else:
             found = tuple(things(reference, self.context))
         if not isinstance(reference, nouns.Self | nouns.You):
             self.remember(found)
         return tuple(self._where_it_went(one) for one in found)
+
+    def _each_of(
+        self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None
+    ) -> Asking[tuple[Thing, ...]]:
+        """ "A white creature and a blue creature": one after the other, and nothing twice."""
+        found: tuple[Thing, ...] = ()
+        for part in reference.references:
+            taken = found
+
+            def is_left(thing: Thing, taken: tuple[Thing, ...] = taken) -> bool:
+                return thing not in taken and (among is None or among(thing))
+
+            found += yield from self.things(part, chooser, is_left)
+        return found
 
     def _where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""

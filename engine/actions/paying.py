@@ -22,8 +22,8 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
 from engine.text.tree.effects import Discard, Move, PutCounters, RemoveCounters, Sacrifice, TapOrUntap
-from engine.text.tree.node import Instruction, Quantity
-from engine.text.tree.nouns import All, Some, WholeZone
+from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.statements import CostsSelf, CostsStatement
 from engine.values.mana import ManaCost
 
@@ -214,8 +214,20 @@ def _needed(instruction: Instruction, context: Context) -> int:
         case RemoveCounters(count=Quantity() as count) | PutCounters(count=count):
             return number(count, context)
         case Sacrifice(what=what) | Discard(what=what) | Move(what=what) | TapOrUntap(what=what):
-            if isinstance(what, Some):
-                return 1 if what.count is None else number(what.count.least, context)
-            return 0 if isinstance(what, All | WholeZone) else 1
+            return _how_many(what, context)
+        case _:
+            return 1
+
+
+def _how_many(what: Reference, context: Context) -> int:
+    match what:
+        case Some(count=None):
+            return 1
+        case Some(count=Count() as count):
+            return number(count.least, context)
+        case Either(together=True):
+            return sum(_how_many(one, context) for one in what.references)
+        case All() | WholeZone():
+            return 0
         case _:
             return 1

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.words import QUALITIES, fits_player, matches, number, objects
+from engine.meaning.words import QUALITIES, fits_player, matches, number, objects, things
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
-from engine.text.tree.node import Quality
+from engine.text.tree.node import PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -231,16 +231,26 @@ def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
     return thing is not context.source
 
 
+def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
+    """Whether a thing is among those that a description speaks of: "a creature" is any creature there."""
+    if isinstance(reference, nouns.Some | nouns.All):
+        return matches(reference.description, thing, context)
+    if isinstance(reference, nouns.Either):
+        return any(_is_meant(one, thing, context) for one in reference.references)
+    return thing in things(reference, context)
+
+
 def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
     combat = context.game.combat
     blocked = combat.blockers.get(thing, ()) if combat else ()
-    return any(one in blocked for one in objects(quality.reference, context))
+    return any(_is_meant(quality.reference, one, context) for one in blocked)
 
 
 def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
     combat = context.game.combat
     return combat is not None and any(
-        thing in combat.blockers.get(one, ()) for one in objects(quality.reference, context)
+        thing in blocked and _is_meant(quality.reference, blocker, context)
+        for blocker, blocked in combat.blockers.items()
     )
 
 
@@ -251,13 +261,12 @@ def _attacks_player(quality: nouns.IsAttackingPlayer, thing: GameObject, context
 
 
 def _attached(quality: nouns.IsAttachedTo, thing: GameObject, context: Context) -> bool:
-    return thing.attached_to is not None and thing.attached_to in objects(quality.reference, context)
+    return thing.attached_to is not None and _is_meant(quality.reference, thing.attached_to, context)
 
 
 def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> bool:
     chosen = thing.announcement.all_targets()
-    wanted = objects(quality.target, context)
-    return any(one in chosen for one in wanted) and (not quality.only or len(chosen) == 1)
+    return any(_is_meant(quality.target, one, context) for one in chosen) and (not quality.only or len(chosen) == 1)
 
 
 def _from_among(quality: nouns.FromAmong, thing: GameObject, context: Context) -> bool:

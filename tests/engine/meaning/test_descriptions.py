@@ -1,0 +1,94 @@
+"""What descriptions mean in a game as it stands (200.9 in 2006-10; 109.2 in 2009-07)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.play.actions import CastSpell
+from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+OGRE = creature("Test Ogre", "2/2", cost="{R}")
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+
+
+@each_edition
+def test_a_spell_is_described_by_what_it_targets(edition: str):
+    guard = instant("Guard Them", "Counter target spell that targets a creature you control.")
+    table = board(
+        alice=[OGRE], bob=[creature("Elm", "1/1")], alice_hand=[BOLT, BOLT], bob_hand=[guard], edition=edition
+    )
+
+    table.do("Alice casts Bolt targeting Bob", "Alice passes")
+    assert not table.allows("Bob casts Guard Them targeting Bolt")
+    table.do("resolve", "Alice casts Bolt targeting Elm", "Alice passes")
+    table.do("Bob casts Guard Them targeting Bolt", "resolve", "expect the stack is empty", "expect Elm is in play")
+
+
+@each_edition
+def test_an_aura_is_described_by_what_it_is_attached_to(edition: str):
+    strip = sorcery("Strip", "Destroy target Aura attached to a creature.")
+    on_creature = aura("Wings", "Enchanted creature has flying.")
+    on_land = aura("Roots", "", enchant="land")
+    table = board(
+        alice=[OGRE, land("Dale"), on_creature.placed(attached_to="Test Ogre"), on_land.placed(attached_to="Dale")],
+        alice_hand=[strip],
+        edition=edition,
+    )
+
+    assert not table.allows("Alice casts Strip targeting Roots")
+    table.do("Alice casts Strip targeting Wings", "resolve", "expect Wings is in Alice's graveyard, destroyed")
+
+
+@each_edition
+def test_each_of_several_things_named_is_sacrificed_and_none_twice(edition: str):
+    herald = artifact("Horn", "Sacrifice a white creature and a red creature: Draw a card.")
+    both = creature("Both", "1/1", cost="{R}{W}")
+    table = board(alice=[herald, both], edition=edition)
+    assert not table.allows("Alice activates Horn")
+
+    table = board(alice=[herald, both, OGRE], edition=edition)
+    table.do("Alice activates Horn", "expect Both is in Alice's graveyard, sacrificed")
+    table.do("expect Test Ogre is in Alice's graveyard, sacrificed", "resolve", "expect Alice has 1 cards in hand")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("words", "hit"),
+    [
+        ("nonblack creature", {"Red", "Golem"}),
+        ("artifact creature", {"Golem"}),
+        ("creature with power 3 or greater", {"Golem"}),
+        ("creature with flying", {"Black"}),
+        ("tapped creature", {"Red"}),
+        ("colorless creature", {"Golem"}),
+        ("permanent", {"Red", "Black", "Golem", "Song", "Dale"}),
+        ("noncreature permanent", {"Song", "Dale"}),
+        ("land", {"Dale"}),
+        ("Beast", {"Red", "Black"}),
+    ],
+)
+def test_a_description_finds_what_it_says(edition: str, words: str, hit: set[str]):
+    point = sorcery("Point", f"Tap target {words}.")
+    things = [
+        creature("Red", "2/2", cost="{R}").placed(tapped=True),
+        creature("Black", "1/1", "Flying", cost="{B}"),
+        creature("Golem", "3/3", kind="Artifact Creature — Golem", cost="{3}"),
+        enchantment("Song", "You have no maximum hand size."),
+        land("Dale"),
+    ]
+    table = board(bob=things, alice_hand=[point], edition=edition)
+
+    table.answer(CastSpell(table.find("Point")))
+
+    assert {option.text for option in table.asked.options} == hit
+
+
+@each_edition
+def test_a_card_elsewhere_is_no_creature_on_the_battlefield(edition: str):
+    wrath = sorcery("Wrath", "Destroy all creatures.")
+    table = board(alice=[OGRE], alice_hand=[wrath, OGRE], alice_has={"graveyard": [OGRE]}, edition=edition)
+
+    table.do("Alice casts Wrath", "resolve")
+
+    assert len(table.player("Alice").hand) == 1
