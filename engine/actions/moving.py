@@ -54,8 +54,7 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[No
             if own(one)
         ]
     happened = yield from following.happen(*proposals)
-    if proposals:
-        following.note_done(bool(happened))
+    following.note_done(bool(happened))
 
 
 @follows(effects.Move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.events.choices import Choice, ChoiceKind
 from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
@@ -11,13 +12,18 @@ from engine.text.tree.nouns import Zone
 from engine.values.type_line import PERMANENT_TYPES
 
 
-def check(game: Game) -> None:
-    """Raise AssertionError, naming the object or player, when something isn't as it has to be."""
+def check(game: Game, asked: Choice | None = None) -> None:
+    """Raise AssertionError, naming the object or player, when something isn't as it has to be.
+
+    `asked` is the question that the game waits with: where it asks what to do, state-based actions have been seen to.
+    """
     _each_object_is_in_exactly_one_zone(game)
     _objects_fit_their_zones(game)
     _numbers_are_possible(game)
     _combat_is_among_creatures_on_the_battlefield(game)
-    _attachments_are_to_what_is_there(game)
+    if asked is not None and asked.kind is ChoiceKind.PRIORITY:
+        _attachments_are_to_what_is_there(game)
+        _nobody_and_nothing_should_be_dead(game)
 
 
 def _each_object_is_in_exactly_one_zone(game: Game) -> None:
@@ -70,10 +76,14 @@ def _combat_is_among_creatures_on_the_battlefield(game: Game) -> None:
 
 
 def _attachments_are_to_what_is_there(game: Game) -> None:
-    """True whenever somebody has priority: state-based actions have seen to it."""
-    if game.priority is None:
-        return
     for one in game.battlefield:
         host = one.attached_to
         if host is not None and not isinstance(host, Player):
             assert host.is_permanent, f"{one!r} is attached to {host!r}, which is gone"
+
+
+def _nobody_and_nothing_should_be_dead(game: Game) -> None:
+    for player in game.in_turn_order():
+        assert player.life > 0, f"{player} has {player.life} life, and plays on"
+    for creature in game.creatures():
+        assert (game.characteristics(creature).toughness or 0) > 0, f"{creature!r} has no toughness, and lives on"

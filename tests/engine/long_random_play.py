@@ -16,5 +16,6 @@ from tests.engine.randomly import Playing
 @settings(deadline=None, max_examples=400, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**9).map(str))
 def test_long_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
-    for game in Playing(seed, edition).play(400):
-        check(game)
+    playing = Playing(seed, edition)
+    for game in playing.play(400):
+        check(game, playing.session.pending)

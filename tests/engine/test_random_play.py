@@ -31,8 +31,9 @@ seeds = st.integers(0, 10**9).map(str)
 @unhurried
 @given(seed=seeds)
 def test_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
-    for game in Playing(seed, edition).play(120):
-        check(game)
+    playing = Playing(seed, edition)
+    for game in playing.play(120):
+        check(game, playing.session.pending)
 
 
 @each_edition
