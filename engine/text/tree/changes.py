@@ -261,6 +261,11 @@ class PlaysRevealed(Change):
     what: Reference
 
 
+@dataclass(frozen=True)
+class RevealsFirstDrawn(Change):
+    """ "reveal the first card you draw each turn": what is revealed so, a linked ability may wait for."""
+
+
 # Further changes ---------------------------------------------------------------------------------------------------
 
 

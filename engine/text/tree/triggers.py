@@ -150,6 +150,14 @@ class DrawsCard(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class RevealsLinked(TriggerEvent):
+    """ "you reveal a creature card this way": as the linked static ability has it revealed (404.5; 606)."""
+
+    player: PlayerReference
+    card: Quality
+
+
+@dataclass(frozen=True)
 class DiscardsCard(TriggerEvent):
     player: PlayerReference
     card: Quality | Reference
