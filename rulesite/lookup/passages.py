@@ -23,6 +23,8 @@ FIELDS: Final = ("title", "under", "above", "text", "examples", "cards", "asked"
 _GAP: Final = 5
 
 _MOST_STEMS: Final = 40
+#: "Flying is an evasion ability" has fewer words than this and answers little.
+_TELLING: Final = 12
 #: The most words that a name may have.
 _LONGEST: Final = 4
 
@@ -164,6 +166,16 @@ class Library:
     def rarity(self, holders: int) -> float:
         """How much it tells that a passage has a word which so many have."""
         return math.log(1 + (len(self.passages) - holders + 0.5) / (holders + 0.5))
+
+    @cached_property
+    def leading(self) -> frozenset[int]:
+        """The first passage under each title that says more than what kind of thing the title names."""
+        first: dict[tuple[str, str, str], int] = {}
+        for passage in self.passages:
+            document = passage.document
+            if document.under and passage.lengths["text"] >= _TELLING:
+                first.setdefault((document.edition, document.section, document.under), passage.at)
+        return frozenset(first.values())
 
     @cached_property
     def words(self) -> Counter[str]:

@@ -32,6 +32,8 @@ class Features:
     exact: float = 0.0
     #: Whether it stands under a title that is asked about.
     under: float = 0.0
+    #: Whether it is the first there that says something: what is asked about the title as such, it answers best.
+    leading: float = 0.0
     #: Whether it defines what is asked.
     defines: float = 0.0
     #: How much of its own words the query names.
@@ -47,8 +49,8 @@ class Features:
 _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=4.0, coverage=1.0, asked=0.9, together=0.2, title=1.5, exact=0.6, under=0.35, defines=0.65, focus=1.4,
-    card=-3.0, heading=-0.6, edition=0.07,
+    words=4.0, coverage=1.0, asked=0.9, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3, defines=0.65,
+    focus=1.4, card=-3.0, heading=-0.6, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
@@ -137,10 +139,11 @@ class _Ranking:
             title=title,
             exact=float(title > _ALL),
             under=under,
+            leading=under if passage.at in self.library.leading else 0.0,
             defines=max((self._share(term) for term in passage.terms), default=0.0),
             focus=self._focus(passage),
             card=1.0 - title if passage.document.kind == CARD else 0.0,
-            heading=float(not passage.document.text and passage.document.kind != CARD and title <= _ALL),
+            heading=self._heading(passage, title),
             edition=self._edition(passage),
         )
 
@@ -208,6 +211,11 @@ class _Ranking:
     def _focus(self, passage: Passage) -> float:
         text = passage.places["text"]
         return sum(1 for stem in text if stem in self.stems) / len(text) if text else 0.0
+
+    def _heading(self, passage: Passage, title: float) -> float:
+        if passage.document.text or passage.document.kind == CARD:
+            return 0.0
+        return float(title <= _ALL)
 
     def _edition(self, passage: Passage) -> float:
         if self.edition is not None:

@@ -168,6 +168,8 @@ def read_synonyms(root: Path, editions: Sequence[str]) -> dict[str, Any]:
         for place, unknown in _unknown_editions(shape, editions):
             known = ", ".join(editions)
             findings.fault(path, line_of(read[0], place), f"there is no edition {unknown}; there are {known}")
+        for place, wordless in _wordless(shape):
+            findings.fault(path, line_of(read[0], place), f"{wordless!r} has no word that could be searched for")
     findings.raise_any()
     return shape.model_dump() if shape else {}
 
@@ -182,3 +184,11 @@ def _unknown_editions(file: _File, known: Sequence[str]) -> Iterator[tuple[tuple
             for edition in entry.editions:
                 if edition not in known:
                     yield (name, at, "editions"), edition
+
+
+def _wordless(file: _File) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for at, same in enumerate(file.same):
+        yield from ((("same", at, "words"), text) for text in same.words if not stems_of(text))
+    for at, asked in enumerate(file.asked):
+        yield from ((("asked", at, "words"), text) for text in asked.words if not stems_of(text))
+        yield from ((("asked", at, "rules"), text) for text in asked.rules if not stems_of(text))

@@ -61,6 +61,7 @@ def test_without_a_file_nothing_stands_for_anything(tmp_path: Path):
         ('\n[[asked]]\nwords = ["x"]\nrules = ["y"]\nediton = []\n', "line 5: asked.1.editon: no such key here"),
         ('[[asked]]\nwords = ["x"]\nrules = ["y"]\neditions = ["1999"]\n', "line 4: there is no edition 1999"),
         ('[editions]\n"1999" = ["old"]\n', "line 2: there is no edition 1999; there are 2009-07, 2006-10"),
+        ('[[asked]]\nwords = ["*/*"]\nrules = ["power"]\n', "line 2: '*/*' has no word that could be searched for"),
         ('[[same]]\nwords = ["a", "b"]\nweight = 3.0\n', "line 3: same.1.weight"),
     ],
 )
