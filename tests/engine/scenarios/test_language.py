@@ -143,12 +143,13 @@ def statements(draw: st.DrawFn) -> tuple[Form, str]:
 
 @settings(max_examples=400, deadline=None)
 @given(statements())
-def test_every_statement_that_the_table_allows_is_read(told: tuple[Form, str]):
-    _, line = told
+def test_every_statement_that_the_table_allows_is_read_as_its_own_form(told: tuple[Form, str]):
+    form, line = told
 
     statement = read(line)
 
     assert isinstance(statement, Statement), f"{line}: {statement}"
+    assert statement.form is form, f"{line}: read as {statement.form.name}, written as {form.name}"
     assert statement.text == line
 
 

@@ -1,0 +1,91 @@
+"""Whatever a script says, a run ends with a trace: claims met or not, or the line that couldn't be followed and why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import play, read_scenario
+from engine.scenarios.language import FORMS
+from engine.scenarios.script import _compiled, _OneOf, _Optional, _Slot, _Words
+from tests.engine.board import EDITIONS
+from tests.engine.invented import INVENTED
+from tests.engine.scenarios.test_language import FILLINGS
+
+SPELLS = [card.name for card in INVENTED]
+PERMANENTS = [card.name for card in INVENTED if dict(card.fields)["type_line"] not in ("Instant", "Sorcery")]
+LIBRARY = {card.name: dict(card.fields) for card in INVENTED}
+
+#: Which statements are told how often: more of those that do something.
+WEIGHTS = [6 if not form.name.startswith("expect") and form.name != "instead" else 1 for form in FORMS]
+
+
+def random_scenario(chance: Random) -> str:
+    """A scenario's text: a board, hands, and a script of statements about what is there."""
+    board = {player: chance.sample(PERMANENTS, 4) for player in ("Alice", "Bob")}
+    hands = {player: chance.sample(SPELLS, 4) for player in ("Alice", "Bob")}
+    here = [name for names in (*board.values(), *hands.values()) for name in names]
+    fillings = {
+        **FILLINGS,
+        "object": (*here, f"{here[0]} #1", f"{here[0]} #2", f"{here[1]}'s ability", f"Bob's {here[2]}"),
+        "thing": (*here, "Alice", "Bob"),
+        "things": (*here, "Bob", f"{here[0]} and {here[1]}", f"{here[0]} and Alice"),
+        "shares": (f"2 to {here[0]}", f"1 to Bob and 3 to {here[1]}"),
+        "assignments": (f"2 from {here[0]} to Bob", f"1 from {here[1]} to {here[4]}"),
+        "choice": ("yes", "no", "white", "mode 1", "2", "nothing", here[0], f"{here[0]}, then {here[1]}"),
+        "statement": (f"Alice casts {here[8]}", f"Alice attacks with {here[0]}", "resolve"),
+    }
+
+    def written(parts: tuple[Any, ...]) -> str:
+        text = ""
+        for part in parts:
+            match part:
+                case _Words(words):
+                    text += words
+                case _Slot(kind, _):
+                    text += chance.choice(fillings[kind])
+                case _Optional(inside):
+                    text += written(inside) if chance.random() < 0.4 else ""
+                case _OneOf(alternatives):
+                    text += written(chance.choice(alternatives)[1])
+        return text
+
+    script = "\n".join(written(_compiled(form.pattern)) for form in chance.choices(FORMS, WEIGHTS, k=14))
+    players = "".join(
+        f"[players.{player}]\nbattlefield = {_toml(board[player])}\nhand = {_toml(hands[player])}\n" for player in board
+    )
+    return f'title = "Random"\nabout = "Random"\nscript = """\n{script}\n"""\n{players}'
+
+
+def _toml(names: list[str]) -> str:
+    return "[" + ", ".join(f'"{name}"' for name in names) + "]"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**9))
+def test_a_run_of_any_script_ends_with_a_trace(edition: str, seed: int):
+    scenario = read_scenario(random_scenario(Random(seed)), id="random.toml", edition=edition, library=LIBRARY)
+
+    run = play(scenario)
+
+    assert run.status in ("pass", "fail", "error")
+    assert bool(run.error) is (run.status == "error")
+    assert run.table is not None
+    assert [moment.place for moment in run.moments] == list(range(len(run.moments)))
+    assert run == play(scenario)
+
+
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**9), at=st.integers(-3, 60))
+def test_any_moment_of_a_run_has_its_table(seed: int, at: int):
+    scenario = read_scenario(random_scenario(Random(seed)), id="random.toml", edition="2009-07", library=LIBRARY)
+
+    run = play(scenario, at=at)
+
+    assert run.table is not None
+    assert 0 <= run.at < max(len(run.moments), 1)
