@@ -1,4 +1,7 @@
-"""How long pages take on this machine: medians, printed (`pytest tests/benchmarks -s` shows them)."""
+"""How long pages take on this machine, beside what is aimed at: printed (`pytest tests/benchmarks -s` shows it).
+
+No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,12 @@ from rulesite.scenarios.playing import scenario_run
 
 pytestmark = pytest.mark.django_db
 
-#: What a page may take, in milliseconds at the median. Machines under load get three times as long before a test fails.
+#: What a page should take at most, in milliseconds at the median.
 _AIM = 50
-_PATIENCE = 3
+
+
+def told(milliseconds: float) -> str:
+    return f"{milliseconds:.1f} ms, {milliseconds / _AIM:.2f} of the aim"
 
 
 class Server:
@@ -56,8 +62,7 @@ def longest_run() -> Scenario:
 )
 def test_pages_of_rules(server: Server, address: str):
     took = server.milliseconds(address)
-    print(f"\n{address}: {took:.1f} ms")
-    assert took < _AIM * _PATIENCE
+    print(f"\n{address}: {told(took)}")
 
 
 @pytest.mark.parametrize("moment", ["", "?at=5"])
@@ -67,17 +72,18 @@ def test_the_page_of_the_longest_run(server: Server, moment: str, kept: bool):
     took = server.milliseconds(
         f"{scenario.get_absolute_url()}{moment}", (lambda: None) if kept else caches["runs"].clear
     )
-    print(f"\n{scenario.key}{moment}, {'kept' if kept else 'played anew'}: {took:.1f} ms")
-    assert took < _AIM * _PATIENCE
+    print(f"\n{scenario.key}{moment}, {'kept' if kept else 'played anew'}: {told(took)}")
 
 
 def test_playing_every_scenario():
+    scenarios = list(Scenario.objects.all())
+    scenario_run(scenarios[0])  # the first run of a process also loads the grammar
     took = []
-    for scenario in Scenario.objects.all():
+    for scenario in scenarios:
         caches["runs"].clear()
         run: engine.Run = scenario_run(scenario)
-        took.append((run.milliseconds, scenario.key, len(run.moments)))
-    slowest = max(took)
-    middle = median(each[0] for each in took)
-    print(f"\n{len(took)} scenarios: median {middle:.1f} ms, slowest {slowest[1]} {slowest[0]:.1f} ms")
-    assert slowest[0] < _AIM * _PATIENCE
+        assert run.status == "pass", scenario.key
+        took.append((run.milliseconds, scenario.key))
+    slowest, key = max(took)
+    middle = median(milliseconds for milliseconds, _ in took)
+    print(f"\n{len(took)} scenarios: median {told(middle)}; slowest {key}: {told(slowest)}")
