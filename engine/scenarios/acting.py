@@ -12,7 +12,6 @@ from engine.events.functioning import Functioning
 from engine.play.actions import Activate, CastSpell, Pass, PlayLand, activated_abilities, is_mana_ability
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_player, find_thing
-from engine.scenarios.language import EXPECTATIONS
 from engine.scenarios.script import Named, Names, Statement, read_things
 from engine.scenarios.session import Session
 from engine.state.game import Game
@@ -108,15 +107,6 @@ class Acting:
         if told.choices:
             return self.understand(asked, told.choices.pop(0))
         return asked.suggested
-
-    def settle_what_is_suggested(self) -> None:
-        """Answer questions that the script doesn't speak of, as far as there is a plain answer."""
-        while (
-            self.session.pending is not None
-            and self.pending.kind not in STOPPING
-            and self.pending.suggested is not None
-        ):
-            self.answer(self.pending.suggested, by_script=False)
 
     def settle(self) -> None:
         """Answer questions that nobody decided with what is suggested, up to the next one that a statement decides."""
@@ -271,17 +261,6 @@ def _speaks_of_damage(rest: Sequence[Statement]) -> bool:
         if inner.form.name in ("assign", "expect_asked"):
             return True
         if not one.form.name.startswith("expect"):
-            return False
-    return False
-
-
-def _speaks_of_choices(rest: Sequence[Statement]) -> bool:
-    """Whether the script, before anything else is done, looks at or answers what is asked now."""
-    for one in rest:
-        inner = one.values.get("statement", one)
-        if inner.form.name in ("choose", "expect_asked", "expect_offered"):
-            return True
-        if one.form not in EXPECTATIONS:
             return False
     return False
 
