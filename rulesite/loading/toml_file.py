@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -67,26 +68,15 @@ def _explained(error: Any, shape: type[BaseModel]) -> str:
 
 def line_of(text: str, place: Sequence[str | int]) -> int:
     """The line on which the longest beginning of `place` that is written down stands; 1 if none is."""
-    best, best_length = 1, 0
-    for line, written in _written_keys(text):
-        common = _common_length(written, place)
-        if common > best_length and common == len(written):
-            best, best_length = line, common
-    return best
+    lines = _lines_of_keys(text)
+    beginnings = (tuple(place[:length]) for length in range(len(place), 0, -1))
+    return next((lines[beginning] for beginning in beginnings if beginning in lines), 1)
 
 
-def _common_length(written: Sequence[str | int], place: Sequence[str | int]) -> int:
-    length = 0
-    for one, other in zip(written, place, strict=False):
-        if one != other:
-            break
-        length += 1
-    return length
-
-
-def _written_keys(text: str) -> list[tuple[int, Path_]]:
-    """Each key and table header with its line, passing over strings of several lines."""
-    keys: list[tuple[int, Path_]] = []
+@lru_cache(maxsize=4)
+def _lines_of_keys(text: str) -> dict[Path_, int]:
+    """The first line of each key and table header, passing over strings of several lines."""
+    lines: dict[Path_, int] = {}
     table: Path_ = ()
     counted: dict[Path_, int] = {}
     inside: str | None = None
@@ -99,11 +89,11 @@ def _written_keys(text: str) -> list[tuple[int, Path_]]:
             if header["open"] == "[[":
                 counted[table] = counted.get(table, -1) + 1
                 table = (*table, counted[table])
-            keys.append((number, table))
+            lines.setdefault(table, number)
         elif found := _KEY.match(line):
-            keys.append((number, (*table, *_key_path(found["key"]))))
+            lines.setdefault((*table, *_key_path(found["key"])), number)
             inside = _opened_string(line[found.end() :])
-    return keys
+    return lines
 
 
 def _unquoted(line: str) -> str:

@@ -33,6 +33,6 @@ def read_asked(root: Path, rules: Mapping[str, Collection[str]]) -> dict[str, tu
             elif not isinstance(ways, str) or not ways.strip():
                 findings.fault(path, line, f"{number} needs a few words as players say them, not {ways!r}")
             else:
-                asked[f"{edition}/{number}"] = tuple(way.strip() for way in ways.split(";") if way.strip())
+                asked[f"{edition}/{number}"] = tuple(" ".join(way.split()) for way in ways.split(";") if way.strip())
     findings.raise_any()
     return asked

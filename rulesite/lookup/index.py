@@ -23,6 +23,7 @@ from typing import Any, Final
 from whoosh import fields
 from whoosh import index as whoosh_index
 
+from rulesite.lookup.meaning import Meanings
 from rulesite.lookup.passages import Document, Library, as_rows, from_rows
 from rulesite.lookup.synonyms import Synonyms
 from rulesite.lookup.words import RulesAnalyzer
@@ -56,10 +57,11 @@ def schema() -> fields.Schema:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenIndex:
-    """An index that is whole: Whoosh's, the passages it was made from, and the synonyms of its time."""
+    """An index that is whole: Whoosh's, the passages it was made from with their meanings, the synonyms of its time."""
 
     words: Any
     library: Library
+    meanings: Meanings
     synonyms: Synonyms
 
 
@@ -171,7 +173,7 @@ def _opened(build: Path) -> OpenIndex:
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
-    return OpenIndex(words, library, synonyms)
+    return OpenIndex(words, library, Meanings(library.passages), synonyms)
 
 
 @lru_cache(maxsize=4)

@@ -79,6 +79,8 @@ class Passage:
     title: tuple[str, ...]
     under: tuple[str, ...]
     terms: list[tuple[str, ...]]
+    #: The names of the cards that it speaks of.
+    names: list[tuple[str, ...]]
 
     def has_phrase(self, name: str, stems: tuple[str, ...]) -> bool:
         """Whether these words stand in a field one right after the other."""
@@ -133,7 +135,8 @@ def _passage(document: Document, at: int) -> Passage:
         asked=[frozenset(telling(stems_of(way))) for way in document.asked],
         title=telling(tuple(places["title"])),
         under=telling(tuple(places["under"])),
-        terms=[telling(tuple(word.stem for word in words_of(term))) for term in document.terms],
+        terms=[telling(stems_of(term)) for term in document.terms],
+        names=[telling(stems_of(name)) for name in document.cards],
     )
 
 
@@ -187,10 +190,10 @@ class Library:
         return counted
 
     @cached_property
-    def asked_words(self) -> frozenset[str]:
-        """The words of those who ask."""
+    def asked_words(self) -> Counter[str]:
+        """The words of those who ask, with how often each is."""
         ways = (way for passage in self.passages for way in passage.document.asked)
-        return frozenset(word.plain for way in ways for word in words_of(way))
+        return Counter(word.plain for way in ways for word in words_of(way))
 
     @cached_property
     def names(self) -> frozenset[tuple[str, ...]]:

@@ -66,6 +66,17 @@ class Query:
         return not any(group.wanted for groups in self.alternatives for group in groups)
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it is a question in words alone, of which an answer may lack some."""
+        groups = [group for groups in self.alternatives for group in groups]
+        return len(groups) == 1 and not groups[0].excluded and len(groups[0].wanted) <= len(groups[0].said)
+
+    @property
+    def said(self) -> str:
+        """All words that are wanted, in the order in which they were said."""
+        return " ".join(word for groups in self.alternatives for group in groups for word in group.said)
+
+    @property
     def nodes(self) -> tuple[Node, ...]:
         return tuple(node for groups in self.alternatives for group in groups for node in group.wanted)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from rulesite.lookup.concepts import Concept, Way
+from rulesite.lookup.meaning import Vectors
 from rulesite.lookup.passages import CARD, FIELDS, Library, Passage, Positions
 
 
@@ -24,6 +25,8 @@ class Features:
     coverage: float = 0.0
     #: How near the query comes to one of the ways in which players ask for it.
     asked: float = 0.0
+    #: How near the query comes to one of its texts in meaning, whatever the words.
+    meaning: float = 0.0
     #: How many of the words that were asked side by side stand close together.
     together: float = 0.0
     #: Whether its title is what is asked.
@@ -36,6 +39,8 @@ class Features:
     leading: float = 0.0
     #: Whether it defines what is asked.
     defines: float = 0.0
+    #: Whether it or its examples speak of a card that is asked about.
+    names: float = 0.0
     #: How much of its own words the query names.
     focus: float = 0.0
     #: Whether it is a card, and how little of the query its name is.
@@ -49,8 +54,8 @@ class Features:
 _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=4.0, coverage=1.0, asked=0.9, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3, defines=0.65,
-    focus=1.4, card=-3.0, heading=-0.6, edition=0.07,
+    words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
+    defines=0.65, names=2.0, focus=1.2, card=-3.0, heading=-0.4, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
@@ -59,7 +64,7 @@ FIELD_WEIGHTS: Final = {
 _LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5}
 _SATURATION: Final = 1.2
 #: How much more the edition that a query names counts than the newest does otherwise.
-_NAMED: Final = 10.0
+_NAMED: Final = 24.0
 _ALL: Final = 0.999
 #: What a way to ask is worth of which little is said.
 _SAID_IN_PART: Final = 0.2
@@ -77,10 +82,14 @@ class Ranked:
 
 
 def ranked(
-    concepts: Sequence[Concept], found: Collection[int], library: Library, edition: str | None = None
+    concepts: Sequence[Concept],
+    found: Collection[int],
+    library: Library,
+    nearness: Vectors,
+    edition: str | None = None,
 ) -> list[Ranked]:
-    """These passages, best first."""
-    ranking = _Ranking(concepts, library, edition)
+    """These passages, best first; `nearness` tells of each passage how near the query comes to what it means."""
+    ranking = _Ranking(concepts, library, nearness, edition)
     scored = [ranking.rank(library.passages[at]) for at in found]
     scored.sort(key=lambda each: (-each.score, -library.newness(each.passage), each.passage.document.order))
     return scored
@@ -104,9 +113,10 @@ def coverage(concepts: Sequence[Concept]) -> dict[int, float]:
 class _Ranking:
     """The features of passages for one query."""
 
-    def __init__(self, concepts: Sequence[Concept], library: Library, edition: str | None) -> None:
+    def __init__(self, concepts: Sequence[Concept], library: Library, nearness: Vectors, edition: str | None) -> None:
         self.concepts = [concept for concept in concepts if concept.rarity]
         self.library = library
+        self.nearness = nearness
         self.edition = edition
         self.total = sum(concept.rarity for concept in self.concepts) or 1.0
         self.whole = {concept.own: at for at, concept in enumerate(self.concepts)}
@@ -135,16 +145,18 @@ class _Ranking:
             words=words / self.total,
             coverage=covered / self.total,
             asked=self._asked(passage, present),
+            meaning=float(self.nearness[passage.at]),
             together=self._together(passage, present),
             title=title,
             exact=float(title > _ALL),
             under=under,
             leading=under if passage.at in self.library.leading else 0.0,
             defines=max((self._share(term) for term in passage.terms), default=0.0),
+            names=max((self._share(name) for name in passage.names), default=0.0),
             focus=self._focus(passage),
             card=1.0 - title if passage.document.kind == CARD else 0.0,
             heading=self._heading(passage, title),
-            edition=self._edition(passage),
+            edition=self._edition(passage, covered / self.total),
         )
 
     def _matches(self, concept: Concept, passage: Passage) -> tuple[float, float, tuple[Way, ...]]:
@@ -217,9 +229,9 @@ class _Ranking:
             return 0.0
         return float(title <= _ALL)
 
-    def _edition(self, passage: Passage) -> float:
+    def _edition(self, passage: Passage, coverage: float) -> float:
         if self.edition is not None:
-            return _NAMED * (passage.document.edition == self.edition)
+            return _NAMED * coverage * (passage.document.edition == self.edition)
         return self.library.newness(passage)
 
 

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import numpy as np
+
 from rulesite.lookup.candidates import candidates, candidates_without_index
 from rulesite.lookup.concepts import Asked, Concept, asked_groups
 from rulesite.lookup.index import OpenIndex
+from rulesite.lookup.meaning import Meanings, Vectors
 from rulesite.lookup.passages import CARD, Document, Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
@@ -16,6 +19,11 @@ from rulesite.lookup.synonyms import Synonyms
 
 #: How many of the first stage's best come into the second, at least.
 _SECOND_STAGE: Final = 60
+#: How many come into it for what they mean, whatever their words, and how near they must come.
+_BY_MEANING: Final = 15
+_NEAR: Final = 0.5
+#: How much better the words of the edition asked for count in the first stage.
+_FAVOUR: Final = 2.0
 #: What has less than this share of what the best covers is no answer.
 _ENOUGH: Final = 0.4
 #: Fewer answers than this are shown only if there are no more.
@@ -51,15 +59,15 @@ def search(index: OpenIndex, query: Query, scope: Scope, limit: int = _SECOND_ST
     """Search an index."""
     groups = asked_groups(query, index.library, index.synonyms)
     scores = candidates(index.words, groups) if groups else {}
-    return _found(index.library, groups, scores, scope, limit)
+    return _Search(index.library, index.meanings, query, groups, scope).found(scores, limit)
 
 
 def search_without_index(
-    library: Library, synonyms: Synonyms, query: Query, scope: Scope, limit: int = _SECOND_STAGE
+    library: Library, meanings: Meanings, synonyms: Synonyms, query: Query, scope: Scope, limit: int = _SECOND_STAGE
 ) -> Found:
     """Search the passages alone, for when Whoosh's part of the index can't be used."""
     groups = asked_groups(query, library, synonyms)
-    return _found(library, groups, candidates_without_index(library, groups), scope, limit)
+    return _Search(library, meanings, query, groups, scope).found(candidates_without_index(library, groups), limit)
 
 
 def browse(library: Library, scope: Scope) -> Found:
@@ -72,31 +80,52 @@ def browse(library: Library, scope: Scope) -> Found:
     )
 
 
-def _found(
-    library: Library, groups: Sequence[Sequence[Asked]], scores: Mapping[int, float], scope: Scope, limit: int
-) -> Found:
-    concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
-    covered = coverage(concepts)
-    passed = [at for at in scores if fits(library.passages[at].document, scope.filters)]
-    most = sorted((covered.get(at, 0.0) for at in passed), reverse=True)
-    enough = min(_ENOUGH * most[0], most[:_AT_LEAST][-1]) if most else 0.0
-    best = sorted(
-        (at for at in passed if covered.get(at, 0.0) >= enough),
-        key=lambda at: (-scores[at] * (0.2 + covered.get(at, 0.0)), at),
-    )
-    order = ranked(concepts, best[: max(limit, _SECOND_STAGE)], library, scope.edition)
-    order, twins = _without_twins(_with_cards_placed(order), library)
-    return Found(
-        ranked=order,
-        twins=twins,
-        fitting=[library.passages[at].document for at in scores if covered.get(at, 0.0) >= enough],
-        total=len(best) - sum(len(others) for others in twins.values()),
-        concepts=concepts,
-    )
+class _Search:
+    """The second half of a search: from what fits to the best in order."""
+
+    def __init__(
+        self, library: Library, meanings: Meanings, query: Query, groups: Sequence[Sequence[Asked]], scope: Scope
+    ) -> None:
+        self.library, self.query, self.scope = library, query, scope
+        self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
+        self.nearness: Vectors = meanings.nearness(query.said)
+
+    def found(self, scores: Mapping[int, float], limit: int) -> Found:
+        covered = coverage(self.concepts)
+        passed = [at for at in scores if self._passes(at)]
+        most = sorted((covered.get(at, 0.0) for at in passed), reverse=True)
+        enough = min(_ENOUGH * most[0], most[:_AT_LEAST][-1]) if most else 0.0
+        by_words = sorted(
+            (at for at in passed if covered.get(at, 0.0) >= enough),
+            key=lambda at: (-scores[at] * (0.2 + covered.get(at, 0.0)) * self._favour(at), at),
+        )
+        by_meaning = self._nearest() if by_words and self.query.is_plain else []
+        best = dict.fromkeys([*by_words[: max(limit, _SECOND_STAGE)], *by_meaning])
+        order = ranked(self.concepts, best, self.library, self.nearness, self.scope.edition)
+        order, twins = _without_twins(_with_cards_placed(order), self.library, self.scope.edition)
+        fitting = [at for at in scores if covered.get(at, 0.0) >= enough]
+        return Found(
+            ranked=order,
+            twins=twins,
+            fitting=[self.library.passages[at].document for at in dict.fromkeys([*fitting, *by_meaning])],
+            total=len({*by_words, *by_meaning}) - sum(len(others) for others in twins.values()),
+            concepts=self.concepts,
+        )
+
+    def _nearest(self) -> list[int]:
+        """What comes nearest to the question in meaning."""
+        nearest = np.argsort(-self.nearness)[:_BY_MEANING].tolist()
+        return [at for at in nearest if self.nearness[at] >= _NEAR and self._passes(at)]
+
+    def _favour(self, at: int) -> float:
+        return _FAVOUR if self.library.passages[at].document.edition == self.scope.edition else 1.0
+
+    def _passes(self, at: int) -> bool:
+        return fits(self.library.passages[at].document, self.scope.filters)
 
 
 def _with_cards_placed(results: list[Ranked]) -> list[Ranked]:
-    """Who asks with a card's name asks for the rules about it: they come before the card itself."""
+    """Who asks with a card's name asks for the rules about it, then for the card itself."""
     for each in [each for each in results if each.passage.document.kind == CARD]:
         name = each.passage.document.title
         about = [at for at, other in enumerate(results) if name in other.passage.document.cards]
@@ -104,11 +133,15 @@ def _with_cards_placed(results: list[Ranked]) -> list[Ranked]:
         last = max(about[:_BEFORE_A_CARD], default=-1)
         if last > place:
             results.insert(last, results.pop(place))
+        elif each.features.exact:
+            results.insert(last + 1, results.pop(place))
     return results
 
 
-def _without_twins(results: list[Ranked], library: Library) -> tuple[list[Ranked], dict[str, list[Document]]]:
-    """Each rule once, in the newest edition that has the same text; the others are told beside it."""
+def _without_twins(
+    results: list[Ranked], library: Library, edition: str | None
+) -> tuple[list[Ranked], dict[str, list[Document]]]:
+    """Each rule once, in the edition asked for or the newest that has the same text; the others are told beside it."""
     kept: list[Ranked] = []
     twins: dict[str, list[Document]] = {}
     gone: set[str] = set()
@@ -123,11 +156,11 @@ def _without_twins(results: list[Ranked], library: Library) -> tuple[list[Ranked
         ]
         present = {other.passage.document.key: other for other in results}
         same = [other for other in same if other.document.key in present]
-        newest = max([each.passage, *same], key=library.newness)
-        kept.append(each if newest is each.passage else present[newest.document.key])
-        others = [other.document for other in (each.passage, *same) if other is not newest]
+        shown = max([each.passage, *same], key=lambda twin: (twin.document.edition == edition, library.newness(twin)))
+        kept.append(each if shown is each.passage else present[shown.document.key])
+        others = [other.document for other in (each.passage, *same) if other is not shown]
         if others:
-            twins[newest.document.key] = others
+            twins[shown.document.key] = others
         gone.update(other.document.key for other in (each.passage, *same))
     return kept, twins
 

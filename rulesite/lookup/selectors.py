@@ -18,6 +18,7 @@ from rulesite.lookup.documents import all_documents, rule_documents_of
 from rulesite.lookup.facets import Facet, facets_of
 from rulesite.lookup.hits import Hit, Scored, hits_of
 from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
+from rulesite.lookup.meaning import Meanings
 from rulesite.lookup.numbers import Numbered, numbers_of
 from rulesite.lookup.passages import Document, Library
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
@@ -74,25 +75,26 @@ class _Index:
     """What is searched: the index, or while that can't be used the rows themselves."""
 
     library: Library
+    meanings: Meanings
     synonyms: Synonyms
     speller: Speller
     whole: OpenIndex | None = None
 
     def found(self, query: Query, scope: Scope, limit: int) -> Found:
         if self.whole is None:
-            return search_without_index(self.library, self.synonyms, query, scope, limit)
+            return search_without_index(self.library, self.meanings, self.synonyms, query, scope, limit)
         return search(self.whole, query, scope, limit)
 
 
 @lru_cache(maxsize=2)
 def _of_index(index: OpenIndex) -> _Index:
-    return _Index(index.library, index.synonyms, Speller(index.library, index.synonyms), index)
+    return _Index(index.library, index.meanings, index.synonyms, Speller(index.library, index.synonyms), index)
 
 
 @lru_cache(maxsize=1)
 def _of_rows(_loaded: str) -> _Index:
     library, synonyms = Library(all_documents()), Synonyms()
-    return _Index(library, synonyms, Speller(library, synonyms))
+    return _Index(library, Meanings(library.passages), synonyms, Speller(library, synonyms))
 
 
 class _Lookup:

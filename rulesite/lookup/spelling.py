@@ -1,8 +1,9 @@
-"""Mending typos from the words of the index itself."""
+"""Mending typos from the words of the index itself, the rules' and the players'."""
 
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,10 +12,12 @@ from rulesite.lookup.passages import Library
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import stem
 
-#: From this many letters on a word may be one, or two, letters off.
+#: From this many letters on a word may be one, or two, letters off; a shorter one only in its middle.
 _ONE_OFF: Final = 5
 _TWO_OFF: Final = 8
 _MOST_LETTERS: Final = 24
+#: What players say at least so often is a word that others may mean.
+_USUAL: Final = 3
 #: Whoever writes more unknown words than this in one query has no typos but another subject.
 _MOST_MENDED: Final = 4
 
@@ -33,7 +36,7 @@ class Speller:
     def __init__(self, library: Library, synonyms: Synonyms) -> None:
         self._library, self._synonyms = library, synonyms
         self._by_length: dict[int, list[tuple[str, int]]] = {}
-        self._counts = library.words
+        self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words)
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
                 self._by_length.setdefault(len(word), []).append((word, _letters(word)))
@@ -83,7 +86,7 @@ class Speller:
             if (letters ^ others).bit_count() > 2 * allowed:
                 continue
             distance = _distance(word, candidate, allowed)
-            if distance is None or (len(word) < _ONE_OFF and sorted(word) != sorted(candidate)):
+            if distance is None or (len(word) < _ONE_OFF and not _begin_and_end_alike(word, candidate)):
                 continue
             # Most people get the first letter right, and mean the more usual word.
             cost = distance + (0.6 if word[0] != candidate[0] else 0.0) - (0.1 if word[-1] == candidate[-1] else 0.0)
@@ -95,6 +98,14 @@ class Speller:
     def _about_as_long(self, length: int, allowed: int) -> Iterable[tuple[str, int]]:
         for other in range(length - allowed, length + allowed + 1):
             yield from self._by_length.get(other, ())
+
+
+def _usual(words: Counter[str]) -> Counter[str]:
+    return Counter({word: count for word, count in words.items() if count >= _USUAL})
+
+
+def _begin_and_end_alike(word: str, other: str) -> bool:
+    return word[0] == other[0] and word[-1] == other[-1]
 
 
 def _letters(word: str) -> int:

@@ -38,6 +38,7 @@ NOISE: Final = frozenset(
         *("work", "works", "working", "any", "some", "about", "into", "also", "just", "still", "please", "tell", "say"),
         *("says", "said", "show", "explain", "mean", "means", "meaning", "definition", "define", "exactly", "actually"),
         *("really", "let", "like", "want", "know", "much", "many", "does", "being", "here", "let's", "ok", "hi"),
+        *("even", "ever", "basically", "anyway", "anyways"),
         *("rule", "rules", "ruling", "mtg", "magic", "game", "question", "someone", "something", "anything", "thing"),
     )
 )

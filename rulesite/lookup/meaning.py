@@ -1,0 +1,73 @@
+"""How near a question comes to a text in what it means, even where the two share no word.
+
+A small model of the meaning of words, which comes with its library, gives each text a direction: that of its words
+together. Texts that speak of the same thing point the same way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesite.lookup.passages import CARD, Document, Passage
+
+Vectors = NDArray[np.float32]
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
+#: Fewer characters than this are no sentence to compare a question with.
+_SHORTEST: Final = 16
+
+
+class Meanings:
+    """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it."""
+
+    def __init__(self, passages: Sequence[Passage]) -> None:
+        texts = [list(_texts(passage.document)) for passage in passages]
+        self._starts = np.cumsum([0, *(len(each) for each in texts[:-1])])
+        self._vectors = _vectors([text for each in texts for text in each])
+        #: A card's text is in the cards' words, which no question is asked in.
+        self._are_rules = np.array([passage.document.kind != CARD for passage in passages])
+
+    def nearness(self, question: str) -> Vectors:
+        """How near a question comes to each passage by the nearest of its texts, from 0 to 1."""
+        if not len(self._are_rules):
+            return np.zeros(0, dtype=np.float32)
+        nearness = np.maximum.reduceat(self._vectors @ _vectors([question])[0], self._starts)
+        return np.where(self._are_rules, nearness, 0).clip(0, 1)
+
+
+def _texts(document: Document) -> Iterator[str]:
+    about = document.title or document.under
+    yield about or document.number
+    if document.kind == CARD:
+        return
+    if document.text:
+        yield f"{about}: {document.text}"
+    sentences = [each for each in _SENTENCE_END.split(document.text) if len(each) >= _SHORTEST]
+    if len(sentences) > 1:
+        yield from (f"{about}: {sentence}" for sentence in sentences)
+    yield from document.examples
+    yield from document.asked
+
+
+def _vectors(texts: list[str]) -> Vectors:
+    """A row of length 1 for each text; of length 0 for one that has no words."""
+    vectors: Vectors = _model().embed(texts)
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    lengths[lengths == 0] = 1
+    vectors /= lengths
+    return vectors
+
+
+@lru_cache(maxsize=1)
+def _model() -> Any:
+    """The model as it lies in its library's folder: nothing is fetched."""
+    import wordllama  # it takes a fifth of a second, which only who searches should wait for
+
+    return wordllama.WordLlama.load(cache_dir=Path(wordllama.__file__).parent, disable_download=True)
