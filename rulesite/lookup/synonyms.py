@@ -33,7 +33,8 @@ class _Same(StrictShape):
 class _Asked(StrictShape):
     """`[[asked]]`: words that players ask with, and the rules' words for it.
 
-    With `instead` the words themselves aren't looked for: "mill" the verb has nothing to do with mills.
+    With `instead` the words themselves aren't looked for: "mill" the verb has nothing to do with mills. With
+    `as_written` other forms of them aren't meant: what is "gone" isn't what "goes".
     """
 
     words: list[str] = Field(min_length=1)
@@ -41,6 +42,7 @@ class _Asked(StrictShape):
     weight: float = Field(default=_ASKED, gt=0, le=1)
     editions: list[str] = []
     instead: bool = False
+    as_written: bool = False
 
 
 class _File(StrictShape):
@@ -101,7 +103,7 @@ class Synonyms:
 
     def _add(self, asked: str, others: Iterable[str], group: Mapping[str, Any]) -> None:
         self._take(asked)
-        for key in {_plain(asked), stems_of(asked)}:
+        for key in {_plain(asked)} if group.get("as_written") else {_plain(asked), stems_of(asked)}:
             entry = self._entries.setdefault(key, Entry())
             entry.instead = entry.instead or group.get("instead", False)
             for other in others:

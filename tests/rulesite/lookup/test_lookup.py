@@ -167,6 +167,21 @@ def test_the_same_rule_in_two_editions_is_one_answer():
     assert numbers(lookup("Necrosavant edition:2006-10"), 1) == ["2006-10/402.8g"]
 
 
+def test_the_same_rule_is_shown_in_the_edition_that_a_question_names():
+    hit = lookup("October 2006 Necrosavant").hits[0]
+    assert (hit.edition, hit.number) == ("2006-10", "402.8g")
+    assert [other.key for other in hit.also] == ["2008-03/402.8h"]
+
+
+def test_an_edition_that_has_nothing_of_what_is_asked_does_not_push_itself_forward():
+    assert numbers(lookup("trample in the 2008 rules"), 1) == ["2009-07/702.17"]
+
+
+def test_what_must_not_be_there_is_not_brought_in_by_what_it_means():
+    assert "2009-07/702.7" in numbers(lookup("strike first", limit=100), 100)
+    assert "2009-07/702.7" not in numbers(lookup("strike -first", limit=100), 100)
+
+
 def test_who_asks_for_a_card_asks_for_the_rules_about_it():
     kinds = [hit.kind for hit in lookup("Mindslaver").hits]
     assert kinds[:2] == ["rule", "card"]

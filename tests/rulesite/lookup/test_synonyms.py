@@ -44,6 +44,13 @@ def test_the_longest_expression_counts(tmp_path: Path):
     assert meanings(known, "flip up it") == (2, {"fac up"})
 
 
+def test_other_forms_of_a_word_are_meant_too_unless_it_counts_as_written(tmp_path: Path):
+    forms = '[[asked]]\nwords = ["drowned"]\nrules = ["sink"]\n'
+    assert meanings(synonyms(tmp_path, forms), "drown") == (1, {"sink"})
+    assert meanings(synonyms(tmp_path, f"{forms}as_written = true\n"), "drown") == (0, set())
+    assert meanings(synonyms(tmp_path, f"{forms}as_written = true\n"), "drowned") == (1, {"sink"})
+
+
 def test_an_edition_is_known_by_its_names(tmp_path: Path):
     known = synonyms(tmp_path, '[editions]\n"2009-07" = ["m10", "magic 2010"]\n')
     assert known.edition_named(("legend", "rule", "magic", "2010")) == ("2009-07", range(2, 4))

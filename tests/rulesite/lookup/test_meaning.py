@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.passages import CARD, Document, Library
+from rulesite.lookup.query import parse_query
+from rulesite.lookup.searching import Scope, search_without_index
+from rulesite.lookup.synonyms import Synonyms
+
+HEALER = Document("e/1", "rule", "", "The physician healed a sick child.", number="1", asked=("who cures the ill",))
+JOINER = Document("e/2", "rule", "", "The carpenter made a wooden table. It has four legs.", number="2")
+CARD_OF_A_HEALER = Document("card/doctor", CARD, "Doctor", "A doctor cures a boy.")
+
+
+@pytest.fixture(scope="module")
+def meanings() -> Meanings:
+    return Meanings(Library([HEALER, JOINER, CARD_OF_A_HEALER]).passages)
+
+
+def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
+    healer, joiner, _ = meanings.nearness("doctors cured boys")
+    assert healer > joiner
+    healer, joiner, _ = meanings.nearness("desk of timber")
+    assert joiner > healer
+
+
+def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
+    healer, joiner, _ = meanings.nearness("who cures the ill")
+    assert math.isclose(healer, 1, abs_tol=1e-5)
+    assert joiner < healer
+
+
+def test_cards_are_found_by_their_words_alone(meanings: Meanings):
+    assert meanings.nearness("A doctor cures a boy.")[2] == 0
+
+
+def test_a_question_without_words_is_near_to_nothing(meanings: Meanings):
+    assert meanings.nearness("").tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("doctors cured boys", ["e/3", "e/1"]),  # one for its word, one for what it means
+        ("boys AND tables", []),
+        ('"cured boys"', []),
+        ("boys -doctors", ["e/3"]),
+        ("doctors", []),  # a subject that no text has a word of
+    ],
+)
+def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, found: list[str]):
+    library = Library([HEALER, Document("e/3", "rule", "", "Boys run.", number="3")])
+    meanings = Meanings(library.passages)
+    results = search_without_index(library, meanings, Synonyms(), parse_query(query), Scope())
+    assert sorted(each.passage.document.key for each in results.ranked) == sorted(found)
+    assert results.total == len(found)
+
+
+def test_there_may_be_nothing_to_be_near_to():
+    assert Meanings([]).nearness("trample").tolist() == []
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_asked_nearness_lies_between_0_and_1(text: str):
+    nearness = Meanings(Library([HEALER, JOINER]).passages).nearness(text)
+    assert ((nearness >= 0) & (nearness <= 1)).all()
