@@ -7,3 +7,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
 
 application = get_wsgi_application()
+
+from rulesite.lookup.selectors import open_ahead  # noqa: E402  Django must be set up before
+
+open_ahead()

@@ -20,6 +20,8 @@ from rulesite.lookup.passages import CARD, Document, Passage
 Vectors = NDArray[np.float32]
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
+#: How many texts are read at once: all of them take up as much room as the longest.
+_BATCH: Final = 16
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
 
@@ -58,7 +60,7 @@ def _texts(document: Document) -> Iterator[str]:
 
 def _vectors(texts: list[str]) -> Vectors:
     """A row of length 1 for each text; of length 0 for one that has no words."""
-    vectors: Vectors = _model().embed(texts)
+    vectors: Vectors = _model().embed(texts, batch_size=_BATCH)
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     lengths[lengths == 0] = 1
     vectors /= lengths

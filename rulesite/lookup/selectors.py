@@ -70,6 +70,14 @@ def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool
     return _Lookup(query, edition, limit, mend=mend).answered()
 
 
+def open_ahead() -> None:
+    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it."""
+    try:
+        _of_index(open_index(settings.INDEX_DIR))
+    except IndexUnusable as problem:
+        logger.warning("there is no index to open ahead: %s", problem)
+
+
 @dataclass(frozen=True, slots=True)
 class _Index:
     """What is searched: the index, or while that can't be used the rows themselves."""

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from rulesite.cards.models import Mention
 from rulesite.lookup import index
-from rulesite.lookup.selectors import Answer, lookup
+from rulesite.lookup.selectors import Answer, lookup, open_ahead
 from rulesite.lookup.services import index_prepare
 
 pytestmark = pytest.mark.django_db
@@ -328,3 +328,9 @@ class TestIndex:
         with pytest.raises(AttributeError):
             index.build_index(built, "bad", [None])  # type: ignore[list-item]
         assert set((built / "builds").iterdir()) == builds
+
+
+def test_a_worker_starts_without_an_index(settings: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    settings.INDEX_DIR = tmp_path / "nothing"
+    open_ahead()
+    assert "there is no index" in caplog.text
