@@ -61,13 +61,13 @@ class Scored:
     why: Mapping[str, float] = field(default_factory=dict)
 
 
-def hits_of(found: Sequence[Scored], concepts: Sequence[Concept]) -> list[Hit]:
-    """The answers as they are shown."""
+def hits_of(found: Sequence[Scored], question: str, concepts: Sequence[Concept]) -> list[Hit]:
+    """The answers to a question as they are shown."""
     scenarios: dict[str, list[Scenario]] = {}
     keys = [each.document.key for each in found]
     for scenario in Scenario.objects.filter(rule__in=keys).select_related("example").order_by("order"):
         scenarios.setdefault(str(scenario.rule_id), []).append(scenario)
-    return [_hit(each, Sought.of(concepts, each.document.edition), scenarios) for each in found]
+    return [_hit(each, Sought.of(question, concepts, each.document.edition), scenarios) for each in found]
 
 
 def _hit(scored: Scored, sought: Sought, scenarios: dict[str, list[Scenario]]) -> Hit:

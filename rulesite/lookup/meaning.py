@@ -44,6 +44,13 @@ class Meanings:
         return np.where(self._are_rules, nearness, 0).clip(0, 1)
 
 
+def nearness_of(question: str, texts: Sequence[str]) -> list[float]:
+    """How near a question comes to each of these texts, from 0 to 1."""
+    vectors = _vectors([question, *texts])
+    nearness: list[float] = (vectors[1:] @ vectors[0]).clip(0, 1).tolist()
+    return nearness
+
+
 def _texts(document: Document) -> Iterator[str]:
     about = document.title or document.under
     yield about or document.number

@@ -44,6 +44,8 @@ class Found:
     #: All that fits the words, whether or not the filters let it through.
     fitting: list[Document] = field(default_factory=list)
     total: int = 0
+    #: What was asked about, in the words of the query and by its concepts.
+    question: str = ""
     concepts: list[Concept] = field(default_factory=list)
 
 
@@ -109,6 +111,7 @@ class _Search:
             twins=twins,
             fitting=[self.library.passages[at].document for at in dict.fromkeys([*fitting, *by_meaning])],
             total=len({*by_words, *by_meaning}) - sum(len(others) for others in twins.values()),
+            question=self.query.said,
             concepts=self.concepts,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
@@ -211,7 +211,7 @@ class _Lookup:
             if found.total:
                 self._remark("Nothing has these words side by side; these answers have them apart.")
         self._take(by_number, found)
-        self.answer.facets = facets_of(found.fitting, self.filters, _section_titles(index.library))
+        self.answer.facets = facets_of(found.fitting, self.filters, _section_titles(found.fitting))
         self.answer.definitions = _definitions(query)
 
     def _found(self, index: _Index, query: Query, scope: Scope) -> Found:
@@ -253,7 +253,7 @@ class _Lookup:
         for at in range(1, len(scored)):
             scored[at] = replace(scored[at], score=min(scored[at].score, scored[at - 1].score))
         self.answer.total = len(by_number) + found.total
-        self.answer.hits = hits_of(scored[: self.limit], found.concepts)
+        self.answer.hits = hits_of(scored[: self.limit], found.question, found.concepts)
 
 
 def _written(node: Node) -> tuple[str, ...]:
@@ -295,14 +295,10 @@ def _without_edition(text: str, synonyms: Synonyms) -> tuple[str, str | None]:
     return " ".join(f"{text[:start]} {text[end:]}".split()), edition
 
 
-def _section_titles(library: Library) -> dict[str, str]:
-    """The title of each section, of the newest edition that has it."""
-    titles: dict[str, str] = {}
-    for passage in library.passages:
-        document = passage.document
-        if document.number == document.section and document.title:
-            titles.setdefault(document.section, document.title)
-    return titles
+def _section_titles(documents: Iterable[Document]) -> dict[str, str]:
+    """The title of each section that these are in, of the newest edition that has it."""
+    sections = Rule.objects.filter(number__in={document.section for document in documents}, title__gt="")
+    return dict(sections.order_by("edition__effective").values_list("number", "title"))
 
 
 def _definitions(query: Query) -> list[Term]:

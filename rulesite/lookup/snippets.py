@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,22 +11,28 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesite.lookup.concepts import Concept
+from rulesite.lookup.meaning import nearness_of
 from rulesite.lookup.words import Word, words_of
 
-_SENTENCE: Final = re.compile(r".+?(?:[.!?:;][”\")]*(?=\s)|$)", re.DOTALL)
-_LENGTH: Final = 260
+_SENTENCE: Final = re.compile(r".+?(?:(?<![\s.])[.!?][”\")]*(?=\s+[^a-z\s])|$)", re.DOTALL)
+#: A part of a long sentence; the colon of "{T}: Add {G}" parts nothing.
+_PART: Final = re.compile(r".+?(?:(?<!\})[;:](?=\s)|$)", re.DOTALL)
+_LENGTH: Final = 300
+#: How much what a sentence means counts beside the words that stand in it.
+_MEANING: Final = 1.0
 
 
 @dataclass(slots=True)
 class Sought:
     """The words that a text is searched for, with how much each tells; an expression counts by all its words."""
 
+    question: str = ""
     stems: Mapping[str, float] = field(default_factory=dict)
     expressions: Sequence[tuple[str, ...]] = ()
 
     @classmethod
-    def of(cls, concepts: Sequence[Concept], edition: str = "") -> Sought:
-        """What these concepts are said by in the rules of an edition."""
+    def of(cls, question: str, concepts: Sequence[Concept], edition: str = "") -> Sought:
+        """What the concepts of a question are said by in the rules of an edition."""
         stems: dict[str, float] = {}
         expressions: list[tuple[str, ...]] = []
         for concept in concepts:
@@ -37,13 +43,20 @@ class Sought:
                     stems[way.stems[0]] = max(stems.get(way.stems[0], 0.0), concept.rarity * way.weight)
                 else:
                     expressions.append(way.stems)
-        return cls(stems, expressions)
+        return cls(question, stems, expressions)
 
     def worth(self, text: str) -> float:
         """How much of what is sought stands in a text."""
         present = {word.stem for word in words_of(text)}
         found = sum(weight for stem, weight in self.stems.items() if stem in present)
         return found + sum(1.0 for stems in self.expressions if present.issuperset(stems))
+
+    def answers(self, texts: Sequence[str]) -> list[float]:
+        """How well each of these texts answers, by the words that stand in it and by what it means."""
+        worth = [self.worth(text) for text in texts]
+        most = max(worth) or 1.0
+        nearness = nearness_of(self.question, texts) if self.question and len(texts) > 1 else [0.0] * len(texts)
+        return [words / most + _MEANING * near for words, near in zip(worth, nearness, strict=True)]
 
     def marked_in(self, words: Sequence[Word]) -> set[int]:
         """The places, among these words, of those that are sought."""
@@ -58,24 +71,42 @@ class Sought:
 
 
 def snippet_of(text: str, sought: Sought) -> str:
-    """The part of `text`, of a sentence or a few, that has most of what is sought."""
-    text = text.replace("\n", " ").strip()
-    sentences = [found.span() for found in _SENTENCE.finditer(text)]
-    if not sentences:
-        return ""
-    worth = [sought.worth(text[start:end]) for start, end in sentences]
-    first = last = max(range(len(sentences)), key=lambda at: (worth[at], -at))
+    """The part of `text`, of a sentence or a few, that answers what is sought best."""
+    text = " ".join(text.split())
+    if len(text) <= _LENGTH:
+        return text
+    parts = list(_parts(text))
+    answers = sought.answers([text[start:end] for start, end in parts])
+    first = last = answers.index(max(answers))
     while True:
         # What opens a list or a quotation is shown with what it opens.
-        room = 2 * _LENGTH if text[sentences[last][1] - 1] == ":" else _LENGTH
-        if last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= room:
+        room = 2 * _LENGTH if text[parts[last][1] - 1] == ":" else _LENGTH
+        after = last + 1 < len(parts) and parts[last + 1][1] - parts[first][0] <= room
+        before = first > 0 and parts[last][1] - parts[first - 1][0] <= _LENGTH
+        if after and not (before and answers[first - 1] > answers[last + 1]):
             last += 1
-        elif first and sentences[last][1] - sentences[first - 1][0] <= _LENGTH:
+        elif before:
             first -= 1
         else:
             break
-    snippet = text[sentences[first][0] : sentences[last][1]].strip()
-    return snippet if len(snippet) <= 2 * _LENGTH else f"{snippet[: 2 * _LENGTH].rsplit(' ', 1)[0]} …"
+    snippet = text[parts[first][0] : parts[last][1]].strip()
+    if len(snippet) > 2 * _LENGTH:
+        snippet = f"{snippet[: 2 * _LENGTH].rsplit(' ', 1)[0]} …"
+    return snippet if _begins_a_sentence(text, parts[first][0]) else f"… {snippet}"
+
+
+def _parts(text: str) -> Iterator[tuple[int, int]]:
+    """Where each sentence of a text stands, and of a long sentence each part."""
+    for sentence in _SENTENCE.finditer(text):
+        start, end = sentence.span()
+        if end - start <= _LENGTH:
+            yield start, end
+        else:
+            yield from (part.span() for part in _PART.finditer(text, start, end))
+
+
+def _begins_a_sentence(text: str, at: int) -> bool:
+    return at == 0 or text[:at].rstrip()[-1:] not in (";", ":")
 
 
 def marked(text: str, sought: Sought) -> SafeString:

@@ -77,7 +77,7 @@ def test_a_facet_narrows_and_is_taken_away(page: Page):
     numbers = page.locator(".hit .number").all_inner_texts()
     assert numbers
     assert all(number.startswith("419") for number in numbers)
-    facets.get_by_role("link", name="Without section:419").click()
+    page.get_by_role("link", name="Without section:419").click()
     expect(page).to_have_url("/search/?q=damage")
 
 
