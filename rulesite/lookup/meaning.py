@@ -1,11 +1,13 @@
 """How near a question comes to a text in what it means, even where the two share no word.
 
 A small model of the meaning of words, which comes with its library, gives each text a direction: that of its words
-together. Texts that speak of the same thing point the same way.
+together. Texts that speak of the same thing point the same way. On a machine that the library has no build for, no
+text is near to any other, and search goes by words alone.
 """
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -16,6 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesite.lookup.passages import CARD, Document, Passage
+
+logger = logging.getLogger(__name__)
 
 Vectors = NDArray[np.float32]
 
@@ -67,7 +71,10 @@ def _texts(document: Document) -> Iterator[str]:
 
 def _vectors(texts: list[str]) -> Vectors:
     """A row of length 1 for each text; of length 0 for one that has no words."""
-    vectors: Vectors = _model().embed(texts, batch_size=_BATCH)
+    model = _model()
+    if model is None:
+        return np.zeros((len(texts), 1), dtype=np.float32)
+    vectors: Vectors = model.embed(texts, batch_size=_BATCH)
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     lengths[lengths == 0] = 1
     vectors /= lengths
@@ -75,8 +82,12 @@ def _vectors(texts: list[str]) -> Vectors:
 
 
 @lru_cache(maxsize=1)
-def _model() -> Any:
-    """The model as it lies in its library's folder: nothing is fetched."""
-    import wordllama  # it takes a fifth of a second, which only who searches should wait for
+def _model() -> Any | None:
+    """The model as it lies in its library's folder, for nothing is fetched; None where there is no such library."""
+    try:
+        import wordllama  # it takes a fifth of a second, which only who searches should wait for
+    except ImportError as problem:
+        logger.warning("searching by words alone: %s", problem)
+        return None
 
     return wordllama.WordLlama.load(cache_dir=Path(wordllama.__file__).parent, disable_download=True)

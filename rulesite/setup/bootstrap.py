@@ -49,6 +49,7 @@ def prepare(requirements: Path, argv: Sequence[str]) -> None:
             if not environment.is_usable():
                 environment.make_environment()
             environment.install_packages(requirements)
+            environment.install_extras()
     _start_again(argv, built=True)
 
 
@@ -70,7 +71,8 @@ def _requirements_for(command: str) -> Path:
 
 
 def _is_complete(pins: Mapping[str, str]) -> bool:
-    return not environment.UNFINISHED.exists() and not environment.missing_packages(pins)
+    extras_to_come = environment.is_running_inside() and not environment.extras_are_settled()
+    return not (environment.UNFINISHED.exists() or extras_to_come or environment.missing_packages(pins))
 
 
 def _start_again(argv: Sequence[str], *, built: bool = False) -> NoReturn:

@@ -16,6 +16,10 @@ ENVIRONMENT: Final = ROOT / ".venv"
 #: Stands while an environment is being made or filled, and so is left behind by an interruption.
 UNFINISHED: Final = ROOT / "var" / "environment-unfinished"
 LOCK: Final = ROOT / "var" / "environment.lock"
+#: What the site does more with and runs without, since not every machine has a build of it.
+EXTRAS: Final = ROOT / "requirements-meaning.txt"
+#: The extras as they were when they were last installed, or couldn't be.
+SETTLED: Final = ENVIRONMENT / "extras.txt"
 
 
 class SetupFailed(Exception):
@@ -89,6 +93,29 @@ def install_packages(requirements: Path) -> None:
                 "installing the packages failed, see above. Is the package registry within reach? "
                 "The same command may be started again and takes up where it was."
             )
+
+
+def install_extras() -> None:
+    """Install what search by meaning takes; where this machine can't have it, say so."""
+    say(f"installing the packages of {EXTRAS.name} (once; for search by meaning)")
+    command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
+    with _unfinished_until_done():
+        ended = subprocess.run(  # noqa: S603
+            [*command, "--only-binary", ":all:", "--requirement", str(EXTRAS)],
+            cwd=ROOT, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        SETTLED.write_text(EXTRAS.read_text(encoding="utf-8"), encoding="utf-8")
+    if ended.returncode:
+        why = next((line for line in ended.stderr.splitlines() if line.startswith("ERROR")), "pip failed")
+        say(
+            f"this machine can't have them ({why}), so search will go by words alone. "
+            f"To try again, remove {SETTLED} and start the same command."
+        )
+
+
+def extras_are_settled() -> bool:
+    """Whether the extras were installed as they are pinned now, or were found not to exist for this machine."""
+    return SETTLED.exists() and SETTLED.read_text(encoding="utf-8") == EXTRAS.read_text(encoding="utf-8")
 
 
 def _show_progress(lines: Iterable[str], total: int) -> None:

@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesite.lookup import meaning
 from rulesite.lookup.meaning import Meanings
 from rulesite.lookup.passages import CARD, Document, Library
 from rulesite.lookup.query import parse_query
 from rulesite.lookup.searching import Scope, search_without_index
 from rulesite.lookup.synonyms import Synonyms
+
+pytest.importorskip("wordllama", reason="this machine has no search by meaning")
 
 HEALER = Document("e/1", "rule", "", "The physician healed a sick child.", number="1", asked=("who cures the ill",))
 JOINER = Document("e/2", "rule", "", "The carpenter made a wooden table. It has four legs.", number="2")
@@ -59,6 +62,12 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
     results = search_without_index(library, meanings, Synonyms(), parse_query(query), Scope())
     assert sorted(each.passage.document.key for each in results.ranked) == sorted(found)
     assert results.total == len(found)
+
+
+def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(meaning, "_model", lambda: None)
+    assert Meanings(Library([HEALER, JOINER]).passages).nearness("who cures the ill").tolist() == [0, 0]
+    assert meaning.nearness_of("who cures the ill", ["who cures the ill"]) == [0]
 
 
 def test_there_may_be_nothing_to_be_near_to():

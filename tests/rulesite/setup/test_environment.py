@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,47 @@ def test_an_interrupted_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(environment, "LOCK", tmp_path / "lock")
     monkeypatch.setattr(environment, "make_environment", lambda: done.append("make"))
     monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
+    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
     monkeypatch.setattr(bootstrap, "_start_again", lambda *_, built=False: done.append(f"start again, built {built}"))
     bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "up"])
-    assert done == ["make", "install", "start again, built True"]
+    assert done == ["make", "install", "extras", "start again, built True"]
+
+
+def settled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, extras: str) -> Path:
+    """An environment of a test's own, whose extras are these."""
+    for name in ("EXTRAS", "SETTLED", "UNFINISHED"):
+        monkeypatch.setattr(environment, name, tmp_path / name)
+    environment.EXTRAS.write_text(extras, encoding="utf-8")
+    return environment.SETTLED
+
+
+@pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "search will go by words alone")])
+def test_a_machine_that_cannot_have_the_extras_does_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: int, said: str
+):
+    ended = subprocess.CompletedProcess([], code, "", "WARNING: x\nERROR: No matching distribution found for y\n")
+    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: ended)
+    settled(monkeypatch, tmp_path, "y==1\n")
+    assert not environment.extras_are_settled()
+    environment.install_extras()
+    assert environment.extras_are_settled()
+    output = capsys.readouterr().err
+    assert said in output
+    assert ("No matching distribution found for y" in output) == bool(code)
+
+
+def test_extras_that_are_pinned_anew_are_installed_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    stamp = settled(monkeypatch, tmp_path, "y==2\n")
+    stamp.write_text("y==1\n", encoding="utf-8")
+    done: list[str] = []
+    monkeypatch.setattr(environment, "LOCK", tmp_path / "lock")
+    monkeypatch.setattr(environment, "is_running_inside", lambda: True)
+    monkeypatch.setattr(environment, "is_usable", lambda: True)
+    monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
+    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
+    monkeypatch.setattr(bootstrap, "_start_again", lambda *_, **__: done.append("start again"))
+    bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "up"])
+    assert done == ["install", "extras", "start again"]
 
 
 def test_a_package_that_stays_missing_ends_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -68,7 +107,10 @@ def test_a_python_without_venv_says_which_package_to_install(monkeypatch: pytest
 def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
     site = environment.pinned_packages(environment.ROOT / "requirements.txt")
     tests = environment.pinned_packages(environment.ROOT / "requirements-dev.txt")
+    extras = environment.pinned_packages(environment.EXTRAS)
     assert site.items() <= tests.items()
+    assert site.items() <= extras.items()
+    assert all(tests.get(name, version) == version for name, version in extras.items())
 
 
 def test_failed_checks_fail_the_run_but_pytest_comes_last(monkeypatch: pytest.MonkeyPatch):
