@@ -55,6 +55,11 @@ def nearness_of(question: str, texts: Sequence[str]) -> list[float]:
     return nearness
 
 
+def can_tell_meaning() -> bool:
+    """Whether this machine has the model."""
+    return _model() is not None
+
+
 def _texts(document: Document) -> Iterator[str]:
     about = document.title or document.under
     yield about or document.number

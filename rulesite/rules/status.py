@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Q
 
+from rulesite.lookup.meaning import can_tell_meaning
 from rulesite.rules.models import CrossReference, Edition, Example, Rule
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.status import playable_keywords, scenarios_passing
@@ -20,6 +21,7 @@ def status() -> dict[str, Any]:
             "passing": scenarios_passing(),
         },
         "keywords_playable": playable_keywords(),
+        "search_by_meaning": can_tell_meaning(),
     }
 
 

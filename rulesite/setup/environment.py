@@ -106,7 +106,7 @@ def install_extras() -> None:
         )  # fmt: skip
         SETTLED.write_text(EXTRAS.read_text(encoding="utf-8"), encoding="utf-8")
     if ended.returncode:
-        why = next((line for line in ended.stderr.splitlines() if line.startswith("ERROR")), "pip failed")
+        why = next((line for line in reversed(ended.stderr.splitlines()) if line.startswith("ERROR")), "pip failed")
         say(
             f"this machine can't have them ({why}), so search will go by words alone. "
             f"To try again, remove {SETTLED} and start the same command."

@@ -33,3 +33,4 @@ class Command(ContentCommand):
             f"{scenarios['passing']} passing"
         )
         self.stdout.write(f"keywords playable: {len(figures['keywords_playable'])}")
+        self.stdout.write(f"search: by words {'and by meaning' if figures['search_by_meaning'] else 'alone'}")
