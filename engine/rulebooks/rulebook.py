@@ -94,19 +94,6 @@ class Rulebook:
         found = self.citations.get(cite)
         return found.number if found else ""
 
-    def layer_of(self, kind: LayerKind) -> int:
-        """The place, counted from 0, of the layer in which changes of that kind are applied."""
-        return self._places[kind]
-
-    @property
-    def _places(self) -> Mapping[LayerKind, int]:
-        return _places(self.layers)
-
-
-@cache
-def _places(layers: tuple[Layer, ...]) -> Mapping[LayerKind, int]:
-    return {kind: place for place, layer in enumerate(layers) for kind in layer.kinds}
-
 
 def editions() -> tuple[str, ...]:
     """The editions that have a rulebook, oldest first."""

@@ -31,12 +31,6 @@ def hook_of(ability: KeywordAbility) -> str | None:
     return keyword.name if keyword is not None and keyword.hooked else None
 
 
-def is_later(ability: KeywordAbility) -> bool:
-    """Whether no edition here has the keyword."""
-    keyword = keywords().get(ability.keyword)
-    return keyword is not None and keyword.later
-
-
 @cache
 def _definition(name: str) -> tuple[Ability, ...]:
     keyword = keywords().get(name)

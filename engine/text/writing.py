@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.text.table import grammar
 from engine.text.tokens import SELF, lay_out
 from engine.text.tree.abilities import CardText
-from engine.text.tree.node import Ability, Node
+from engine.text.tree.node import Ability
 from engine.text.vocabulary import in_words_of
 from engine.text.writer import Unwritable, Writing
 
@@ -31,14 +31,6 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
             words = in_words_of(edition, words)
         lines.append(lay_out(words, name or SELF))
     return "\n".join(lines)
-
-
-def write_part(phrase: str, part: Node, edition: str | None = None) -> str:
-    """The card English of a part of a tree, as a phrase of the grammar: "description.s", "cost"."""
-    words = Writing(grammar(), edition, faithful=False).write(phrase, part)
-    if words is None:
-        raise Unwritable(f"there are no words for {part!r} as {phrase}")
-    return lay_out(words if edition is None else in_words_of(edition, words))
 
 
 def _grouped(tree: CardText) -> list[tuple[Ability, ...]]:
