@@ -418,6 +418,7 @@ class SearchAnswer(Page[HitShape]):
     """What was found, best first."""
 
     query: str = Field(description="The query as it was read.")
+    mended: str | None = Field(description="The query with its typos mended, when the answers are to that.")
     straight_to: str | None = Field(description="The page of the one rule that the query names by its number.")
     remarks: list[str] = Field(description="What one should know about how this was found.")
 

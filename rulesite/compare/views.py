@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from rulesite.compare import selectors
 from rulesite.lookup.numbers import numbers_in_query
+from rulesite.pages.refusals import NothingThere
 from rulesite.rules.models import Edition
 from rulesite.rules.selectors import nearest_rules
 
@@ -77,11 +78,12 @@ def rules(request: HttpRequest, left: str, right: str, number: str) -> HttpRespo
     asked = {"from": left, "to": right, "number": number}
     if found is None:
         context = {"left": one, "right": other, "number": number, "asked": asked}
-        context["nearest"] = nearest_rules(left, number, 4) + nearest_rules(right, number, 4)
+        nearest = {rule.key: rule for side in (left, right) for rule in nearest_rules(side, number, 4)}
+        context["nearest"] = list(nearest.values())
         return render(request, "compare/none.html", context, status=404)
     shown = request.GET.get("show", "all")
     if shown not in SHOWN:
-        raise Http404(f"There is no “{shown}” to show; there are {', '.join(SHOWN)}.")
+        raise NothingThere(f"There is no “{shown}” to show; there are {', '.join(SHOWN)}.")
     context = {"comparison": found, "asked": asked, "shown": shown, "rows": getattr(found, SHOWN[shown])}
     return render(request, "compare/rules.html", context)
 
@@ -90,7 +92,7 @@ def _two_editions(left: str, right: str) -> tuple[Edition, Edition]:
     found = Edition.objects.in_bulk([left, right])
     for slug in (left, right):
         if slug not in found:
-            raise Http404(f"There is no edition {slug}.")
+            raise NothingThere(f"There is no edition {slug}.")
     if left == right:
-        raise Http404("These are one and the same edition.")
+        raise NothingThere("These are one and the same edition.")
     return found[left], found[right]

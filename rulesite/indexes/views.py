@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from rulesite.indexes import selectors
 from rulesite.indexes.mapping import reference_map
+from rulesite.pages.refusals import NothingThere
 from rulesite.rules.models import Edition, Rule, Term
 
 #: Indexes of what an edition lists, by the word in the address.
@@ -28,7 +29,7 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 def listed(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in LISTED:
-        raise Http404(f"There is no index of {kind}.")
+        raise NothingThere(f"There is no index of {kind}.")
     of_kind, title = LISTED[kind]
     context = {"kind": kind, "title": title, "editions": selectors.listed(of_kind)}
     return render(request, "indexes/listed.html", context)
@@ -47,9 +48,10 @@ def maps(request: HttpRequest) -> HttpResponse:
 
 
 def section_map(request: HttpRequest, edition: str, section: str) -> HttpResponse:
-    found = get_object_or_404(
-        Rule.objects.select_related("edition", "parent"), edition=edition, number=section, depth=1
-    )
+    sections = Rule.objects.select_related("edition", "parent").filter(depth=1)
+    found = sections.filter(edition=edition, number=section).first()
+    if found is None:
+        raise NothingThere(f"There is no section {section} in an edition {edition} here.")
     context = {"map": reference_map(found), "section": found, "edition": found.edition}
     return render(request, "indexes/map.html", context)
 
@@ -58,8 +60,8 @@ def section_map(request: HttpRequest, edition: str, section: str) -> HttpRespons
 def random_rule(request: HttpRequest) -> HttpResponse:
     edition = request.GET.get("edition")
     if edition and not Edition.objects.filter(pk=edition).exists():
-        raise Http404(f"There is no edition {edition}.")
+        raise NothingThere(f"There is no edition {edition}.")
     rule = selectors.random_rule(edition)
     if rule is None:
-        raise Http404("Nothing is loaded yet.")
+        raise NothingThere("Nothing is loaded yet.")
     return redirect(rule)

@@ -18,8 +18,11 @@ MAX_CHARACTERS: Final = 200
 MAX_WORDS: Final = 16
 _MIN_PREFIX: Final = 2
 _ITEM: Final = re.compile(
-    r"(?P<minus>-(?=[\w\"]))?(?:(?P<filter>\w+):(?:\"(?P<quoted>[^\"]*)\"?|(?P<value>[^\s\"]+))|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))"
+    r"(?P<minus>-(?![nx]\b)(?=[^\W\d]|\"))?(?:(?P<filter>\w+):(?:\"(?P<quoted>[^\"]*)\"?|(?P<value>[^\s\"]+))|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))",
+    re.IGNORECASE,
 )
+#: Phones write quotes curly.
+_STRAIGHT: Final = str.maketrans("“”„‟", '""""')
 FILTERS: Final = ("edition", "section", "kind", "card", "date")
 
 
@@ -88,7 +91,7 @@ def parse_query(text: str) -> Query:
 
 class _Parsing:
     def __init__(self, text: str) -> None:
-        self.text = " ".join(text.split())
+        self.text = " ".join(text.translate(_STRAIGHT).split())
         self.remarks: list[str] = []
         self.filters: dict[str, str] = {}
         self.alternatives: list[list[Group]] = [[]]

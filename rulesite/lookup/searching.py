@@ -172,7 +172,7 @@ def fits(document: Document, filters: Mapping[str, str]) -> bool:
     """Whether a document passes the filters of a query."""
     if (edition := filters.get("edition")) and document.edition != edition:
         return False
-    if (kind := filters.get("kind")) and document.kind != kind:
+    if (kind := filters.get("kind")) and not (document.examples if kind == "example" else document.kind == kind):
         return False
     if (section := filters.get("section")) and not _in_section(document, section):
         return False

@@ -23,7 +23,7 @@ from rulesite.lookup.numbers import Numbered, numbers_of
 from rulesite.lookup.passages import Document, Library
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
 from rulesite.lookup.ranking import explained
-from rulesite.lookup.searching import Found, Scope, browse, search, search_without_index
+from rulesite.lookup.searching import Found, Scope, browse, fits, search, search_without_index
 from rulesite.lookup.spelling import Mended, Speller
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
@@ -36,7 +36,7 @@ __all__ = ["Answer", "Hit", "lookup"]
 
 #: The score of what is named by its number: more than words can reach.
 _BY_NUMBER: Final = 10.0
-_KINDS: Final = ("heading", "rule", "subrule", "card")
+_KINDS: Final = ("heading", "rule", "subrule", "example", "card")
 _DATE: Final = r"\d{4}(?:-\d\d){0,2}"
 _DATES: Final = re.compile(rf"{_DATE}|{_DATE}\.\.(?:{_DATE})?|\.\.{_DATE}")
 _MENDING: Final = "The search index is being mended; until then results are ranked more simply."
@@ -47,6 +47,8 @@ class Answer:
     """What was found, and what the visitor should know about how."""
 
     query: Query
+    #: The filters of the query that are applied.
+    filters: dict[str, str] = field(default_factory=dict)
     hits: list[Hit] = field(default_factory=list)
     total: int = 0
     #: The one rule that the query names by its number.
@@ -112,6 +114,7 @@ class _Lookup:
         self.answer = Answer(query, remarks=list(query.remarks))
         self.editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
         self.filters = self._known_filters(query.filters | ({"edition": edition} if edition else {}))
+        self.answer.filters = {name: self.filters[name] for name in query.filters if name in self.filters}
         self.limit, self.mend = limit, mend
 
     def answered(self) -> Answer:
@@ -127,6 +130,8 @@ class _Lookup:
             self._by_words(index, numbered.rest if numbered.numbers else text, named, by_number)
         elif self.filters.keys() & self.answer.query.filters.keys():
             self._take([], browse(index.library, Scope(self.filters)))
+        if not self.answer.hits:
+            self._explain_filters(index.library)
         return self.answer
 
     def _index(self) -> _Index:
@@ -144,7 +149,9 @@ class _Lookup:
     def _known_filters(self, filters: dict[str, str]) -> dict[str, str]:
         known: dict[str, str] = {}
         for name, value in filters.items():
-            if name == "edition" and value not in self.editions:
+            if name == "edition" and (named := self._edition_called(value)):
+                value = named
+            elif name == "edition":
                 self._remark(f"There is no edition {value}; there are {', '.join(self.editions)}.")
             elif name == "kind" and value.rstrip("s") not in _KINDS:
                 self._remark(f"There is no kind {value}; there are {', '.join(_KINDS)}.")
@@ -154,6 +161,24 @@ class _Lookup:
                 continue
             known[name] = value.rstrip("s") if name == "kind" else value
         return known
+
+    def _edition_called(self, name: str) -> str | None:
+        """An edition by its short name, or by one that players call it by."""
+        if name in self.editions:
+            return name
+        words = tuple(word.plain for word in words_of(name))
+        named = self._index().synonyms.edition_named(words)
+        return named[0] if named and len(named[1]) == len(words) and named[0] in self.editions else None
+
+    def _explain_filters(self, library: Library) -> None:
+        """Say of a filter that lets nothing through what there is instead."""
+        documents = [passage.document for passage in library.passages]
+        if (card := self.filters.get("card")) and not any(fits(each, {"card": card}) for each in documents):
+            self._remark(f"No rule or example speaks of a card {card}.")
+        if (date := self.filters.get("date")) and not any(fits(each, {"date": date}) for each in documents):
+            dates = sorted(date for each in documents for date in each.dates)
+            if dates:
+                self._remark(f"The rulings here are of {dates[0]} to {dates[-1]}.")
 
     def _remark(self, remark: str) -> None:
         self.answer.remarks.append(remark)
@@ -202,6 +227,8 @@ class _Lookup:
 
     def _by_words(self, index: _Index, text: str, edition: str | None, by_number: Sequence[Document]) -> None:
         query = replace(parse_query(text), filters=self.filters)
+        if query.is_empty and not by_number:
+            self._remark("This has no word to look for.")
         query = self._mended(query, index)
         scope = Scope(self.filters, edition if edition in self.editions else None)
         found = self._found(index, query, scope)

@@ -27,6 +27,8 @@ def search(request: HttpRequest) -> HttpResponse:
     answer = lookup(text, edition=edition, limit=page * _PAGE, mend="exact" not in request.GET) if text else None
     if answer and answer.straight_to and "all" not in request.GET:
         return redirect(answer.straight_to)
+    if answer and page > (last := max(1, -(-min(answer.total, len(answer.hits)) // _PAGE))):
+        page = last
     context: dict[str, Any] = {"q": text, "answer": answer, "chosen_edition": edition}
     if answer:
         context |= {
@@ -70,8 +72,7 @@ def _narrowed(name: str, choice: Choice, text: str, edition: str | None) -> str:
 def _filter_links(answer: Answer, text: str, edition: str | None) -> list[tuple[str, str]]:
     """The filters of a query, each with the address of the search without it."""
     links = [
-        (f"{name}:{value}", _address(_without_filter(text, name), edition))
-        for name, value in answer.query.filters.items()
+        (f"{name}:{value}", _address(_without_filter(text, name), edition)) for name, value in answer.filters.items()
     ]
     if edition:
         links.append((f"edition:{edition}", _address(text, None)))

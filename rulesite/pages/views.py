@@ -52,6 +52,8 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
 
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     found = selectors.rule_with_examples(edition, number)
+    if found is None and number != number.lower():
+        return redirect("pages:rule", edition, number.lower(), permanent=True)
     if found is None:
         return _rule_outside(request, edition, number)
     if found.depth <= 1:
@@ -116,7 +118,10 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "pages/card.html", {"page": card_page(get_object_or_404(Card, slug=slug))})
+    found = Card.objects.filter(slug=slug).first()
+    if found is None:
+        raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
+    return render(request, "pages/card.html", {"page": card_page(found)})
 
 
 def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:

@@ -141,12 +141,16 @@ def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
 
 
 def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule]:
-    """The rules closest to a number that isn't there: its parents, its siblings, its neighbours."""
+    """The rules closest to a number that isn't there.
+
+    Those of other editions that have the number and what became of it; in its own chapter its parent and its
+    neighbours; then what became of its parents.
+    """
     try:
         wanted = RuleNumber.parse(number.lower())
     except ValueError:
         return []
-    rules = Rule.objects.held().select_related("edition")
+    rules = Rule.objects.held().select_related("edition").filter(number__startswith=str(wanted)[0])
     if edition:
         rules = rules.in_edition(edition)
     near: dict[str, Rule] = {}
@@ -160,7 +164,16 @@ def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule
         for rule in (*before, *after):
             near.setdefault(rule.key, rule)
     elsewhere = Rule.objects.numbered(str(wanted)).held().select_related("edition")
-    return [*elsewhere, *sorted(near.values(), key=lambda rule: rule.order)][:limit]
+    neighbours = sorted(near.values(), key=lambda rule: rule.order)
+    found = [*elsewhere, *_became_of(wanted), *neighbours, *(_became_of(parent) if parent else ())]
+    return list({rule.key: rule for rule in found}.values())[:limit]
+
+
+def _became_of(number: RuleNumber) -> list[Rule]:
+    """The rules held that stand where a number of any edition stood, newest first."""
+    editions = Edition.objects.newest_first().values_list("slug", flat=True)
+    places = [place for edition in editions for place in places_elsewhere(edition, str(number))]
+    return [place.rule for place in places if place.rule is not None and place.number != str(number)]
 
 
 def terms_by_kind(edition: Edition) -> list[tuple[str, list[Term]]]:

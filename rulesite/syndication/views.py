@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from rulesite.lookup.selectors import lookup
+from rulesite.lookup.suggesting import suggestions as lookup_suggestions
 from rulesite.rules.models import Edition
 from rulesite.syndication.feed import rulings_feed
 from rulesite.syndication.oembed import as_xml, oembed
@@ -124,12 +124,12 @@ def opensearch(request: HttpRequest) -> HttpResponse:
 def suggestions(request: HttpRequest) -> HttpResponse:
     """What a browser shows below its address bar: the query, then completions, what they say, and where they lead."""
     text = request.GET.get("q", "")[:_LONGEST_QUERY].strip()
-    hits = lookup(text, limit=_SUGGESTIONS).hits if text else []
+    found = lookup_suggestions(text, _SUGGESTIONS)
     answer: list[Any] = [
         text,
-        [f"{hit.number} {hit.title}".strip() for hit in hits],
-        [hit.snippet for hit in hits],
-        [request.build_absolute_uri(hit.url) for hit in hits],
+        [each.text for each in found],
+        [each.detail or each.kind for each in found],
+        [request.build_absolute_uri(each.url) for each in found],
     ]
     return HttpResponse(json.dumps(answer, ensure_ascii=False), content_type="application/x-suggestions+json")
 

@@ -27,7 +27,7 @@ Words = Annotated[
         min_length=1,
         max_length=200,
         pattern=r"^[^\x00-\x08\x0e-\x1f]*$",
-        description="A number, words, a question, a “phrase” in straight quotes, AND, OR, NOT, or section:702.",
+        description="A number, words, a question, a “phrase” in quotes, AND, OR, NOT, or section:702.",
         examples=["lethal damage"],
     ),
 ]
@@ -47,6 +47,7 @@ def search(
     return page_of(request, hits, min(answer.total, _DEEPEST), limit, offset) | {
         "total": answer.total,
         "query": answer.query.text,
+        "mended": answer.showing_for or None,
         "straight_to": answer.straight_to,
         "remarks": answer.remarks,
     }

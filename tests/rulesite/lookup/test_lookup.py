@@ -14,6 +14,7 @@ from rulesite.cards.models import Mention
 from rulesite.lookup import index
 from rulesite.lookup.selectors import Answer, lookup, open_ahead
 from rulesite.lookup.services import index_prepare
+from rulesite.rules.models import Rule
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +54,23 @@ def test_words_find_the_rule_about_them(query: str, expected: str):
 def test_one_edition_can_be_searched_alone():
     assert {hit.edition for hit in lookup("ability", edition="2008-03").hits} == {"2008-03"}
     assert {hit.edition for hit in lookup("ability edition:2006-10").hits} == {"2006-10"}
+
+
+@pytest.mark.parametrize("name", ["M10", "2009", '"magic 2010"'])
+def test_an_edition_is_known_to_the_filter_by_its_names(name: str):
+    answer = lookup(f"trample edition:{name}")
+    assert {hit.edition for hit in answer.hits} == {"2009-07"}
+    assert answer.filters == {"edition": "2009-07"}
+
+
+def test_examples_can_be_searched_for():
+    with_examples = {f"{hit.edition}/{hit.number}" for hit in lookup("damage kind:example", limit=100).hits}
+    assert "2009-07/702.17b" in with_examples
+    assert all(Rule.objects.get(key=key).examples.exists() for key in with_examples)
+
+
+def test_a_filter_that_is_refused_is_not_among_those_applied():
+    assert lookup("trample kind:verse section:702").filters == {"section": "702"}
 
 
 def test_filters_narrow():
@@ -215,8 +233,11 @@ def test_filters_alone_list_what_they_let_through():
 @pytest.mark.parametrize(
     ("query", "remark"),
     [
-        ("trample kind:verse", "There is no kind verse; there are heading, rule, subrule, card."),
+        ("trample kind:verse", "There is no kind verse; there are heading, rule, subrule, example, card."),
         ("trample date:soon", "soon isn't a date such as 2008, 2008-02 or 2007-01..2008-02."),
+        ("damage card:nosuchcard", "No rule or example speaks of a card nosuchcard."),
+        ("trample date:1999", "The rulings here are of 2003-07-01 to 2007-10-01."),
+        ("AND", "This has no word to look for."),
         ("trample edition:1999", "There is no edition 1999; there are 2009-07, 2008-03, 2006-10."),
     ],
 )

@@ -26,6 +26,16 @@ def test_phrases_prefixes_exclusion_and_operators():
     )
 
 
+def test_a_minus_excludes_words_and_not_what_the_game_writes_with_it():
+    group = parse_query("damage -combat -1/-1 -N/-N").alternatives[0][0]
+    assert group.excluded == (WordNode("combat"),)
+    assert group.said == ("damage", "-1/-1", "n", "n")
+
+
+def test_quotes_may_be_curly():
+    assert parse_query("“last known information”") == parse_query('"last known information"')
+
+
 def test_filters_are_no_words():
     query = parse_query("section:702 kind:heading strike")
     assert (query.filters, query.nodes) == ({"section": "702", "kind": "heading"}, (WordNode("strike"),))

@@ -38,6 +38,11 @@ def test_further_answers_stand_on_further_pages(client: Client):
     assert not addresses[0] & addresses[1]
 
 
+def test_beyond_the_last_page_stands_the_last_one(client: Client):
+    html = page(client, q="deathtouch redundant", page="9")
+    assert 'class="hit-title"' in html
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "x", "99999", "²", "1e3"])
 def test_odd_page_numbers_are_taken_as_near_ones(client: Client, number: str):
     assert client.get("/search/", {"q": "damage", "page": number}).status_code == 200

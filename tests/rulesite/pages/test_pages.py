@@ -180,3 +180,27 @@ def test_pages_ask_few_questions_of_the_database(
 ):
     with django_assert_max_num_queries(15):  # type: ignore[operator]
         client.get(address)
+
+
+def test_a_number_in_capitals_leads_to_its_rule(client: Client):
+    response = client.get("/rules/2009-07/702.17B/")
+    assert (response.status_code, response.headers["Location"]) == (301, "/rules/2009-07/702.17b/")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/cards/nope/", "no card at “nope”"),
+        ("/compare/2006-10/2006-10/", "one and the same edition"),
+        ("/compare/2006-10/1999-01/", "no edition 1999-01"),
+        ("/map/2009-07/999/", "no section 999"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_what_is_missing(client: Client, address: str, said: str):
+    response = client.get(address)
+    assert response.status_code == 404
+    assert said in response.content.decode()
+
+
+def test_a_section_of_which_only_the_title_is_held_says_so(client: Client):
+    assert "holds only the title of 420" in client.get("/rules/2006-10/420/").content.decode()

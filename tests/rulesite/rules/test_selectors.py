@@ -45,3 +45,12 @@ def test_citing_rules_come_once_each_in_order():
 def test_nearest_rules_are_parents_and_neighbours():
     assert nearest_rules("2009-07", "704.5z")[0].number == "704.5"
     assert nearest_rules(None, "not a number") == []
+
+
+def test_nearest_to_a_number_that_moved_is_where_it_went():
+    assert nearest_rules(None, "420.5e")[0].key == "2009-07/704.5k"
+    assert nearest_rules("2006-10", "420.5e")[0].key == "2009-07/704.5k"
+
+
+def test_a_chapter_that_an_edition_lacks_has_nothing_near():
+    assert [rule for rule in nearest_rules("2009-07", "510.1c") if rule.number.startswith("7")] == []

@@ -107,9 +107,11 @@ class Suggesting {
     } else if (event.key === "Enter" && open && this.at >= 0) {
       event.preventDefault();
       this.go(this.shown[this.at]);
-    } else if (event.key === "Escape" && open) {
+    } else if (event.key === "Escape") {
       event.preventDefault();
-      this.close();
+      // Once for the list, and once to leave the box, so that the keys of the page work again.
+      if (open) this.close();
+      else this.input.blur();
     } else if (event.key === "Tab") {
       this.close();
     }
