@@ -22,6 +22,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, quantities
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.walk import walk
 
 Followed = TypeVar("Followed", bound=Instruction)
 T = TypeVar("T")
@@ -95,6 +96,14 @@ class Following:
         group = tuple(things)
         if group:
             self.context = self.context.remembering(group)
+
+    def speak_of_targets(self, instruction: Instruction) -> None:
+        """Let what stands behind an instruction in its sentence call what it targets "it" or "that player"."""
+        for node in walk(instruction, into_granted=False):
+            if isinstance(node, nouns.Target):
+                self.remember(things(node, self.context))
+            elif isinstance(node, nouns.TargetPlayer):
+                self.remember(players(node, self.context))
 
     def note_amount(self, amount: int) -> None:
         self.context = replace(self.context, amount=amount)

@@ -13,7 +13,8 @@ from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
 from engine.text.tree import effects
 from engine.text.tree.node import Instruction, Quantity
-from engine.text.tree.nouns import You
+from engine.text.tree.nouns import That, You
+from engine.text.tree.walk import walk
 
 
 @follows(effects.Sequence)
@@ -61,6 +62,7 @@ def if_so(instruction: effects.IfSo, following: Following) -> Asking[None]:
 def unless(instruction: effects.Unless, following: Following) -> Asking[None]:
     """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a)."""
     alternative = instruction.alternative
+    following.speak_of_targets(instruction.instruction)
     whose = getattr(alternative, "player", You())
     decides = (yield from following.player(whose)) or following.you
     agreed = yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
@@ -100,10 +102,18 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
 @follows(effects.WhereX)
 def where_x(instruction: effects.WhereX, following: Following) -> Asking[None]:
     """X is worked out once, and then stands for that number (413.2f; 607.2g)."""
+    if not _its_source_acts(instruction):
+        following.speak_of_targets(instruction.instruction)
     value = number(instruction.value, following.context)
     announcement = replace(following.context.announcement, x=value)
     following.context = replace(following.context, announcement=announcement)
     yield from following.follow(instruction.instruction)
+
+
+def _its_source_acts(instruction: effects.WhereX) -> bool:
+    """Whether "it" is what deals the damage: "it deals X damage to target creature, where X is its power"."""
+    speaks_of_it = any(isinstance(node, That) and node == That() for node in walk(instruction.value))
+    return speaks_of_it and any(isinstance(node, effects.DealDamage) for node in walk(instruction.instruction))
 
 
 @follows(effects.Modal)

@@ -16,6 +16,7 @@ from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
 from engine.events.functioning import ordinary
+from engine.meaning.antecedents import with_antecedent
 from engine.meaning.context import Context
 from engine.meaning.words import holds, things
 from engine.rulebooks import Layer, LayerKind
@@ -183,6 +184,7 @@ class Layering:
                     if isinstance(whole, OthersState):
                         conditions.append(whole.condition)
                         statement = whole.statement
+                    statement = with_antecedent(statement, conditions[-1] if conditions else None)
                     if not isinstance(statement, Affects):
                         continue
                     yield (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from engine.meaning.antecedents import with_antecedent
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
@@ -117,7 +118,7 @@ def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tupl
             context = context_of(game, game_object)
             if one.ability.condition is None or holds(one.ability.condition, context):
                 for statement in holding(one.ability.statements, context):
-                    yield one, statement, context
+                    yield one, with_antecedent(statement, one.ability.condition), context
 
 
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:
@@ -126,4 +127,4 @@ def holding(statements: Iterable[Statement], context: Context) -> Iterator[State
         if not isinstance(statement, OthersState):
             yield statement
         elif holds(statement.condition, context):
-            yield statement.statement
+            yield with_antecedent(statement.statement, statement.condition)

@@ -47,5 +47,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=before.citations(RULES),
     # 402.8a: a characteristic-defining ability works in all zones, whatever it defines.
     defining_works_everywhere=frozenset(LayerKind),
+    # 418.5c: what such an ability does depends on nothing, and nothing depends on it.
+    dependency_beats_defining=False,
     has_planeswalkers=True,
 )
