@@ -12,17 +12,20 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
+from engine.events.functioning import holding
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import Act, Cant, IsIndestructible
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.statements import Affects
 from engine.values.type_line import PERMANENT_TYPES
 
 
@@ -156,7 +159,7 @@ def is_impossible(game: Game, event: Event) -> bool:
             into_play = event.to is Zone.BATTLEFIELD
             return event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES)
         case events.SpellCountered():
-            return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _has_rule(game, event.spell, Act.BE_COUNTERED)
+            return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
         case events.PermanentTapped():
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():
@@ -169,6 +172,21 @@ def is_impossible(game: Game, event: Event) -> bool:
 
 def _has_rule(game: Game, game_object: GameObject, act: Act) -> bool:
     return any(isinstance(change, Cant) and change.act is act for change, _ in game.characteristics(game_object).rules)
+
+
+def _cant_be_countered(game: Game, spell: GameObject) -> bool:
+    """Whether an effect says so, or the spell itself, whose own words about that function on the stack (112.5)."""
+    if _has_rule(game, spell, Act.BE_COUNTERED):
+        return True
+    context = context_of(game, spell)
+    for possessed in game.characteristics(spell).abilities:
+        ability = possessed.ability
+        if isinstance(ability, StaticAbility) and (ability.condition is None or holds(ability.condition, context)):
+            for statement in holding(ability.statements, context):
+                if isinstance(statement, Affects) and statement.subject == Self():
+                    if any(isinstance(each, Cant) and each.act is Act.BE_COUNTERED for each in statement.changes):
+                        return True
+    return False
 
 
 def is_indestructible(game: Game, permanent: GameObject) -> bool:

@@ -51,8 +51,24 @@ def looks_back(waited_for: TriggerEvent) -> bool:
     if isinstance(waited_for, triggers.AnyEvent):
         return any(looks_back(one) for one in waited_for.events)
     if isinstance(waited_for, triggers.ChangesZone):
-        return waited_for.origin is Zone.BATTLEFIELD
+        return _leaves_the_battlefield(waited_for)
     return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
+
+
+def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
+    """Whether it waits for permanents to go: "a creature" is one on the battlefield, said or not (200.9; 109.2)."""
+    if waited_for.origin is not None:
+        return waited_for.origin is Zone.BATTLEFIELD
+    return waited_for.to is not Zone.BATTLEFIELD and _are_permanents(waited_for.subject)
+
+
+def _are_permanents(reference: Reference) -> bool:
+    if isinstance(reference, nouns.Either):
+        return all(_are_permanents(one) for one in reference.references)
+    if isinstance(reference, nouns.All | nouns.Some):
+        description = reference.description
+        return isinstance(description, nouns.Description) and description.head is nouns.Head.PERMANENT
+    return isinstance(reference, nouns.AttachedTo)
 
 
 def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
@@ -84,17 +100,27 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
         return
-    if waited_for.origin is not None and old.zone is not waited_for.origin:
+    leaves = _leaves_the_battlefield(waited_for)
+    origin = Zone.BATTLEFIELD if leaves else waited_for.origin
+    if origin is not None and old.zone is not origin:
         return
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
     new = old.successor
-    subject = old if waited_for.origin is Zone.BATTLEFIELD or new is None else new
+    subject = old if leaves or new is None else new
     if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
         return
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):
         return
-    if fits(waited_for.subject, subject, context):
+    if _was_attached_to(waited_for.subject, old, context) if leaves else fits(waited_for.subject, subject, context):
         yield Match(((subject,),), followed=frozenset({old}))
+
+
+def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -> bool:
+    """Whether what left is what is meant; what left was enchanted or equipped just before, and no longer is."""
+    if isinstance(reference, nouns.AttachedTo):
+        source = context.source
+        return source is not None and source.attached_to is gone and fits(reference.noun, gone, context)
+    return fits(reference, gone, context)
 
 
 def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context) -> Iterator[Match]:

@@ -164,7 +164,8 @@ def _pay(left: Counter[str], symbols: list[ManaSymbol], spent: list[str], found:
         return
     coloured = [symbol for symbol in symbols if not symbol.text.isdigit()]
     symbol = coloured[0] if coloured else symbols[0]
-    rest = [other for other in symbols if other is not symbol]
+    rest = list(symbols)
+    rest.remove(symbol)
     for way in symbol.ways_to_pay():
         if way.isdigit():
             for chosen in _choices(left, int(way)):

@@ -115,3 +115,9 @@ def _covers(handful: ManaPool, cost: ManaCost) -> bool:
             if len(left) == generic:
                 return True
     return False
+
+
+def test_a_cost_added_to_itself_is_paid_as_often():
+    cost = ManaCost.parse("{1}{G}")
+    assert not ManaPool.of("GG").payments(cost.plus(cost))
+    assert ManaPool.of("GGGG").payments(cost.plus(cost)) == (ManaPool.of("GGGG"),)
