@@ -76,6 +76,9 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     new.tapped = event.tapped
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
+    if new.printed.loyalty is not None and not new.face_down and game.rulebook.has_planeswalkers:
+        # A planeswalker enters with as many loyalty counters as are printed on it (212.9d; 306.5b).
+        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + new.printed.loyalty}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:

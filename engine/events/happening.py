@@ -56,7 +56,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_control(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
-    for event in settled:
+    for event in tuple(happened):
         if isinstance(event, events.InsteadFollowed):
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)

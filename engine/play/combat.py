@@ -442,8 +442,12 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
         return
     if game.combat is not None:
         game.combat = replace(game.combat, first_strikers=first)
+    struck = first
+    if game.rulebook.combat_damage_uses_stack:
+        # Who had no power assigned no damage, and does so in the second step if it has some by then (310.2a, 310.5).
+        struck = frozenset(one for one in first if (game.characteristics(one).power or 0) > 0)
     yield first
-    yield frozenset(one for one in _fighters(game) if one not in first or answers(game, one, "strikes_again"))
+    yield frozenset(one for one in _fighters(game) if one not in struck or answers(game, one, "strikes_again"))
 
 
 def _fighters(game: Game) -> frozenset[GameObject]:

@@ -368,10 +368,14 @@ def _resolve(acting: Acting, statement: Statement) -> None:
 def _resolve_all(acting: Acting, statement: Statement) -> None:
     game = acting.game
     acting.settle()
-    while acting.session.pending is not None and (game.stack or game.resolving is not None):
-        if acting.pending.kind not in STOPPING and acting.pending.suggested is None:
+    while acting.session.pending is not None:
+        asked = acting.pending
+        # Between one object and the next there may be a question of its own, such as the order of new triggers.
+        if asked.kind in STOPPING and not game.stack and game.resolving is None:
+            return
+        if asked.kind not in STOPPING and asked.suggested is None:
             return  # the next statement answers
-        acting.answer(acting.pending.suggested, by_script=False)
+        acting.answer(asked.suggested, by_script=False)
 
 
 def _go_to(acting: Acting, statement: Statement) -> None:
