@@ -128,7 +128,6 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
     source = instruction.source
     if isinstance(source, Some):
         chosen_source = yield from _choose_source(source, following)
-        source = None
         if chosen_source is None:
             return
     amount = None if instruction.amount is None else number(instruction.amount, following.context)

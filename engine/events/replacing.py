@@ -167,9 +167,18 @@ def _prevents_damage(
     if shield is not None and shield.chosen_source is not None:
         if event.by.current() is not shield.chosen_source.current():
             return None
+        if not _still_has_what_was_asked(statement.source, event.by, context):
+            return None
     elif not fits(statement.source, event.by, context):
         return None
     return lambda: _prevent(statement, event, context, shield)
+
+
+def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, context: Context) -> bool:
+    """Whether the source that was chosen, "a red source", is still what was asked for (419.8b; 608.7b)."""
+    if not isinstance(source, nouns.Some) or not isinstance(source.description, nouns.Description):
+        return True
+    return all(matches(quality, chosen, context) for quality in source.description.qualities)
 
 
 def _prevent(
