@@ -226,6 +226,11 @@ def _player_may(node: changes.PlayerMay) -> str | None:
     return None if node.verb == "play lands" else f"doesn't yet let players: {node.verb}"
 
 
+def _changes_control(node: changes.ChangesControl) -> str | None:
+    several = isinstance(node.player, nouns.EachPlayer | nouns.EachPlayerWho)
+    return "doesn't yet give several players control of things at once" if several else None
+
+
 def _can_additionally(node: changes.CanAdditionally) -> str | None:
     return None if node.act is Act.BLOCK and node.by is None else "doesn't yet allow more of that"
 
@@ -292,6 +297,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.PlayerCant: _player_cant,
     changes.PlayerMay: _player_may,
     changes.CanAdditionally: _can_additionally,
+    changes.ChangesControl: _changes_control,
     changes.BecomesChosenColours: _unless_plain("several"),
     changes.BecomesChosenSubtype: _chosen_subtype,
     conditions.Is: _unless_plain("past"),
