@@ -50,9 +50,8 @@ class Meanings:
 
 def nearness_of(question: str, texts: Sequence[str]) -> list[float]:
     """How near a question comes to each of these texts, from 0 to 1."""
-    vectors = _vectors([question, *texts])
-    nearness: list[float] = (vectors[1:] @ vectors[0]).clip(0, 1).tolist()
-    return nearness
+    asked = _vector(question)
+    return [min(max(float(_vector(text) @ asked), 0.0), 1.0) for text in texts]
 
 
 def can_tell_meaning() -> bool:
@@ -84,6 +83,13 @@ def _vectors(texts: list[str]) -> Vectors:
     lengths[lengths == 0] = 1
     vectors /= lengths
     return vectors
+
+
+@lru_cache(maxsize=4096)
+def _vector(text: str) -> Vectors:
+    """The same for one text, kept: it is the same sentences that are shown again and again."""
+    vector: Vectors = _vectors([text])[0]
+    return vector
 
 
 @lru_cache(maxsize=1)

@@ -66,6 +66,7 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(meaning, "_model", lambda: None)
+    monkeypatch.setattr(meaning, "_vector", meaning._vector.__wrapped__)  # nothing kept from before, or for later
     assert Meanings(Library([HEALER, JOINER]).passages).nearness("who cures the ill").tolist() == [0, 0]
     assert meaning.nearness_of("who cures the ill", ["who cures the ill"]) == [0]
 
