@@ -16,8 +16,7 @@ from engine.continuous.basics import basic_characteristics
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, kind_of, simple_changes
 from engine.events.functioning import ordinary
-from engine.meaning.antecedents import with_antecedent
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of_effect
 from engine.meaning.words import holds, things
 from engine.rulebooks import Layer, LayerKind
 from engine.state.characteristics import Characteristics, Possessed
@@ -138,14 +137,7 @@ class Layering:
         return tuple(self._floating(effect) for effect in self.game.effects)
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
-        context = Context(
-            self.game,
-            effect.controller,
-            effect.source,
-            self,
-            announcement=effect.announcement or effect.source.announcement,
-            memory=((effect.source,),),
-        )
+        context = context_of_effect(self.game, effect, self)
         return AppliedEffect(
             key=effect.id,
             source=effect.source,
@@ -184,7 +176,6 @@ class Layering:
                     if isinstance(whole, OthersState):
                         conditions.append(whole.condition)
                         statement = whole.statement
-                    statement = with_antecedent(statement, conditions[-1] if conditions else None)
                     if not isinstance(statement, Affects):
                         continue
                     yield (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.meaning.antecedents import with_antecedent
+from engine.meaning.antecedents import with_antecedents
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
@@ -17,11 +17,12 @@ from engine.state.objects import GameObject
 from engine.text import read
 from engine.text.keyword_expansion import expand
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
+from engine.text.tree.changes import Act, Cant
 from engine.text.tree.costs import Does
 from engine.text.tree.effects import Discard, Move
-from engine.text.tree.node import Ability, Statement
+from engine.text.tree.node import Ability, Node, Statement
 from engine.text.tree.nouns import Self, Zone
-from engine.text.tree.statements import OthersState
+from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.triggers import ChangesZone, Cycles, DiscardsCard, IsCast
 from engine.text.tree.walk import walk
 
@@ -43,6 +44,8 @@ class Functioning:
 
 def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
+    if isinstance(ability, StaticAbility):
+        return (with_antecedents(ability),)
     if not isinstance(ability, KeywordAbility):
         return (ability,)
     text = rulebook.keyword_texts.get(ability.keyword)
@@ -70,7 +73,15 @@ def zones_of(ability: Ability) -> frozenset[Zone]:
             return frozenset({to}) if to is not None else frozenset(Zone)
         if isinstance(ability.event, Cycles | DiscardsCard):
             return frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD})
+    if isinstance(ability, StaticAbility) and any(_keeps_itself_from_being_countered(one) for one in walk(ability)):
+        return frozenset({Zone.STACK})
     return frozenset({Zone.BATTLEFIELD})
+
+
+def _keeps_itself_from_being_countered(node: Node) -> bool:
+    if not isinstance(node, Affects) or node.subject != Self():
+        return False
+    return any(isinstance(change, Cant) and change.act is Act.BE_COUNTERED for change in node.changes)
 
 
 def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
@@ -118,7 +129,7 @@ def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tupl
             context = context_of(game, game_object)
             if one.ability.condition is None or holds(one.ability.condition, context):
                 for statement in holding(one.ability.statements, context):
-                    yield one, with_antecedent(statement, one.ability.condition), context
+                    yield one, statement, context
 
 
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:
@@ -127,4 +138,4 @@ def holding(statements: Iterable[Statement], context: Context) -> Iterator[State
         if not isinstance(statement, OthersState):
             yield statement
         elif holds(statement.condition, context):
-            yield with_antecedent(statement.statement, statement.condition)
+            yield statement.statement

@@ -12,18 +12,18 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
-from engine.events.functioning import holding
+from engine.events.functioning import functioning_statements
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
-from engine.meaning.context import Context, context_of
+from engine.meaning.context import context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import Act, Cant, IsIndestructible
+from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.values.type_line import PERMANENT_TYPES
@@ -122,15 +122,7 @@ def _end_conditional_effects(game: Game) -> None:
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
     if effect.span.condition is None:
         return False
-    context = Context(
-        game,
-        effect.controller,
-        effect.source,
-        game,
-        announcement=effect.announcement or effect.source.announcement,
-        memory=((effect.source,),),
-    )
-    return not holds(effect.span.condition, context)
+    return not holds(effect.span.condition, context_of_effect(game, effect))
 
 
 def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled: list[Event]) -> Asking[None]:
@@ -171,30 +163,29 @@ def is_impossible(game: Game, event: Event) -> bool:
 
 
 def _has_rule(game: Game, game_object: GameObject, act: Act) -> bool:
-    return any(isinstance(change, Cant) and change.act is act for change, _ in game.characteristics(game_object).rules)
+    return any(_keeps_from(change, act) for change, _ in game.characteristics(game_object).rules)
 
 
 def _cant_be_countered(game: Game, spell: GameObject) -> bool:
-    """Whether an effect says so, or the spell itself, whose own words about that function on the stack (112.5)."""
-    if _has_rule(game, spell, Act.BE_COUNTERED):
-        return True
-    context = context_of(game, spell)
-    for possessed in game.characteristics(spell).abilities:
-        ability = possessed.ability
-        if isinstance(ability, StaticAbility) and (ability.condition is None or holds(ability.condition, context)):
-            for statement in holding(ability.statements, context):
-                if isinstance(statement, Affects) and statement.subject == Self():
-                    if any(isinstance(each, Cant) and each.act is Act.BE_COUNTERED for each in statement.changes):
-                        return True
-    return False
+    """Whether an effect says so, or the spell itself (112.5)."""
+    own = (
+        change
+        for _, statement, _ in functioning_statements(game, spell)
+        if isinstance(statement, Affects) and statement.subject == Self()
+        for change in statement.changes
+    )
+    return _has_rule(game, spell, Act.BE_COUNTERED) or any(_keeps_from(change, Act.BE_COUNTERED) for change in own)
+
+
+def _keeps_from(change: Change, act: Act) -> bool:
+    return isinstance(change, Cant) and change.act is act
 
 
 def is_indestructible(game: Game, permanent: GameObject) -> bool:
     """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
     values = game.characteristics(permanent)
     return values.has("indestructible") or any(
-        isinstance(change, IsIndestructible) or (isinstance(change, Cant) and change.act is Act.BE_DESTROYED)
-        for change, _ in values.rules
+        isinstance(change, IsIndestructible) or _keeps_from(change, Act.BE_DESTROYED) for change, _ in values.rules
     )
 
 

@@ -10,6 +10,7 @@ from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 
 if TYPE_CHECKING:
+    from engine.state.effects import FloatingEffect
     from engine.state.game import Game
 
 Thing = GameObject | Player
@@ -55,3 +56,10 @@ def context_of(game: Game, source: GameObject, you: Player | None = None, view: 
     """The context of an ability of an object, before anything was announced or has happened."""
     you = you or game.controller_of(source)
     return Context(game, you, source, view or game, memory=((source,),))
+
+
+def context_of_effect(game: Game, effect: FloatingEffect, view: View | None = None) -> Context:
+    """The context in which a continuous effect goes on being understood, with what was announced for it."""
+    announcement = effect.announcement or effect.source.announcement
+    source = effect.source
+    return Context(game, effect.controller, source, view or game, announcement=announcement, memory=((source,),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.functioning import functioning_statements
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of_effect
 from engine.meaning.words import fits_player
 from engine.state.game import Game
 from engine.state.players import Player
@@ -22,14 +22,7 @@ def player_rules(game: Game, player: Player) -> Iterator[tuple[Change, Context]]
                     for change in statement.changes:
                         yield change, context
     for effect in game.effects:
-        context = Context(
-            game,
-            effect.controller,
-            effect.source,
-            game,
-            announcement=effect.announcement or effect.source.announcement,
-            memory=((effect.source,),),
-        )
+        context = context_of_effect(game, effect)
         meant = effect.affected is not None and player in effect.affected
         if isinstance(effect.subject, PlayerReference):
             meant = fits_player(effect.subject, player, context)

@@ -44,7 +44,7 @@ class Meanings:
         """How near a question comes to each passage by the nearest of its texts, from 0 to 1."""
         if not len(self._are_rules):
             return np.zeros(0, dtype=np.float32)
-        nearness = np.maximum.reduceat(self._vectors @ _vectors([question])[0], self._starts)
+        nearness = np.maximum.reduceat(self._vectors @ _vector(question), self._starts)
         return np.where(self._are_rules, nearness, 0).clip(0, 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
@@ -27,8 +28,8 @@ def search(request: HttpRequest) -> HttpResponse:
     answer = lookup(text, edition=edition, limit=page * _PAGE, mend="exact" not in request.GET) if text else None
     if answer and answer.straight_to and "all" not in request.GET:
         return redirect(answer.straight_to)
-    if answer and page > (last := max(1, -(-min(answer.total, len(answer.hits)) // _PAGE))):
-        page = last
+    if answer:
+        page = min(page, max(1, math.ceil(len(answer.hits) / _PAGE)))
     context: dict[str, Any] = {"q": text, "answer": answer, "chosen_edition": edition}
     if answer:
         context |= {
