@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from rulesite.api.problems import Near, NotFound
-from rulesite.api.shapes import near
+from rulesite.api.shapes.rules import near
 from rulesite.cards.models import Card
 from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
 from rulesite.rules.selectors import nearest_rules, rule_with_examples

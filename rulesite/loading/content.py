@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
-from rulesite.loading.faults import Findings, InvalidData
+from rulesite.foundation.faults import Findings, InvalidData
+from rulesite.foundation.toml_file import StrictShape, line_of, read_toml, shaped
 from rulesite.loading.section_file import Entry, read_section
 from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, ScenarioHead
-from rulesite.loading.toml_file import StrictShape, line_of, read_toml, shaped
 
 _SCENARIO_NAME: Final = re.compile(r"(?P<number>.+)-(?P<ordinal>[1-9]\d{0,2})")
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from django.db.models import Model
 from django.urls import reverse
 from django.utils.text import slugify
 
 import engine
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, Mention
+from rulesite.foundation.faults import Findings
 from rulesite.loading.content import CardContent, Content, EditionContent, ScenarioContent
-from rulesite.loading.faults import Findings
 from rulesite.loading.lexicon import Definition, Lexicon, edition_lexicon
 from rulesite.loading.rendering import Rendered, Renderer, Surroundings
 from rulesite.loading.scenario_rows import scenario_rows
-from rulesite.loading.section_file import Entry, Passage
+from rulesite.loading.section_file import Entry, Stretch
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
 from rulesite.scenarios.models import AppliedRule, Scenario
 
@@ -27,7 +28,7 @@ _HOVER_LENGTH: Final = 140
 
 @dataclass(slots=True)
 class Rows:
-    """All rows, parents before what points to them."""
+    """All rows."""
 
     editions: list[Edition] = field(default_factory=list)
     rules: list[Rule] = field(default_factory=list)
@@ -39,6 +40,21 @@ class Rows:
     applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
+
+    def batches(self) -> list[tuple[type[Model], Sequence[Model]]]:
+        """The rows of each model, in the order in which they may be written: what is pointed to comes first."""
+        return [
+            (Edition, self.editions),
+            (Rule, self.rules),
+            (Example, self.examples),
+            (CrossReference, self.references),
+            (Correspondence, self.correspondences),
+            (Term, self.terms),
+            (Scenario, self.scenarios),
+            (AppliedRule, self.applied_rules),
+            (Card, self.cards),
+            (Mention, self.mentions),
+        ]
 
 
 def content_rows(content: Content, findings: Findings, advance: Callable[[], object]) -> Rows:
@@ -145,7 +161,7 @@ class _EditionRows:
             self._make_example(rule, entry, ordinal, passage, standing_in)
 
     def _make_example(
-        self, rule: Rule, entry: Entry, ordinal: int, passage: Passage, standing_in: tuple[RuleNumber, ...]
+        self, rule: Rule, entry: Entry, ordinal: int, passage: Stretch, standing_in: tuple[RuleNumber, ...]
     ) -> None:
         rendered = self._rendered(entry, passage, standing_in)
         example = Example(
@@ -159,7 +175,7 @@ class _EditionRows:
         self._make_references(rule, example, rendered)
         self._make_mentions(example.key, rendered, example_id=example.key)
 
-    def _rendered(self, entry: Entry, passage: Passage, standing_in: tuple[RuleNumber, ...]) -> Rendered:
+    def _rendered(self, entry: Entry, passage: Stretch, standing_in: tuple[RuleNumber, ...]) -> Rendered:
         rendered = self.renderer.render(passage.text, standing_in)
         path = self.edition.files[entry.number]
         for problem in rendered.problems:
@@ -193,11 +209,12 @@ class _EditionRows:
             )
 
     def _make_mentions(self, place: str, rendered: Rendered, **at: str) -> None:
-        for name in dict.fromkeys(rendered.cards):
+        mentions: dict[str, Mention] = {}
+        for name in rendered.cards:
             slug = self.names.slug(name)
             key = f"{slug or card_slug(name)}@{place}"
-            if all(mention.key != key for mention in self.rows.mentions[-len(rendered.cards) :]):
-                self.rows.mentions.append(Mention(key=key, name=name, card_id=slug, **at))
+            mentions.setdefault(key, Mention(key=key, name=name, card_id=slug, **at))
+        self.rows.mentions.extend(mentions.values())
 
     # Links
 
@@ -257,7 +274,7 @@ def _shortened(words: str) -> str:
     return f"{words[:_HOVER_LENGTH].rsplit(' ', 1)[0]} …"
 
 
-def _passage(passage: Passage, rendered: Rendered) -> dict[str, object]:
+def _passage(passage: Stretch, rendered: Rendered) -> dict[str, object]:
     return {
         "markdown": passage.text,
         "text": rendered.text,

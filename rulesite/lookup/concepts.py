@@ -36,7 +36,7 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedGroup:
     """A group of a query: what is asked about, what must stand there as it is, what must not."""
 
     concepts: tuple[Concept, ...]
@@ -46,12 +46,12 @@ class Asked:
     excluded: tuple[WordNode | PhraseNode, ...] = ()
 
 
-def asked_groups(query: Query, library: Library, synonyms: Synonyms) -> list[list[Asked]]:
+def asked_groups(query: Query, library: Library, synonyms: Synonyms) -> list[list[AskedGroup]]:
     """The alternatives of a query, each a list of groups all of which must fit."""
     return [[_asked(group, library, synonyms) for group in groups] for groups in query.alternatives if groups]
 
 
-def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
+def _asked(group: Group, library: Library, synonyms: Synonyms) -> AskedGroup:
     phrases = tuple(
         tuple(stem for word in node.words for stem in stems_of(word))
         for node in group.wanted
@@ -65,7 +65,7 @@ def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
     concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
     concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
     weighed = tuple(_weighed(concept, library) for concept in _distinct(concepts))
-    return Asked(weighed, phrases, prefixes, group.excluded)
+    return AskedGroup(weighed, phrases, prefixes, group.excluded)
 
 
 def _is_all_noise(group: Group) -> bool:

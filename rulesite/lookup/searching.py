@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from rulesite.lookup.candidates import candidates, candidates_without_index
-from rulesite.lookup.concepts import Asked, Concept, asked_groups
+from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
 from rulesite.lookup.index import OpenIndex
 from rulesite.lookup.meaning import Meanings, Vectors
 from rulesite.lookup.passages import CARD, Document, Library
@@ -86,7 +86,7 @@ class _Search:
     """The second half of a search: from what fits to the best in order."""
 
     def __init__(
-        self, library: Library, meanings: Meanings, query: Query, groups: Sequence[Sequence[Asked]], scope: Scope
+        self, library: Library, meanings: Meanings, query: Query, groups: Sequence[Sequence[AskedGroup]], scope: Scope
     ) -> None:
         self.library, self.query, self.scope = library, query, scope
         self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 from rulesite.lookup.documents import all_documents, rule_documents_of
 from rulesite.lookup.facets import Facet, facets_of
 from rulesite.lookup.hits import Hit, Scored, hits_of

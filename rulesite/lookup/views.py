@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesite.lookup.facets import Choice, Facet
+from rulesite.lookup.facets import Facet, FacetValue
 from rulesite.lookup.query import FILTERS
 from rulesite.lookup.selectors import Answer, lookup
 from rulesite.lookup.suggesting import suggestions
@@ -62,7 +62,7 @@ def _with_links(facet: Facet, text: str, edition: str | None) -> dict[str, Any]:
     }
 
 
-def _narrowed(name: str, choice: Choice, text: str, edition: str | None) -> str:
+def _narrowed(name: str, choice: FacetValue, text: str, edition: str | None) -> str:
     """The address of the same search with a filter more, or without it where it is chosen already."""
     rest = _without_filter(text, name)
     if name == "edition":

@@ -13,8 +13,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 import engine
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
+from rulesite.foundation.refusals import NothingThere
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
-from rulesite.pages.refusals import NothingThere
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
 from rulesite.scenarios.selectors import featured_scenario, scenarios_applying

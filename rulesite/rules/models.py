@@ -29,7 +29,7 @@ class Edition(models.Model):
         return reverse("pages:edition", args=[self.slug])
 
 
-class Passage(models.Model):
+class RuledText(models.Model):
     """Text that a reader sees: as written, as plain words, and as HTML made when it was loaded."""
 
     markdown = models.TextField(blank=True)
@@ -42,7 +42,7 @@ class Passage(models.Model):
         abstract = True
 
 
-class Rule(Passage):
+class Rule(RuledText):
     """One numbered entry: a heading, a rule or a subrule."""
 
     class Kind(models.TextChoices):
@@ -81,6 +81,21 @@ class Rule(Passage):
         return reverse("pages:rule", args=[self.edition_id, self.number])
 
     @property
+    def ancestors(self) -> list[Rule]:
+        """What it stands under, the widest first."""
+        above: list[Rule] = []
+        parent = self.parent
+        while parent is not None:
+            above.insert(0, parent)
+            parent = parent.parent
+        return above
+
+    @property
+    def heading(self) -> str:
+        """Its title, or the nearest that it stands under."""
+        return next((rule.title for rule in (self, *reversed(self.ancestors)) if rule.title), "")
+
+    @property
     def rule_number(self) -> RuleNumber:
         return RuleNumber.parse(self.number)
 
@@ -95,7 +110,7 @@ class Rule(Passage):
         return f"r{self.number}"
 
 
-class Example(Passage):
+class Example(RuledText):
     """An example that belongs to a rule, counted from 1."""
 
     key = models.CharField(primary_key=True, max_length=45)  # 2009-07/702.17b#1

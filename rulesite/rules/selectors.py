@@ -14,7 +14,7 @@ from rulesite.rules.querysets import RuleQuerySet
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class CitingPlace:
     """A rule, or one of its examples, that points somewhere."""
 
     rule: Rule
@@ -47,7 +47,7 @@ class RulePage:
     previous: Rule | None
     next: Rule | None
     references: list[CrossReference]
-    referenced_by: list[Citation]
+    referenced_by: list[CitingPlace]
     elsewhere: list[Elsewhere]
     same_number: list[Rule] = field(default_factory=list)
 
@@ -55,7 +55,7 @@ class RulePage:
 def rule_page(rule: Rule) -> RulePage:
     return RulePage(
         rule=rule,
-        ancestors=ancestors_of(rule),
+        ancestors=rule.ancestors,
         subrules=list(_with_examples(Rule.objects.filter(parent=rule))),
         previous=_before(rule),
         next=_after(rule),
@@ -66,7 +66,7 @@ def rule_page(rule: Rule) -> RulePage:
             Rule.objects.numbered(rule.number)
             .held()
             .exclude(edition=rule.edition_id)
-            .select_related("edition", "parent__parent")
+            .select_related("edition", "parent__parent__parent")
         ),
     )
 
@@ -96,23 +96,13 @@ def edition_contents(edition: Edition) -> list[Rule]:
     )
 
 
-def ancestors_of(rule: Rule) -> list[Rule]:
-    """What a rule stands under, the widest first."""
-    above: list[Rule] = []
-    at = rule.parent
-    while at is not None:
-        above.insert(0, at)
-        at = at.parent
-    return above
-
-
-def rules_citing(rule: Rule) -> list[Citation]:
+def rules_citing(rule: Rule) -> list[CitingPlace]:
     """The rules and examples that point to this one, in the order of the book, each once."""
     rows = CrossReference.objects.filter(target=rule).select_related("source", "example__rule")
     return _citations(rows)
 
 
-def citing_outside(edition: str, number: str) -> list[Citation]:
+def citing_outside(edition: str, number: str) -> list[CitingPlace]:
     """The rules and examples of an edition that point to a number we don't hold."""
     rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
     return _citations(rows.select_related("source", "example__rule"))
@@ -229,8 +219,8 @@ def _distinct(references: Iterable[CrossReference]) -> list[CrossReference]:
     return list({reference.target_number: reference for reference in reversed(list(references))}.values())[::-1]
 
 
-def _citations(rows: QuerySet[CrossReference]) -> list[Citation]:
-    found: dict[str, Citation] = {}
+def _citations(rows: QuerySet[CrossReference]) -> list[CitingPlace]:
+    found: dict[str, CitingPlace] = {}
     for row in rows.order_by("source__order", "example__ordinal", "ordinal"):
-        found.setdefault(row.example_id or row.source_id, Citation(row.source, row.example))
+        found.setdefault(row.example_id or row.source_id, CitingPlace(row.source, row.example))
     return list(found.values())
