@@ -52,7 +52,9 @@ def siblings_of(rule: Rule) -> list[Rule]:
 
 def preview_of(edition: str, number: str) -> tuple[Rule, list[Rule]] | None:
     """A rule to show in passing; one without words of its own comes with the first rules under it."""
-    rule = Rule.objects.filter(edition=edition, number=number).select_related("edition", "parent__parent__parent").first()
+    rule = (
+        Rule.objects.filter(edition=edition, number=number).select_related("edition", "parent__parent__parent").first()
+    )
     if rule is None:
         return None
     under: Iterable[Rule] = () if rule.text else Rule.objects.filter(parent=rule).held().in_order()[:3]
