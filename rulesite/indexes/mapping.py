@@ -138,7 +138,7 @@ def _drawn_as(number: RuleNumber, section: str, drawn: set[str]) -> str:
 
 
 def _rule_node(rule: Rule) -> MapNode:
-    words = rule.title or rule.text.replace("\n", " ")
+    words = rule.name or rule.text.replace("\n", " ")
     return MapNode(f"n{rule.number}", rule.number, _cut(words, _TITLE_LENGTH), rule.get_absolute_url())
 
 

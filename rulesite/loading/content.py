@@ -11,6 +11,8 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 from rulesite.foundation.faults import Findings, InvalidData
 from rulesite.foundation.toml_file import StrictShape, line_of, read_toml, shaped
+from rulesite.loading.gists import FILE as GISTS
+from rulesite.loading.gists import read_gists
 from rulesite.loading.section_file import Entry, read_section
 from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, ScenarioHead
 
@@ -27,6 +29,8 @@ class EditionContent:
     entries: dict[RuleNumber, Entry] = field(default_factory=dict)
     files: dict[RuleNumber, Path] = field(default_factory=dict)
     outside: dict[RuleNumber, str] = field(default_factory=dict)
+    #: What each rule says, in a few words.
+    gists: dict[RuleNumber, str] = field(default_factory=dict)
 
     def in_order(self) -> list[Entry]:
         return [self.entries[number] for number in sorted(self.entries)]
@@ -121,7 +125,20 @@ def _read_edition(folder: Path, findings: Findings) -> EditionContent | None:
     _check_parents(edition, findings)
     _check_lists(edition, path, read[0] if read else "", findings)
     _read_outside(folder / "outside.toml", edition, findings)
+    _take_gists(edition, findings)
     return edition
+
+
+def _take_gists(edition: EditionContent, findings: Findings) -> None:
+    """Where an edition has gists, each rule that it holds needs one."""
+    gists = read_gists(edition.folder, edition.entries, findings)
+    if gists is None:
+        return
+    edition.gists = gists
+    for number, entry in edition.entries.items():
+        if number not in gists and not entry.implied:
+            problem = f"{number} has no gist in {findings.shown(edition.folder / GISTS)}"
+            findings.fault(edition.files[number], entry.line, problem)
 
 
 def _read_section(path: Path, edition: EditionContent, findings: Findings) -> None:

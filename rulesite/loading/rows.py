@@ -148,6 +148,7 @@ class _EditionRows:
             depth=number.depth,
             kind=entry.kind,
             title=entry.title,
+            gist=self.edition.gists.get(number, ""),
             implied=entry.implied,
             notes=[self._rendered(entry, note, standing_in).html for note in entry.notes],
             file=str(self.findings.shown(self.edition.files[number])),
@@ -235,8 +236,8 @@ class _EditionRows:
 
     def _hover(self, number: RuleNumber) -> str:
         entry = self.edition.entries[number]
-        if entry.title:
-            return f"{number}. {entry.title}"
+        if name := entry.title or self.edition.gists.get(number, ""):
+            return f"{number}. {name}"
         words = re.sub(r"[*\[\]]", "", entry.body.text).replace("\n", " ")
         return f"{number}: {_shortened(words)}"
 

@@ -113,6 +113,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
         section=rule.section,
         url=rule.get_absolute_url(),
         title=rule.title,
+        gist=rule.gist,
         under=under,
         above="\n".join([*wider, opening, *about]).strip(),
         text=rule.text,

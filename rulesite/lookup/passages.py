@@ -42,6 +42,8 @@ class Document:
     edition: str = ""
     number: str = ""
     order: str = ""
+    #: What it says, in a few words.
+    gist: str = ""
     section: str = ""
     url: str = ""
     #: The title of the nearest heading that it stands under, if it has none of its own.

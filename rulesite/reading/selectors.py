@@ -19,9 +19,9 @@ class ContentsBranch:
 
     @property
     def opening(self) -> str:
-        """The title, or the first words."""
-        if self.rule.title:
-            return self.rule.title
+        """The title or the gist, or the first words."""
+        if self.rule.name:
+            return self.rule.name
         text = self.rule.text
         if len(text) <= _OPENING:
             return text.replace("\n", " ") or "(in part)"
@@ -33,7 +33,7 @@ def contents_tree(edition: Edition) -> list[ContentsBranch]:
     rules = Rule.objects.in_edition(edition).in_order()
     found: dict[str, ContentsBranch] = {}
     top: list[ContentsBranch] = []
-    for rule in rules.only("key", "edition", "number", "title", "text", "parent", "depth", "implied"):
+    for rule in rules.only("key", "edition", "number", "title", "gist", "text", "parent", "depth", "implied"):
         branch = found[rule.key] = ContentsBranch(rule)
         parent = found.get(rule.parent_id) if rule.parent_id else None
         (parent.branches if parent else top).append(branch)
@@ -46,7 +46,7 @@ def siblings_of(rule: Rule) -> list[Rule]:
         Rule.objects.held()
         .filter(edition=rule.edition_id, parent=rule.parent_id)
         .in_order()
-        .only("key", "edition", "number", "title")
+        .only("key", "edition", "number", "title", "gist")
     )
 
 

@@ -60,6 +60,8 @@ class Rule(RuledText):
     depth = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=10, choices=Kind.choices)
     title = models.CharField(max_length=200, blank=True)
+    #: What it says, in a few words.
+    gist = models.CharField(max_length=200, blank=True)
     #: A parent that the source leaves out: shown as such, never exported.
     implied = models.BooleanField(default=False)
     #: Notes to the reader about what was put right, as HTML.
@@ -100,9 +102,14 @@ class Rule(RuledText):
         return RuleNumber.parse(self.number)
 
     @property
+    def name(self) -> str:
+        """What it is called: by its title, or else by its gist; empty where it has neither."""
+        return self.title or self.gist
+
+    @property
     def label(self) -> str:
-        """The number, and the title where there is one: "702.17. Trample"."""
-        return f"{self.number}. {self.title}" if self.title else self.number
+        """The number, and the name where there is one: "702.17. Trample"."""
+        return f"{self.number}. {self.name}" if self.name else self.number
 
     @property
     def anchor(self) -> str:

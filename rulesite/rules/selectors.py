@@ -202,7 +202,7 @@ def _before(rule: Rule) -> Rule | None:
     earlier = (
         Rule.objects.held().in_edition(rule.edition_id).filter(order__lt=rule.order, depth__lte=max(rule.depth, 1))
     )
-    return earlier.order_by("-order").only("key", "number", "title", "edition").first()
+    return earlier.order_by("-order").only("key", "number", "title", "gist", "edition").first()
 
 
 def _after(rule: Rule) -> Rule | None:
@@ -212,7 +212,7 @@ def _after(rule: Rule) -> Rule | None:
         later = later.exclude(section=rule.section)
     elif rule.depth == 2:
         later = later.exclude(parent=rule)
-    return later.order_by("order").only("key", "number", "title", "edition").first()
+    return later.order_by("order").only("key", "number", "title", "gist", "edition").first()
 
 
 def _distinct(references: Iterable[CrossReference]) -> list[CrossReference]:

@@ -37,6 +37,7 @@ class RulePointer(Schema):
     edition: str
     number: str
     title: str
+    gist: str = Field(description="What it says, in a few words.")
     url: str
     api: str
 
@@ -46,6 +47,7 @@ class RulePointer(Schema):
             edition=rule.edition_id,
             number=rule.number,
             title=rule.title,
+            gist=rule.gist,
             url=rule.get_absolute_url(),
             api=addresses.rule_address(rule),
         )
@@ -62,6 +64,7 @@ class RuleShape(Schema):
     number: str = Field(examples=["702.17b"])
     kind: RuleKind
     title: str
+    gist: str = Field(description="What it says, in a few words; empty where nobody has put it so yet.")
     text: str = Field(description="In plain words, without marks.")
     ruling: RulingShape | None
     url: str = Field(description="Its page.")
@@ -106,7 +109,7 @@ class ReferenceShape(Schema):
     words: str = Field(examples=["rules 601.2e–g"])
     example: int | None = Field(description="In which example the words stand; null for the rule itself.")
     held: bool = Field(description="Whether this edition holds the rule that is pointed to.")
-    about: str = Field(description="The title of that rule, or what is known of one that isn't held.")
+    about: str = Field(description="The title or gist of that rule, or what is known of one that isn't held.")
     url: str
     api: str | None
 
@@ -119,7 +122,7 @@ class ReferenceShape(Schema):
             words=reference.words,
             example=reference.example.ordinal if reference.example else None,
             held=target is not None,
-            about=target.title if target else reference.about,
+            about=target.name if target else reference.about,
             url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.target_number}/",
             api=addresses.rule_address(target) if target else None,
         )
@@ -238,6 +241,7 @@ def _rule_fields(rule: Rule) -> dict[str, object]:
         "number": rule.number,
         "kind": rule.kind,
         "title": rule.title,
+        "gist": rule.gist,
         "text": rule.text,
         "ruling": RulingShape.of(rule),
         "url": rule.get_absolute_url(),

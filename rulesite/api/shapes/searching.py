@@ -14,7 +14,8 @@ class HitShape(Schema):
     edition: str = Field(description="Empty for a card.")
     number: str = Field(description="Empty for a card.")
     kind: str = Field(examples=["subrule", "card"])
-    title: str
+    title: str = Field(description="What it is called; no two answers to a query are called alike.")
+    gist: str = Field(description="What the rule says, in a few words; empty for a card.")
     snippet: str = Field(description="The sentence that answers best.")
     snippet_html: str = Field(description="The same with the words that were looked for in <mark>.")
     score: float
