@@ -31,7 +31,7 @@ def check_edition(slug: str | None) -> None:
 
 
 def rule_or_refuse(edition: str, number: str) -> Rule:
-    rule = rule_with_examples(edition, number)
+    rule = rule_with_examples(edition, number.lower())
     if rule is None:
         edition_or_refuse(edition)
         raise NotFound(f"There is no rule {number} in the {edition} edition.", nearest=_nearest(edition, number))
@@ -40,7 +40,7 @@ def rule_or_refuse(edition: str, number: str) -> Rule:
 
 def newest_rule_or_refuse(number: str) -> Rule:
     """The rule in the newest edition that has its number."""
-    newest = Rule.objects.numbered(number).held().values_list("edition", flat=True).first()
+    newest = Rule.objects.numbered(number.lower()).held().values_list("edition", flat=True).first()
     if newest is None:
         raise NotFound(f"No edition here has a rule {number}.", nearest=_nearest(None, number))
     return rule_or_refuse(newest, number)
