@@ -15,6 +15,7 @@ from rulesite.loading.gists import FILE as GISTS
 from rulesite.loading.gists import read_gists
 from rulesite.loading.section_file import Entry, read_section
 from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, ScenarioHead
+from rulesite.loading.today import SubjectContent, read_subjects
 
 _SCENARIO_NAME: Final = re.compile(r"(?P<number>.+)-(?P<ordinal>[1-9]\d{0,2})")
 
@@ -82,6 +83,7 @@ class Content:
     correspondences: list[CorrespondenceContent] = field(default_factory=list)
     cards: dict[str, CardContent] = field(default_factory=dict)
     scenarios: list[ScenarioContent] = field(default_factory=list)
+    subjects: list[SubjectContent] = field(default_factory=list)
 
 
 def content_files(root: Path) -> list[Path]:
@@ -102,6 +104,7 @@ def read_content(root: Path, findings: Findings) -> Content:
     if not content.editions:
         findings.fault(root / "editions", 1, "there is no edition: a folder with an edition.toml")
     content.correspondences.extend(_read_correspondences(root / "correspondences.toml", content, findings))
+    content.subjects.extend(read_subjects(root, content.editions, findings))
     for card in _read_cards(root, findings):
         if other := content.cards.get(card.name):
             findings.fault(card.file, card.line, f"{card.name} stands in {findings.shown(other.file)} as well")

@@ -20,7 +20,8 @@ from rulesite.loading.lexicon import Definition, Lexicon, edition_lexicon
 from rulesite.loading.rendering import Rendered, Renderer, Surroundings
 from rulesite.loading.scenario_rows import scenario_rows
 from rulesite.loading.section_file import Entry, Stretch
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.loading.today import subject_rows
+from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Subject, SubjectPlace, Term
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 _HOVER_LENGTH: Final = 140
@@ -36,6 +37,8 @@ class Rows:
     references: list[CrossReference] = field(default_factory=list)
     correspondences: list[Correspondence] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
+    subjects: list[Subject] = field(default_factory=list)
+    subject_places: list[SubjectPlace] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
     applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
@@ -50,6 +53,8 @@ class Rows:
             (CrossReference, self.references),
             (Correspondence, self.correspondences),
             (Term, self.terms),
+            (Subject, self.subjects),
+            (SubjectPlace, self.subject_places),
             (Scenario, self.scenarios),
             (AppliedRule, self.applied_rules),
             (Card, self.cards),
@@ -66,6 +71,10 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
         _EditionRows(edition, names, findings, rows).make(advance)
     rule_keys = {rule.key for rule in rows.rules}
     rows.correspondences = list(_correspondence_rows(content, rule_keys, findings))
+    held = {rule.key for rule in rows.rules if not rule.implied}
+    for subject, places in subject_rows(content.subjects, held):
+        rows.subjects.append(subject)
+        rows.subject_places.extend(places)
     example_keys = {example.key for example in rows.examples}
     played = scenario_rows(content, rule_keys, example_keys, findings)
     rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules

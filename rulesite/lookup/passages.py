@@ -204,6 +204,18 @@ class Library:
         return frozenset(stems for stems in named if 1 < len(stems) <= _LONGEST)
 
     @cached_property
+    def kinds(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+        """What a card is, by the stems of its name: its types, and the terms that its text consists of."""
+        terms = {stems for passage in self.passages for stems in passage.terms if len(stems) == 1}
+        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for passage in self.passages:
+            if passage.document.kind == CARD:
+                types = telling(stems_of(passage.document.above))
+                keywords = [stem for stem in passage.places["text"] if (stem,) in terms]
+                found[passage.title] = tuple(dict.fromkeys((*types, *keywords)))
+        return found
+
+    @cached_property
     def stem_of(self) -> dict[str, str]:
         return {plain: next(words_of(plain)).stem for plain in (*self.words, *self.asked_words)}
 

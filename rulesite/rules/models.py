@@ -200,6 +200,73 @@ class Correspondence(models.Model):
         return self.key
 
 
+class Subject(models.Model):
+    """What today's rulebook has under a number of its own, and where that stood in the editions here."""
+
+    key = models.CharField(primary_key=True, max_length=120)  # layers
+    #: Today's number; empty where it isn't known for sure.
+    number = models.CharField(max_length=12, blank=True)
+    order = models.CharField(max_length=12, blank=True)
+    name = models.CharField(max_length=120)
+    #: Whether its name is a plural.
+    many = models.BooleanField(default=False)
+    #: Words that ask for it wherever they stand.
+    asked = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ["order", "name"]
+        indexes = [models.Index(fields=["number"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_held(self) -> bool:
+        """Whether an edition here has a rule about it."""
+        return any(place.rule_id for place in self.places.all())
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules about it that are held, the newest first."""
+        return [place.rule for place in self.places.all() if place.rule is not None]
+
+    @property
+    def sentence(self) -> str:
+        """Where it stands and stood: "Layers, 613 today, were 418.5 in 2006."."""
+        today = [f"{self.number} today"] if self.number else []
+        stood = [f"{place.number} in {place.edition_id.partition('-')[0]}" for place in self.places.all()]
+        if self.is_held:
+            return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {_listed(stood)}."
+        verb = "aren't" if self.many else "isn't"
+        return f"{_with_asides(self.name, [*today, *stood])} {verb} in these rulebooks."
+
+
+class SubjectPlace(models.Model):
+    """A number under which an edition had a subject of today's rulebook, newest edition first."""
+
+    key = models.CharField(primary_key=True, max_length=160)  # layers>2006-10/418.5
+    subject = models.ForeignKey(Subject, models.CASCADE, related_name="places")
+    ordinal = models.PositiveSmallIntegerField()
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="+")
+    number = models.CharField(max_length=12)
+    #: Null when the edition here doesn't hold it.
+    rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="subject_places")
+
+    class Meta:
+        ordering = ["subject", "ordinal"]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+def _listed(things: list[str]) -> str:
+    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def _with_asides(name: str, asides: list[str]) -> str:
+    return f"{name}, {_listed(asides)}," if asides else name
+
+
 class Term(models.Model):
     """A word of an edition's language with the place that defines it."""
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from django.db.models import Prefetch, Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Subject, SubjectPlace, Term
 from rulesite.rules.querysets import RuleQuerySet
 
 
@@ -128,6 +128,26 @@ def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
     ]
     places.sort(key=lambda place: RuleNumber.parse(place.number))
     return sorted(places, key=lambda place: place.edition.effective, reverse=True)
+
+
+def subject_numbered(number: str) -> Subject | None:
+    """What today's rulebook has under a number, or under the nearest number above it that is known here."""
+    try:
+        wanted: RuleNumber | None = RuleNumber.parse(number.lower())
+    except ValueError:
+        return None
+    above: list[str] = []
+    while wanted is not None and wanted.depth:
+        above.append(str(wanted))
+        wanted = wanted.parent
+    found = {subject.number: subject for subject in subjects().filter(number__in=above)}
+    return next((found[each] for each in above if each in found), None)
+
+
+def subjects() -> QuerySet[Subject]:
+    """What today's rulebook has under which number, with where that stood."""
+    places = SubjectPlace.objects.select_related("rule").order_by("ordinal")
+    return Subject.objects.prefetch_related(Prefetch("places", places))
 
 
 def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule]:
