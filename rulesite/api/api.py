@@ -13,7 +13,7 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.renderers import JSONRenderer
 
 from rulesite.api.problems import Refusal, RefusalShape, invalid, problem_response, refused
-from rulesite.api.routers import cards, editions, playing, rules, scenarios, searching, terms
+from rulesite.api.routers import cards, editions, playing, rules, scenarios, searching, subjects, terms
 
 DESCRIPTION: Final = (
     "The rules of Magic: The Gathering as Benchbook holds them: restated in plain words, edition by edition, with "
@@ -45,6 +45,7 @@ api.add_router("examples/", rules.examples)
 api.add_router("rulings/", rules.rulings)
 api.add_router("search/", searching.router)
 api.add_router("terms/", terms.router)
+api.add_router("today/", subjects.router)
 api.add_router("cards/", cards.router)
 api.add_router("scenarios/", scenarios.router)
 api.add_router("scenarios/", playing.stored)

@@ -9,8 +9,8 @@ from django.db.models import Model, QuerySet
 from rulesite.api.problems import Near, NotFound
 from rulesite.api.shapes.rules import near
 from rulesite.cards.models import Card
-from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
-from rulesite.rules.selectors import nearest_rules, rule_with_examples
+from rulesite.rules.models import CrossReference, Edition, Example, Rule, Subject, Term
+from rulesite.rules.selectors import nearest_rules, rule_with_examples, subject_numbered
 from rulesite.scenarios.models import Scenario
 
 Row = TypeVar("Row", bound=Model)
@@ -42,8 +42,18 @@ def newest_rule_or_refuse(number: str) -> Rule:
     """The rule in the newest edition that has its number."""
     newest = Rule.objects.numbered(number.lower()).held().values_list("edition", flat=True).first()
     if newest is None:
-        raise NotFound(f"No edition here has a rule {number}.", nearest=_nearest(None, number))
+        subject = subject_numbered(number)
+        message = f"No edition here has a rule {number}.{f' {subject.sentence}' if subject else ''}"
+        held = [near(rule) for rule in subject.rules] if subject else []
+        raise NotFound(message, nearest=[*held, *(each for each in _nearest(None, number) if each not in held)])
     return rule_or_refuse(newest, number)
+
+
+def subject_or_refuse(number: str) -> Subject:
+    subject = subject_numbered(number)
+    if subject is None:
+        raise NotFound(f"It isn't known here what has the number {number} today; /api/today/ lists what is.")
+    return subject
 
 
 def _nearest(edition: str | None, number: str) -> list[Near]:

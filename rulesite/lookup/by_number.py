@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.values.rule_number import RuleNumber
 from rulesite.lookup.documents import rule_documents_of
 from rulesite.lookup.passages import Document
 from rulesite.lookup.request import Request
-from rulesite.rules.models import Rule
-from rulesite.rules.selectors import nearest_rules, outside_about, places_elsewhere
+from rulesite.rules.models import Rule, Subject
+from rulesite.rules.selectors import nearest_rules, outside_about, places_elsewhere, subject_numbered
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class NamedRules:
     remarks: Sequence[str] = ()
     #: What lies near, when a number leads nowhere.
     nearest: Sequence[Rule] = ()
+    #: What today's rulebook has under the number.
+    subject: Subject | None = None
 
     def straight_to(self, request: Request) -> str | None:
         """The page of the one rule that is asked for."""
@@ -47,7 +49,7 @@ def rules_named(request: Request) -> NamedRules:
     if documents:
         return NamedRules(documents, remarks, impossible.nearest)
     instead = _instead_of(request.numbered.numbers[0], request)
-    return NamedRules(instead.documents, [*remarks, *instead.remarks], instead.nearest)
+    return replace(instead, remarks=[*remarks, *instead.remarks])
 
 
 def _remarks_on_impossible(written: str | None) -> NamedRules:
@@ -63,8 +65,11 @@ def _remarks_on_impossible(written: str | None) -> NamedRules:
 
 
 def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
-    """For a number that no edition here holds: what it is about, and the rules that became of it."""
+    """For a number that no edition here holds: what it is today, was about, and the rules that became of it."""
     remarks = [f"No edition here holds rule {number}."]
+    subject = subject_numbered(str(number))
+    if subject is not None:
+        remarks.append(subject.sentence)
     there: dict[tuple[str, str], list[str]] = {}
     for edition in request.editions:
         if about := outside_about(edition, str(number)):
@@ -72,7 +77,16 @@ def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
         for place in places_elsewhere(edition, str(number)):
             if place.rule is not None:
                 there.setdefault((place.number, place.edition.slug), []).append(edition)
+    became: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (other, edition), editions in there.items():
-        remarks.append(f"What was {number} in {' and '.join(editions)} is {other} in {edition}.")
-    documents = [document for other, edition in there for document in rule_documents_of([other], [edition])]
-    return NamedRules(documents, remarks, nearest_rules(request.filters.get("edition"), str(number)))
+        became.setdefault((tuple(editions), edition), []).append(other)
+    for (editions_there, edition), others in became.items():
+        remarks.append(f"What was {number} in {' and '.join(editions_there)} is {', '.join(others)} in {edition}.")
+    places = [(rule.number, rule.edition_id) for rule in subject.rules] if subject else []
+    documents = [
+        document
+        for other, edition in dict.fromkeys([*places, *there])
+        for document in rule_documents_of([other], [edition])
+    ]
+    nearest = nearest_rules(request.filters.get("edition"), str(number))
+    return NamedRules(documents, remarks, nearest, subject)

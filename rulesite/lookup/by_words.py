@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from django.utils.text import slugify
 
 from rulesite.lookup.facets import Facet, facets_of
+from rulesite.lookup.outside import NEAREST, Judgement, judged
 from rulesite.lookup.passages import Document
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
 from rulesite.lookup.request import Request
@@ -19,6 +21,8 @@ from rulesite.lookup.spelling import Mended, Speller
 from rulesite.lookup.synonyms import NOISE_STEMS
 from rulesite.lookup.words import words_of
 from rulesite.rules.models import Rule, Term
+
+_NOT_HERE: Final = "No rule in these rulebooks seems to answer this."
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +50,15 @@ class FoundByWords:
     #: What the vocabulary says of the query, when it is one of its words.
     definitions: Sequence[Term] = ()
     is_makeshift: bool = False
+    judgement: Judgement = field(default_factory=Judgement)
+
+    @property
+    def shown(self) -> Found:
+        """What is shown of what was found: next to nothing where no rule answers."""
+        if not self.judgement.is_outside:
+            return self.found
+        ranked = self.found.ranked[:NEAREST]
+        return replace(self.found, ranked=ranked, total=len(ranked))
 
 
 def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, beside_numbers: bool) -> FoundByWords:
@@ -61,14 +74,25 @@ def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, be
         found, is_makeshift = _found(shelf, spelled.query.without_phrases(), scope, limit)
         if found.total:
             remarks.append("Nothing has these words side by side; these answers have them apart.")
+    judgement = Judgement()
+    if not beside_numbers and not query.is_empty:
+        judgement = judged(query, found, shelf.subjects, shelf.library, in_all=not request.filters)
+    fitting = [] if judgement.is_outside else found.fitting
     return FoundByWords(
         spelled=spelled,
         found=found,
-        remarks=remarks,
-        facets=facets_of(found.fitting, request.filters, _section_titles(found.fitting)),
+        remarks=[*_remarks_on(judgement), *remarks],
+        facets=facets_of(fitting, request.filters, _section_titles(fitting)),
         definitions=_definitions(spelled.query),
         is_makeshift=is_makeshift,
+        judgement=judgement,
     )
+
+
+def _remarks_on(judgement: Judgement) -> list[str]:
+    if judgement.subject is not None:
+        return [judgement.subject.sentence]
+    return [_NOT_HERE] if judgement.is_outside else []
 
 
 def spelling_of(query: Query, speller: Speller, *, mend: bool) -> Spelled:

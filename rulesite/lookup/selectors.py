@@ -16,7 +16,7 @@ from rulesite.lookup.request import Request, remarks_on_filters, request_of
 from rulesite.lookup.searching import Found, Scope, browse
 from rulesite.lookup.shelf import Shelf, open_ahead, shelf_in_use
 from rulesite.lookup.spelling import Mended
-from rulesite.rules.models import Rule, Term
+from rulesite.rules.models import Rule, Subject, Term
 
 __all__ = ["Answer", "Hit", "lookup", "open_ahead"]
 
@@ -47,6 +47,10 @@ class Answer:
     definitions: Sequence[Term] = ()
     #: What lies near, when a number leads nowhere.
     nearest: Sequence[Rule] = ()
+    #: Whether no rule here has what is asked; the hits are then what lies nearest.
+    outside: bool = False
+    #: What today's rulebook has of what is asked.
+    subject: Subject | None = None
 
 
 def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool = True) -> Answer:
@@ -55,14 +59,14 @@ def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool
     request = request_of(typed_query(text), edition, shelf)
     named = rules_named(request)
     by_words = _by_words(request, named, shelf, limit, mend=mend)
-    scored = _scored(named, by_words.found)
+    scored = _scored(named, by_words.shown)
     hits = hits_of(scored[:limit], by_words.found.question, by_words.found.concepts)
     remarks = [*([_MENDING] if by_words.is_makeshift else ()), *request.remarks, *named.remarks, *by_words.remarks]
     return Answer(
         query=request.typed,
         filters=request.own_filters,
         hits=hits,
-        total=len(named.documents) + by_words.found.total,
+        total=len(named.documents) + by_words.shown.total,
         straight_to=None if request.has_words else named.straight_to(request),
         remarks=remarks if hits else [*remarks, *remarks_on_filters(request, shelf)],
         showing_for=by_words.spelled.text,
@@ -71,6 +75,8 @@ def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool
         facets=by_words.facets,
         definitions=by_words.definitions,
         nearest=named.nearest,
+        outside=by_words.judgement.is_outside,
+        subject=by_words.judgement.subject or named.subject,
     )
 
 

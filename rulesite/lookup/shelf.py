@@ -16,7 +16,9 @@ from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.searching import Found, Scope, search, search_without_index
 from rulesite.lookup.spelling import Speller
+from rulesite.lookup.subjects import Subjects
 from rulesite.lookup.synonyms import Synonyms
+from rulesite.rules.selectors import subjects
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +31,7 @@ class Shelf:
     meanings: Meanings
     synonyms: Synonyms
     speller: Speller
+    subjects: Subjects
     index: OpenIndex | None = None
 
     @property
@@ -66,10 +69,11 @@ def open_ahead() -> None:
 
 @lru_cache(maxsize=2)
 def _of_index(index: OpenIndex) -> Shelf:
-    return Shelf(index.library, index.meanings, index.synonyms, Speller(index.library, index.synonyms), index)
+    speller = Speller(index.library, index.synonyms)
+    return Shelf(index.library, index.meanings, index.synonyms, speller, Subjects(subjects()), index)
 
 
 @lru_cache(maxsize=1)
 def _of_rows(_loaded: str) -> Shelf:
     library, synonyms = Library(all_documents()), Synonyms()
-    return Shelf(library, Meanings(library.passages), synonyms, Speller(library, synonyms))
+    return Shelf(library, Meanings(library.passages), synonyms, Speller(library, synonyms), Subjects(subjects()))

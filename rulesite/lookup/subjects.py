@@ -17,20 +17,30 @@ class Subjects:
         self._named: dict[tuple[str, ...], Subject] = {}
         #: The subjects that are asked for by words that begin so, with these words, the longest first.
         self._asked: dict[str, list[tuple[tuple[str, ...], Subject]]] = defaultdict(list)
+        self._numbered: dict[str, Subject] = {}
         for subject in subjects:
+            if subject.is_held:
+                self._numbered.setdefault(subject.number, subject)
             self._named.setdefault(telling(stems_of(subject.name)), subject)
             for asked in subject.asked:
-                stems = telling(stems_of(asked))
+                stems = stems_of(asked)
                 self._asked[stems[0]].append((stems, subject))
         for entries in self._asked.values():
             entries.sort(key=lambda entry: -len(entry[0]))
+
+    def numbered(self, number: str) -> Subject | None:
+        """The subject that has a number today, if an edition here has a rule about it."""
+        return self._numbered.get(number)
 
     def named(self, stems: Sequence[str]) -> Subject | None:
         """The subject that is asked for and nothing else; `stems` are those of the question that say something."""
         return self._named.get(tuple(stems))
 
     def asked_in(self, stems: Sequence[str]) -> tuple[Subject, tuple[str, ...]] | None:
-        """The subject that words of a question ask for, the one with the most words, and these."""
+        """The subject that words of a question ask for, the one with the most words, and these.
+
+        Little words count: "on the play" asks for something, "play" doesn't.
+        """
         found: tuple[Subject, tuple[str, ...]] | None = None
         for place, stem in enumerate(stems):
             for words, subject in self._asked.get(stem, ()):

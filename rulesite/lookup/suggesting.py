@@ -1,24 +1,29 @@
-"""What a visitor may be about to type: numbers, titles, terms and cards that begin so."""
+"""What a visitor may be about to type: numbers, titles, terms and cards that begin so, and what answers a question."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from django.conf import settings
-
-from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
+from rulesite.lookup.index import OpenIndex
 from rulesite.lookup.passages import CARD, Document
-from rulesite.lookup.query import MAX_CHARACTERS
-from rulesite.lookup.spelling import Speller
+from rulesite.lookup.query import MAX_CHARACTERS, parse_query
+from rulesite.lookup.searching import Scope
+from rulesite.lookup.shelf import Shelf, shelf_in_use
 from rulesite.rules.models import Term
 
 _MOST: Final = 8
+#: From this many words on, what is typed may become a question.
+_QUESTION: Final = 3
+#: How many of a keyword's own rules are suggested at least.
+_OWN: Final = 4
+#: From fewer letters on no word can be guessed.
+_LEAST_LETTERS: Final = 3
 _NUMBER: Final = re.compile(
-    r"(?:rules?|cr|sections?|§)?\s*(\d{1,3}(?:\s*\.\s*(?:\d{1,3}\s*[a-z]{0,2})?)?)", re.IGNORECASE
+    r"(?:rules?|cr|sections?|§)?\s*(\d{1,3}(?:\s*\.\s*(?:\d{1,3}\s*[a-z]{0,2})?)?)(?:…|\.{2,3}|\*)?", re.IGNORECASE
 )
 _DETAIL: Final = 70
 
@@ -45,27 +50,84 @@ class _Entry:
 
 
 def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
-    """What begins as `text` does, the likeliest first; typos are mended when nothing does."""
+    """What begins as `text` does, the likeliest first, a keyword with its own rules; typos are mended if nothing does.
+
+    For a question, or what may become one, the rules that answer it best so far.
+    """
     text = " ".join(text[:MAX_CHARACTERS].split())
     if not text:
         return []
-    try:
-        index = open_index(settings.INDEX_DIR)
-    except IndexUnusable:
+    shelf = shelf_in_use()
+    if shelf.index is None:
         return []
+    index = shelf.index
     if number := _NUMBER.fullmatch(text):
-        return _numbers(index, re.sub(r"\s", "", number[1]).lower(), limit)
+        return _numbers(shelf, re.sub(r"\s", "", number[1]).lower(), limit)
     typed = _words(text)
-    found = _beginning(index, typed, limit)
-    return found or _beginning(index, _mended(index, typed), limit)
+    found = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
+    found = _with_own_rules(index, found, limit)
+    if len(typed) >= _QUESTION and len(found) < limit:
+        known = {each.url for each in found}
+        found += [each for each in _answers(shelf, text, limit) if each.url not in known]
+    return found[:limit]
 
 
-def _numbers(index: OpenIndex, start: str, limit: int) -> list[Suggestion]:
-    documents = [passage.document for passage in index.library.passages]
+def _numbers(shelf: Shelf, start: str, limit: int) -> list[Suggestion]:
+    documents = [passage.document for passage in shelf.library.passages]
     fitting = [each for each in documents if each.number.startswith(start)]
     # The number itself before what stands under it, and each number once for each edition, newest first.
     fitting.sort(key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order))
-    return [_of_rule(document) for document in fitting[:limit]]
+    found = [_of_rule(document) for document in fitting]
+    held = bool(fitting) and fitting[0].number == start
+    if subject := shelf.subjects.numbered(start):
+        today = [
+            Suggestion(f"{subject.number} today", "today", rule.get_absolute_url(), subject.name, rule.edition_id)
+            for rule in subject.rules[:1]
+            if rule.number != start
+        ]
+        found = [*found[:held], *today, *found[held:]]
+    return found[:limit]
+
+
+def _with_own_rules(index: OpenIndex, found: Sequence[Suggestion], limit: int) -> list[Suggestion]:
+    """Suggestions with the rules that stand under the first of them, where that is a title."""
+    if not found or found[0].kind != "title":
+        return [*found]
+    first = found[0]
+    documents = (passage.document for passage in index.library.passages)
+    own = [
+        _of_rule(each)
+        for each in documents
+        if each.under == first.text and each.edition == first.edition and each.number.startswith(first.detail)
+    ]
+    room = max(limit - len(found), min(_OWN, len(own)))
+    return [first, *own[:room], *found[1:]]
+
+
+def _answers(shelf: Shelf, text: str, limit: int) -> list[Suggestion]:
+    """The rules that answer a question as far as it is typed."""
+    *whole, last = text.split()
+    query = parse_query(" ".join((*whole, _completed(shelf, last))))
+    if query.is_empty:
+        return []
+    found = shelf.found(query, Scope(), limit)
+    documents = [ranked.passage.document for ranked in found.ranked[:limit]]
+    return [_of_answer(document) for document in documents if document.kind != CARD]
+
+
+def _completed(shelf: Shelf, word: str) -> str:
+    """The most usual word that begins so, unless it is a word already."""
+    start = word.lower()
+    if len(start) < _LEAST_LETTERS or not start.isalpha() or shelf.speller.knows(start):
+        return word
+    words = shelf.library.words + shelf.library.asked_words
+    return max((each for each in words if each.startswith(start)), key=lambda each: (words[each], each), default=word)
+
+
+def _of_answer(document: Document) -> Suggestion:
+    name = document.title or document.gist or document.under
+    suggestion = _of_rule(document)
+    return replace(suggestion, text=f"{document.number} {name}".strip(), kind="answer")
 
 
 def _of_rule(document: Document) -> Suggestion:
@@ -100,14 +162,9 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.lower().replace("’", "'")))
 
 
-def _mended(index: OpenIndex, typed: Sequence[str]) -> tuple[str, ...]:
-    speller = _speller(index)
+def _mended(shelf: Shelf, typed: Sequence[str]) -> tuple[str, ...]:
+    speller = shelf.speller
     return tuple(part for word in typed for part in (speller.meant(word) if not speller.knows(word) else (word,)))
-
-
-@lru_cache(maxsize=2)
-def _speller(index: OpenIndex) -> Speller:
-    return Speller(index.library, index.synonyms)
 
 
 @lru_cache(maxsize=2)

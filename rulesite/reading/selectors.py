@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rulesite.rules.models import Edition, Rule
+from rulesite.rules.models import Edition, Rule, Subject
+from rulesite.rules.selectors import subject_numbered, subjects
 
 _OPENING = 64
 
@@ -48,6 +49,28 @@ def siblings_of(rule: Rule) -> list[Rule]:
         .in_order()
         .only("key", "edition", "number", "title", "gist")
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What today's rulebook has to do with a number."""
+
+    #: What has the number today, where that is another rule.
+    subject: Subject | None
+    #: What the rule is today, where it has another number.
+    now: list[Subject]
+
+
+def today_at(number: str, rule: Rule | None = None) -> Today:
+    """What a number is today, and what the rule that has it here is today."""
+    subject = subject_numbered(number)
+    if rule is None:
+        return Today(subject, [])
+    same = {rule.key, *(above.key for above in rule.ancestors)}
+    if subject is not None and same & {held.key for held in subject.rules}:
+        subject = None
+    now = subjects().filter(places__rule=rule).exclude(number__in=("", rule.number))
+    return Today(subject, list(now))
 
 
 def preview_of(edition: str, number: str) -> tuple[Rule, list[Rule]] | None:

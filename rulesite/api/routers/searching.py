@@ -13,6 +13,7 @@ from rulesite.api.paging import page_of
 from rulesite.api.problems import REFUSALS
 from rulesite.api.selectors import check_edition
 from rulesite.api.shapes.searching import HitShape, SearchAnswer
+from rulesite.api.shapes.subjects import SubjectShape
 from rulesite.lookup.selectors import Hit, lookup
 
 router = Router(tags=["search"])
@@ -48,6 +49,8 @@ def search(
         "total": answer.total,
         "query": answer.query.text,
         "mended": answer.showing_for or None,
+        "outside": answer.outside,
+        "today": SubjectShape.of(answer.subject) if answer.subject else None,
         "straight_to": answer.straight_to,
         "remarks": answer.remarks,
     }

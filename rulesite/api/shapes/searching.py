@@ -6,6 +6,7 @@ from ninja import Schema
 from pydantic import Field
 
 from rulesite.api.paging import Page
+from rulesite.api.shapes.subjects import SubjectShape
 
 
 class HitShape(Schema):
@@ -27,5 +28,7 @@ class SearchAnswer(Page[HitShape]):
 
     query: str = Field(description="The query as it was read.")
     mended: str | None = Field(description="The query with its typos mended, when the answers are to that.")
+    outside: bool = Field(description="Whether no rule here has what is asked; the items are then what lies nearest.")
+    today: SubjectShape | None = Field(description="What today's rulebook has of it.")
     straight_to: str | None = Field(description="The page of the one rule that the query names by its number.")
     remarks: list[str] = Field(description="What one should know about how this was found.")

@@ -8,7 +8,7 @@ from django import template
 
 from rulesite.compare.moves import Move, moves_from, moves_to
 from rulesite.reading.citing import Citing, citings
-from rulesite.reading.selectors import ContentsBranch, contents_tree, siblings_of
+from rulesite.reading.selectors import ContentsBranch, Today, contents_tree, siblings_of, today_at
 from rulesite.rules.models import Edition, Rule
 from rulesite.rules.selectors import RulePage
 
@@ -35,6 +35,12 @@ def tree_of(edition: Edition) -> list[ContentsBranch]:
 def went(page: RulePage) -> list[Move]:
     """Where the rule of this page went in later editions."""
     return moves_from(page.rule.edition, page.rule.number, page.elsewhere, page.same_number)
+
+
+@register.simple_tag
+def today(number: str, rule: Rule | None = None) -> Today:
+    """What a number is today, and what its rule is today."""
+    return today_at(number, rule)
 
 
 @register.simple_tag

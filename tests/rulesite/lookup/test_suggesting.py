@@ -30,8 +30,29 @@ def test_a_later_word_may_begin_so_too():
     assert "Gray Ogre" in texts("ogr")
 
 
+@pytest.mark.parametrize("typed", ["702.1…", "702.1...", "702.1"])
+def test_the_beginning_of_a_number_suggests_what_goes_on_so(typed: str):
+    assert texts(typed)[:3] == ["702.1", "702.10", "702.11"]
+
+
+def test_a_number_of_todays_rulebook_suggests_where_its_rule_stood():
+    (layers,) = suggestions("613")
+    assert (layers.text, layers.detail, layers.url) == ("613 today", "Layers", "/rules/2006-10/418.5/")
+    assert texts("702.19")[:2] == ["702.19", "702.19 today"]
+
+
+def test_a_keyword_suggests_its_own_rules():
+    assert texts("tramp")[:3] == ["Trample", "702.17a", "702.17b"]
+
+
+def test_half_a_question_suggests_the_rules_that_answer_it():
+    first, *_ = suggestions("can I regenerate a sacrif")
+    assert (first.kind, first.url) == ("answer", "/rules/2009-07/701.13a/")
+    assert "/rules/2009-07/704.5b/" in [each.url for each in suggestions("do I lose if I draw from an emp")]
+
+
 def test_a_typo_is_mended_when_nothing_begins_so():
-    assert texts("tarmple") == ["Trample"]
+    assert texts("tarmple")[0] == "Trample"
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "zzzz", "*", '"', "\x00", "l" * 5000, "702.", "7"])

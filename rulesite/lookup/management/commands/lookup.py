@@ -31,7 +31,8 @@ class Command(ContentCommand):
             raise CommandError(f"--limit takes 1 or more, not {options['limit']}")
         answer = lookup(" ".join(options["query"]), edition=edition, limit=options["limit"])
         if options["json"]:
-            self.stdout.write(json.dumps([hit.as_json() for hit in answer.hits], ensure_ascii=False, indent=2))
+            hits = [hit.as_json() | {"outside": answer.outside} for hit in answer.hits]
+            self.stdout.write(json.dumps(hits, ensure_ascii=False, indent=2))
             return
         self._print(answer, explain=options["explain"])
 

@@ -1,0 +1,78 @@
+"""Whether what is asked stands in these rulebooks at all.
+
+Two things speak against it: the question asks, in so many words, for a subject of today's rulebook that no edition here
+holds; or even the best answer has next to nothing of what is asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rulesite.lookup.passages import FIELDS, Library
+from rulesite.lookup.query import Query
+from rulesite.lookup.searching import Found
+from rulesite.lookup.stories import Story, story_of
+from rulesite.lookup.subjects import Subjects
+from rulesite.lookup.synonyms import NOISE_STEMS, telling
+from rulesite.lookup.words import stem, stems_of
+from rulesite.rules.models import Subject
+
+#: An answer with less than this share of what is asked is none; a story tells much that no rule has.
+_LEAST: Final = 0.3
+_LEAST_OF_A_STORY: Final = 0.15
+#: An answer that comes as near as this to a way to ask for it is one, whatever else the question names.
+_ASKED_FOR: Final = 0.7
+#: As many answers are shown beside the word that there is none.
+NEAREST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Whether a question asks for what no rule here has, and the subject of today's rulebook that it asks for."""
+
+    is_outside: bool = False
+    subject: Subject | None = None
+
+
+def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, in_all: bool) -> Judgement:
+    """Judge a question by its own words, before typos are mended, and by what was found.
+
+    Where filters narrow the search (not `in_all`), few answers tell nothing.
+    """
+    stems = stems_of(query.said)
+    if named := subjects.named(telling(stems)):
+        return Judgement(not named.is_held, named)
+    asked = subjects.asked_in(stems)
+    if asked and not asked[0].is_held and not _answers(found, asked[1], library):
+        return Judgement(is_outside=True, subject=asked[0])
+    if not in_all or not query.is_plain or all(each in NOISE_STEMS for each in stems):
+        return Judgement()
+    story = story_of(query.text)
+    least = _LEAST_OF_A_STORY if story.question else _LEAST
+    return Judgement(is_outside=_share(story, found, library) < least)
+
+
+def _answers(found: Found, words: tuple[str, ...], library: Library) -> bool:
+    """Whether the best answer says these very words, or is asked for so."""
+    if not found.ranked:
+        return False
+    best = found.ranked[0]
+    says = any(best.passage.has_phrase(name, words) for name in FIELDS if name != "asked")
+    return says or best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
+
+
+def _share(story: Story, found: Found, library: Library) -> float:
+    """How much of all that is asked the best answer has; what no rule knows counts too, unless it is a name."""
+    if not found.ranked:
+        return 0.0
+    names = frozenset(stem(word) for word in story.names)
+    most = max(ranked.features.coverage for ranked in found.ranked[:NEAREST])
+    return most * _known(found, library, names)
+
+
+def _known(found: Found, library: Library, names: frozenset[str]) -> float:
+    """How much of what is asked about stands anywhere."""
+    known = sum(concept.rarity for concept in found.concepts)
+    unknown = sum(not concept.holders and not names.issuperset(concept.own) for concept in found.concepts)
+    return known / (known + unknown * library.rarity(0)) if known else 0.0
