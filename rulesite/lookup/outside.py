@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rulesite.lookup.passages import FIELDS, Library
+from rulesite.lookup.passages import FIELDS, Library, Passage
 from rulesite.lookup.query import Query
 from rulesite.lookup.searching import Found
 from rulesite.lookup.stories import Story, story_of
@@ -42,7 +42,8 @@ def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, 
     """
     stems = stems_of(query.said)
     if named := subjects.named(telling(stems)):
-        return Judgement(not named.is_held, named)
+        # Of damage no edition here has a section, and yet many of its rules speak of it.
+        return Judgement(not named.is_held and not _stands_somewhere(telling(stems), library), named)
     asked = subjects.asked_in(stems)
     if asked and not asked[0].is_held and not _answers(found, asked[1], library):
         return Judgement(is_outside=True, subject=asked[0])
@@ -58,8 +59,16 @@ def _answers(found: Found, words: tuple[str, ...], library: Library) -> bool:
     if not found.ranked:
         return False
     best = found.ranked[0]
-    says = any(best.passage.has_phrase(name, words) for name in FIELDS if name != "asked")
-    return says or best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
+    return _says(best.passage, words) or best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
+
+
+def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:
+    return any(_says(library.passages[place], words) for place in library.holding(words))
+
+
+def _says(passage: Passage, words: tuple[str, ...]) -> bool:
+    """Whether a rule says these very words; how players ask for it is no word of its own."""
+    return any(passage.has_phrase(name, words) for name in FIELDS if name != "asked")
 
 
 def _share(story: Story, found: Found, library: Library) -> float:

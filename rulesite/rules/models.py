@@ -237,8 +237,11 @@ class Subject(models.Model):
         stood = [f"{place.number} in {place.edition_id.partition('-')[0]}" for place in self.places.all()]
         if self.is_held:
             return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {_listed(stood)}."
-        verb = "aren't" if self.many else "isn't"
-        return f"{_with_asides(self.name, [*today, *stood])} {verb} in these rulebooks."
+        lacking = ("aren't" if self.many else "isn't") + " in these rulebooks"
+        if not self.asked:
+            # Rules here may well speak of it.
+            lacking = f"{'have' if self.many else 'has'} no rules of {'their' if self.many else 'its'} own here"
+        return f"{_with_asides(self.name, [*today, *stood])} {lacking}."
 
 
 class SubjectPlace(models.Model):

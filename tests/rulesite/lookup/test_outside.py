@@ -63,6 +63,12 @@ def test_a_name_of_a_card_that_nobody_here_knows_takes_nothing_from_a_question()
     assert not lookup("my Quuxzilla Glorbnak has lethal damage on it, does it die").outside
 
 
+def test_a_subject_without_a_section_here_of_which_rules_here_speak_is_not_missing():
+    answer = lookup("damage")
+    assert not answer.outside
+    assert answer.remarks[0] == "Damage, 120 today and 118 in 2009, has no rules of its own here."
+
+
 def test_what_a_filter_hides_is_not_missing():
     assert not lookup("trample edition:2006-10").outside
 
