@@ -57,11 +57,6 @@ WEIGHTS: Final = Features(
     words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
     defines=0.65, names=2.0, focus=1.2, card=-3.0, heading=-0.4, edition=0.07,
 )  # fmt: skip
-#: The same for a story: words that stand close together and the meaning of all tell more than each of its many words.
-STORY_WEIGHTS: Final = Features(
-    words=3.4, coverage=1.2, asked=0.8, meaning=3.6, together=1.2, title=0.5, exact=0.6, under=0.8, leading=0.8,
-    defines=1.3, names=0.9, focus=0.7, card=-3.0, heading=-0.4, edition=0.07,
-)  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
     "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
@@ -92,12 +87,10 @@ def ranked(
     library: Library,
     nearness: Vectors,
     edition: str | None = None,
-    weights: Features = WEIGHTS,
 ) -> list[Ranked]:
     """These passages, best first; `nearness` tells of each passage how near the query comes to what it means."""
     ranking = _Ranking(concepts, library, nearness, edition)
-    features = [(passage, ranking.features(passage)) for passage in (library.passages[at] for at in found)]
-    scored = [Ranked(passage, weighted(each, weights), each) for passage, each in features]
+    scored = [ranking.rank(library.passages[at]) for at in found]
     scored.sort(key=lambda each: (-each.score, -library.newness(each.passage), each.passage.document.order))
     return scored
 
@@ -132,6 +125,10 @@ class _Ranking:
             way.stems: concept.rarity * way.weight for concept in reversed(self.concepts) for way in concept.ways
         }
         self.stems = {stem: at for at, concept in enumerate(self.concepts) for stem in concept.own}
+
+    def rank(self, passage: Passage) -> Ranked:
+        features = self.features(passage)
+        return Ranked(passage, weighted(features), features)
 
     def features(self, passage: Passage) -> Features:
         words = covered = 0.0

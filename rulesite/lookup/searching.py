@@ -14,7 +14,7 @@ from rulesite.lookup.index import OpenIndex
 from rulesite.lookup.meaning import Meanings, Vectors
 from rulesite.lookup.passages import CARD, Document, Library
 from rulesite.lookup.query import Query
-from rulesite.lookup.ranking import STORY_WEIGHTS, WEIGHTS, Features, Ranked, coverage, ranked
+from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
 from rulesite.lookup.stories import Story, story_of
 from rulesite.lookup.synonyms import Synonyms
 
@@ -48,8 +48,6 @@ class Found:
     #: What was asked about, in the words of the query and by its concepts.
     question: str = ""
     concepts: list[Concept] = field(default_factory=list)
-    #: How much each feature counted.
-    weights: Features = WEIGHTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ def search(index: OpenIndex, query: Query, scope: Scope, limit: int = _SECOND_ST
     groups = asked_groups(query, index.library, index.synonyms, story)
     scores = candidates(index.words, groups) if groups else {}
     nearness = index.meanings.nearness(story.voices(query.said))
-    return _Search(index.library, nearness, query, groups, scope, story).found(scores, limit)
+    return _Search(index.library, nearness, query, groups, scope).found(scores, limit)
 
 
 def search_without_index(
@@ -77,7 +75,7 @@ def search_without_index(
     groups = asked_groups(query, library, synonyms, story)
     nearness = meanings.nearness(story.voices(query.said))
     scores = candidates_without_index(library, groups)
-    return _Search(library, nearness, query, groups, scope, story).found(scores, limit)
+    return _Search(library, nearness, query, groups, scope).found(scores, limit)
 
 
 def _story(query: Query) -> Story:
@@ -105,12 +103,10 @@ class _Search:
         query: Query,
         groups: Sequence[Sequence[AskedGroup]],
         scope: Scope,
-        story: Story,
     ) -> None:
         self.library, self.query, self.scope = library, query, scope
         self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
         self.nearness = nearness
-        self.weights = STORY_WEIGHTS if story.weights else WEIGHTS
 
     def found(self, scores: Mapping[int, float], limit: int) -> Found:
         covered = coverage(self.concepts)
@@ -123,7 +119,7 @@ class _Search:
         )
         by_meaning = self._nearest() if by_words and self.query.is_plain else []
         best = dict.fromkeys([*by_words[: max(limit, _SECOND_STAGE)], *by_meaning])
-        order = ranked(self.concepts, best, self.library, self.nearness, self.scope.edition, self.weights)
+        order = ranked(self.concepts, best, self.library, self.nearness, self.scope.edition)
         order, twins = _without_twins(_with_cards_placed(order), self.library, self.scope.edition)
         fitting = [at for at in scores if covered.get(at, 0.0) >= enough]
         return Found(
@@ -133,7 +129,6 @@ class _Search:
             total=len({*by_words, *by_meaning}) - sum(len(others) for others in twins.values()),
             question=self.query.said,
             concepts=self.concepts,
-            weights=self.weights,
         )
 
     def _nearest(self) -> list[int]:

@@ -97,7 +97,7 @@ def _scored(named: NamedRules, found: Found) -> list[Scored]:
     keys = {document.key for document in named.documents}
     scored = [Scored(document, _BY_NUMBER) for document in named.documents]
     scored += [
-        Scored(document, ranked.score, found.twins.get(document.key, ()), explained(ranked.features, found.weights))
+        Scored(document, ranked.score, found.twins.get(document.key, ()), explained(ranked.features))
         for ranked in found.ranked
         if (document := ranked.passage.document).key not in keys
     ]
