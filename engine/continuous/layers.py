@@ -164,7 +164,7 @@ class Layering:
         self, game_object: GameObject, values: Characteristics
     ) -> Iterator[tuple[tuple[Condition, ...], AppliedEffect]]:
         context = Context(
-            self.game, values.controller or game_object.owner, game_object, self, memory=((game_object,),)
+            self.game, values.controller or game_object.owner, game_object, self
         )
         for possessed in values.abilities:
             for ability in ordinary(possessed.ability, self.game.rulebook):
