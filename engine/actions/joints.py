@@ -36,7 +36,7 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
     """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it."""
-    wanted = {name for node in walk(instead) if isinstance(node, names.Named) for name in node.names}
+    wanted = set(names.names_meant(instead))
     for node in walk(replaced, into_granted=False):
         if node.named in wanted and isinstance(node, Reference) and not isinstance(node, nouns.Target):
             yield from following.things(node)

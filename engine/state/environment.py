@@ -115,7 +115,7 @@ NOTHING_NAMED: Final = Environment()
 
 def names_of(reference: Node) -> tuple[int, ...]:
     """The names by which later words mean what a reference stands for."""
-    names = () if reference.named is None else (reference.named,)
+    names: tuple[int, ...] = () if reference.named is None else (reference.named,)
     if isinstance(reference, Referring) and isinstance(reference.means, Named | NamedPlayers):
         names += reference.means.names
     if isinstance(reference, Either):

@@ -14,7 +14,16 @@ from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, effects, nouns, quantities, statements
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
-from engine.text.tree.node import Ability, Instruction, Node, PlayerReference, Reference, Referring, TriggerEvent
+from engine.text.tree.node import (
+    Ability,
+    Instruction,
+    Node,
+    PlayerReference,
+    Reference,
+    Referring,
+    Statement,
+    TriggerEvent,
+)
 from engine.text.tree.nouns import Zone
 
 
@@ -410,7 +419,7 @@ class AbilityBinder:
             if not gives_amount(other.node) or are_alternatives(other, place):
                 continue
             if place.is_within(other) and not (
-                isinstance(other.node, statements.Statement) and place.argument_of(other) in ("instead", "also")
+                isinstance(other.node, Statement) and place.argument_of(other) in ("instead", "also")
             ):
                 continue
             if other.at < place.at or place.is_within(other):
@@ -505,7 +514,8 @@ class AbilityBinder:
                 return Named((self._name(last.place),))
             paid = self._paid_before(node.verb)
             if paid:
-                self._add(Mention(place, (called(node.description) if node.description else frozenset({"any type"})) | {CARD}, None))
+                kinds = called(node.description) if node.description is not None else frozenset({"any type"})
+                self._add(Mention(place, kinds | {CARD}, None))
                 return Named(tuple(paid))
         names = [
             binder._name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs

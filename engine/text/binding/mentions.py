@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.text.binding.places import Place
 from engine.text.tree import effects, nouns, quantities, triggers
-from engine.text.tree.node import Node, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Head, Zone
 from engine.values.subtypes import kinds_of
 from engine.values.type_line import PERMANENT_TYPES
@@ -221,7 +221,7 @@ def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
     node = place.node
     if isinstance(node, nouns.Self):
         return Mention(place, self_calls, False, is_self=True)
-    if isinstance(node, Reference | nouns.TargetPlayer | effects.Instruction):
+    if isinstance(node, Reference | nouns.TargetPlayer | Instruction):
         speaks = _SPOKEN_OF.get(type(node))
         if speaks is None:
             return None

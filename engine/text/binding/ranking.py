@@ -190,7 +190,7 @@ def player_ranks(
     place: Place, mentions: Iterable[Mention], clauses: Clauses, *, exclude: Callable[[Mention], bool] = lambda m: False
 ) -> list[tuple[Rank, Mention]]:
     """The mentions that a word for players can mean, with their ranks."""
-    ranked = []
+    ranked: list[tuple[Rank, Mention]] = []
     own = clauses.of(place)
     for mention in mentions:
         if not mention.is_player or exclude(mention):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from engine.text.tree.node import Condition, PlayerReference, Quantity, Reference
+from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.walk import Tree, rebuild, walk
 
 
 @dataclass(frozen=True)
@@ -51,3 +53,25 @@ class Linked(Reference):
     """What another ability of the same object named: "the exiled card", said by a second ability (404.5; 606)."""
 
     names: tuple[int, ...]
+
+
+def names_meant(tree: Node) -> Iterator[int]:
+    """The names that the referring words of a tree look up."""
+    for node in walk(tree):
+        meanings = walk(node.means) if isinstance(node, Referring) and node.means is not None else ()
+        for meaning in meanings:
+            if isinstance(meaning, Named | NamedPlayers | NamedAmount | NamedDone | Linked):
+                yield from meaning.names
+            elif isinstance(meaning, RestOf):
+                yield from meaning.without
+
+
+def unbound(tree: Tree) -> Tree:
+    """The tree as the grammar reads it, without what the binding pass gave it: what the writer says in words."""
+
+    def without(node: Node) -> Node:
+        if node.named is None and not isinstance(node, Referring):
+            return node
+        return replace(node, named=None, means=None) if isinstance(node, Referring) else replace(node, named=None)
+
+    return rebuild(tree, without)
