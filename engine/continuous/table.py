@@ -18,7 +18,7 @@ class Layers:
         """What an object is like now, or was like at last if it has left its zone."""
         if game_object.gone and game_object.last_known is not None:
             return game_object.last_known
-        version = game.journal.version
+        version = game.journal.changes
         if self._kept is None or self._kept[0] != version:
             layering = Layering(game)
             # Kept before it is worked out, so that a question asked on the way sees the layers half done.

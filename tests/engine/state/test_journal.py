@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,12 +47,43 @@ def test_marks_nest():
     assert player.life == 20
 
 
-def test_what_characteristics_may_depend_on_makes_a_new_version_and_rewinding_does_too():
+def test_a_field_that_is_set_to_what_it_is_has_not_changed():
     player = Player(Journal(), name="Alice", order=0)
-    first = player.journal.version
     mark = player.journal.mark()
-    player.life = 19
-    second = player.journal.version
-    player.journal.rewind(mark)
 
-    assert len({first, second, player.journal.version}) == 3
+    player.has_lost = False
+
+    assert player.journal.mark() == mark
+
+
+def test_a_field_that_is_not_stated_can_not_be_set():
+    player = Player(Journal(), name="Alice", order=0)
+
+    with pytest.raises(AttributeError, match="Player has no field 'lief'"):
+        player.lief = 19
+
+
+def test_the_fields_that_are_read_are_noted_while_somebody_wants_to_know():
+    player = Player(Journal(), name="Alice", order=0)
+    with player.journal.reading() as around:
+        assert player.life == 20
+        with player.journal.reading() as inside:
+            assert not player.hand
+    assert player.poison == 0
+
+    assert inside == {"hand"}
+    assert around == {"life", "hand"}
+
+
+def test_what_was_read_holds_until_a_field_of_it_is_changed_or_put_back():
+    player = Player(Journal(), name="Alice", order=0)
+    journal = player.journal
+    mark, first = journal.mark(), journal.changes
+    player.life = 19
+    second = journal.changes
+
+    assert journal.changed_since(first, {"life", "hand"})
+    assert not journal.changed_since(first, {"hand"})
+    assert not journal.changed_since(second, {"life"})
+    journal.rewind(mark)
+    assert journal.changed_since(second, {"life"})
