@@ -25,8 +25,33 @@ if TYPE_CHECKING:
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 
 
+#: What working out characteristics may take for each event that the budget allows.
+_STEPS_AN_EVENT: Final = 1_000
+
+
 class OutOfBudget(Exception):
     """A run did more than its budget allows; its text says what there was too much of."""
+
+
+class Effort:
+    """How much work a game may be: steps, each of them about as long as looking at one object.
+
+    Nothing of it is given back when the journal is rewound: what was done was done.
+    """
+
+    __slots__ = ("left", "limit")
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.left = limit
+
+    def spend(self, steps: int) -> None:
+        """Raises OutOfBudget when there isn't as much left."""
+        self.left -= steps
+        if self.left < 0:
+            raise OutOfBudget(
+                f"working out what the continuous effects of this game do took more than {self.limit:,} steps"
+            )
 
 
 class CharacteristicsSource(Protocol):
@@ -45,7 +70,7 @@ class Follower(Protocol):
 
 class Game(
     Recorded,
-    fixed=("rulebook", "layers", "follower", "seed"),
+    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort"),
     basic=("players", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
@@ -54,6 +79,7 @@ class Game(
     layers: CharacteristicsSource
     follower: Follower
     budget: int
+    effort: Effort
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
@@ -104,6 +130,7 @@ class Game(
             layers=layers,
             follower=follower,
             budget=budget,
+            effort=Effort(budget * _STEPS_AN_EVENT),
             seed=seed,
             facts=History(journal),
         )

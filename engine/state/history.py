@@ -30,7 +30,7 @@ class History(Sequence["Event"]):
     def add(self, event: Event) -> None:
         """Only applying an event calls this."""
         length = len(self._events)
-        self._journal.remember(self, "facts", length)
+        self._journal.remember(self, "events", length)
         self._places.setdefault(type(event), []).append(length)
         self._events.append(event)
 
@@ -42,6 +42,7 @@ class History(Sequence["Event"]):
 
     def of_kind(self, kind: type[E], since: int = 0) -> Iterator[E]:
         """The events of a kind from a place in the history on, oldest first."""
+        self._note_reading()
         kinds = [each for each in self._places if issubclass(each, kind)]
         places = sorted(
             place for each in kinds for place in self._places[each][bisect_left(self._places[each], since) :]
@@ -53,10 +54,17 @@ class History(Sequence["Event"]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Event]: ...
     def __getitem__(self, place: int | slice) -> Event | Sequence[Event]:
+        self._note_reading()
         return self._events[place]
 
     def __len__(self) -> int:
+        self._note_reading()
         return len(self._events)
 
     def __iter__(self) -> Iterator[Event]:
+        self._note_reading()
         return iter(self._events)
+
+    def _note_reading(self) -> None:
+        if self._journal.reads is not None:
+            self._journal.reads.add((self, "events"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, Protocol
 
@@ -13,26 +13,29 @@ class Undoable(Protocol):
     def put_back(self, field: str, old: Any) -> None: ...
 
 
-class Journal:
-    """Old values, newest last; when each field was last changed; and, while somebody wants to know, which are read.
+#: A field of a thing.
+Place = tuple[object, str]
 
-    `changes` counts every change, those that put something back among them. What was worked out from some fields holds
-    for as long as none of them has changed: `reading` says which fields those are, `changed_since` whether one has.
+
+class Journal:
+    """Old values, newest last; and, for whoever wants to know, which fields are read, and each change as it is made.
+
+    What was worked out from some fields holds for as long as none of them has changed: `reading` says which fields
+    those are, and `watchers` are told of each field that changes or is put back.
     """
 
-    __slots__ = ("_entries", "_last_change", "changes", "reads")
+    __slots__ = ("_entries", "reads", "watchers")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Undoable, str, object]] = []
-        self._last_change: dict[str, int] = {}
-        self.changes = 0
         #: The fields that are being read, while that is noted.
-        self.reads: set[str] | None = None
+        self.reads: set[Place] | None = None
+        self.watchers: tuple[Callable[[object, str], None], ...] = ()
 
     def remember(self, thing: Undoable, field: str, old: object) -> None:
         self._entries.append((thing, field, old))
-        self.changes += 1
-        self._last_change[field] = self.changes
+        for watcher in self.watchers:
+            watcher(thing, field)
 
     def mark(self) -> int:
         """A place to come back to."""
@@ -43,16 +46,11 @@ class Journal:
         while len(self._entries) > mark:
             thing, field, old = self._entries.pop()
             thing.put_back(field, old)
-            self.changes += 1
-            self._last_change[field] = self.changes
-
-    def changed_since(self, moment: int, fields: Iterable[str]) -> bool:
-        """Whether any of these fields, of whatever thing, has changed since there were `moment` changes."""
-        last_change = self._last_change
-        return any(last_change.get(field, 0) > moment for field in fields)
+            for watcher in self.watchers:
+                watcher(thing, field)
 
     @contextmanager
-    def reading(self) -> Iterator[set[str]]:
+    def reading(self) -> Iterator[set[Place]]:
         """Note the fields that are read meanwhile; whoever notes around this learns of them as well."""
         around, self.reads = self.reads, set()
         try:
@@ -75,7 +73,7 @@ class _Field:
         values = thing.__dict__
         reads = values["journal"].reads
         if reads is not None:
-            reads.add(self.name)
+            reads.add((thing, self.name))
         return values[self.name]
 
     def __set__(self, thing: Recorded, value: Any) -> None:

@@ -71,19 +71,18 @@ def test_the_fields_that_are_read_are_noted_while_somebody_wants_to_know():
             assert not player.hand
     assert player.poison == 0
 
-    assert inside == {"hand"}
-    assert around == {"life", "hand"}
+    assert inside == {(player, "hand")}
+    assert around == {(player, "life"), (player, "hand")}
 
 
-def test_what_was_read_holds_until_a_field_of_it_is_changed_or_put_back():
+def test_whoever_watches_is_told_of_what_changes_and_of_what_is_put_back():
     player = Player(Journal(), name="Alice", order=0)
-    journal = player.journal
-    mark, first = journal.mark(), journal.changes
+    told: list[tuple[object, str]] = []
+    player.journal.watchers = (lambda thing, field: told.append((thing, field)),)
+    mark = player.journal.mark()
     player.life = 19
-    second = journal.changes
+    player.poison = 0  # as it was
 
-    assert journal.changed_since(first, {"life", "hand"})
-    assert not journal.changed_since(first, {"hand"})
-    assert not journal.changed_since(second, {"life"})
-    journal.rewind(mark)
-    assert journal.changed_since(second, {"life"})
+    player.journal.rewind(mark)
+
+    assert told == [(player, "life"), (player, "life")]
