@@ -12,8 +12,8 @@ from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
 from engine.meaning.words import holds, matches, number, player
 from engine.rulebooks import Cite
-from engine.state.environment import names_of
 from engine.state.effects import FloatingEffect, Shield, Span, Until
+from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.text.tree import changes, durations, effects
 from engine.text.tree.names import names_meant

@@ -23,7 +23,9 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
         for reference in instruction.to:
             recipients = yield from following.things(reference)
             for recipient in following.one_at_a_time(reference, recipients):
-                share = division.get(recipient, 0) if instruction.divided else number(instruction.amount, following.context)
+                share = (
+                    division.get(recipient, 0) if instruction.divided else number(instruction.amount, following.context)
+                )
                 proposals.append(
                     events.DamageDealt(
                         by=source,

@@ -90,12 +90,20 @@ class Following:
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
-        before = len(self.happened)
+        before, known = len(self.happened), self.context.environment
         done = (yield from unit(instruction, self)) is not False
         if instruction.named is not None:
-            referent = outcome_of(instruction, self.happened[before:])
-            self._name(instruction.named, referent.things, amount=referent.amount, done=done)
+            self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
+
+    def _name_outcome(
+        self, name: int, instruction: Instruction, happened: list[Event], done: bool, known: Environment
+    ) -> None:
+        """Let an instruction's name stand for what came of it: what its unit has introduced, or what its events say."""
+        outcome = outcome_of(instruction, happened)
+        introduced = self.context.environment.since(known)
+        things = introduced.things((name,)) if introduced.is_given((name,)) else outcome.things
+        self._name(name, things, amount=outcome.amount, done=done)
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)

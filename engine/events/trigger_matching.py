@@ -34,7 +34,10 @@ class Match:
 
 
 def about(
-    waited_for: TriggerEvent, *roles: tuple[Node | None, Thing], amount: int | None = None, moved: Iterable[GameObject] = ()
+    waited_for: TriggerEvent,
+    *roles: tuple[Node | None, Thing],
+    amount: int | None = None,
+    moved: Iterable[GameObject] = (),
 ) -> Match:
     """A match in which each role of the event is taken by a thing."""
     environment = NOTHING_NAMED.naming(waited_for.named, (thing for _, thing in roles), amount=amount)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
@@ -12,7 +11,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, nouns
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring
-from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.nouns import Head
 
 
 def everything(description: Quality, context: Context) -> Iterator[Thing]:

@@ -146,7 +146,9 @@ _ON_THE_BATTLEFIELD: Final = frozenset(
 
 def _needs_of_affect(affect: Any) -> Suffers:
     """What a continuous effect can apply to: sizes to creatures, the rest to any permanent, or to spells."""
-    if any(isinstance(change, changes.GetsPowerToughness | changes.SwitchesPowerToughness) for change in affect.changes):
+    if any(
+        isinstance(change, changes.GetsPowerToughness | changes.SwitchesPowerToughness) for change in affect.changes
+    ):
         return _sized_permanent
     if any(isinstance(change, changes.Cant) and change.act in _OF_CREATURES for change in affect.changes):
         return _sized_permanent

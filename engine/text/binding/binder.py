@@ -7,7 +7,20 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.text.binding.agreement import PRONOUNS, is_plural
-from engine.text.binding.mentions import ABILITY, CARD, PERMANENT, PILE, PLAYER, SPELL, Mention, calls_of_self, called, spoken_of
+from engine.text.binding.mentions import (
+    ABILITY,
+    ANY_TYPE,
+    CARD,
+    PERMANENT,
+    PILE,
+    PLAYER,
+    SPELL,
+    Calls,
+    Mention,
+    called,
+    calls_of_self,
+    spoken_of,
+)
 from engine.text.binding.places import Path, Place, are_alternatives, places_of
 from engine.text.binding.ranking import Clauses, nearest, object_ranks, player_ranks, precedes
 from engine.text.binding.rebuilding import rebuilt
@@ -49,7 +62,7 @@ def _said(node: Node) -> str:
     """A candidate in a few words."""
     kind = type(node).__name__
     description = getattr(node, "description", None) or (node if isinstance(node, nouns.Description) else None)
-    types = sorted(called(description) - {"any type"}) if description is not None else []
+    types = sorted(called(description) - {ANY_TYPE}) if description is not None else []
     return f"the {' '.join(types)} ({kind})" if types else kind
 
 
@@ -144,7 +157,9 @@ class AbilityBinder:
     def _holder(self, place: Place) -> Mention | None:
         """What a player is the controller or owner of, where the player is spoken of only so."""
         parent = place.parent
-        if parent is None or not isinstance(parent.node, nouns.ControlledBy | nouns.OwnedBy | nouns.CastBy | nouns.InZone):
+        if parent is None or not isinstance(
+            parent.node, nouns.ControlledBy | nouns.OwnedBy | nouns.CastBy | nouns.InZone
+        ):
             return None
         if isinstance(parent.node, nouns.InZone) and isinstance(place.node, nouns.TargetPlayer):
             return None
@@ -247,9 +262,9 @@ class AbilityBinder:
         value = self._joined(found) if found else None
         if value is None:
             if not found:
-                linked = self._linked_mention(place, node.noun)
-                if linked is not None:
-                    return linked
+                ahead = self._said_later(node.noun) or self._linked_mention(place, node.noun)
+                if ahead is not None:
+                    return ahead
             raise self._open(place, found)
         self._repeat(place, found[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
         return value
@@ -264,7 +279,11 @@ class AbilityBinder:
     def _same_subject(self, place: Place) -> Node:
         """The subject of the verb before, which isn't said again."""
         for mention in reversed(self.mentions):
-            if mention.is_object and mention.place.field in ("subject", "source") and precedes(mention, place, self.clauses):
+            if (
+                mention.is_object
+                and mention.place.field in ("subject", "source")
+                and precedes(mention, place, self.clauses)
+            ):
                 self._repeat(place, mention)
                 return self._value(mention)
         raise self._open(place)
@@ -286,7 +305,7 @@ class AbilityBinder:
         if not isinstance(group, Reference):
             raise self._open(place)
         value = RestOf(group, tuple(sorted(chosen)))
-        self._add(Mention(place, frozenset({CARD, PERMANENT, PILE, "any type"}), True))
+        self._add(Mention(place, frozenset({CARD, PERMANENT, PILE, ANY_TYPE}), True))
         return value
 
     def _rest_of_revealed(self, place: Place) -> Node:
@@ -294,7 +313,7 @@ class AbilityBinder:
         for other in reversed(self.places):
             if isinstance(other.node, effects.RevealUntil) and other.at < place.at:
                 ended_by = next(one for one in self.places if one.parent is other and one.field == "description")
-                self._add(Mention(place, frozenset({CARD, "any type"}), True))
+                self._add(Mention(place, frozenset({CARD, ANY_TYPE}), True))
                 return RestOf(Named((self._name(other),)), (self._name(ended_by),))
         raise self._open(place)
 
@@ -326,6 +345,12 @@ class AbilityBinder:
             if isinstance(other.node, effects.SeparateIntoPiles) and other.at < place.at:
                 return Named((self._name(other),))
         raise self._open(place)
+
+    def _said_later(self, noun: str) -> Node | None:
+        """The object that the text is on, where it is named only afterwards: "for each color of mana spent to cast it,
+        ~ enters …"."""
+        named_later = any(isinstance(place.node, nouns.Self) for place in self.places)
+        return nouns.Self() if noun == "it" and named_later else None
 
     def _linked_mention(self, place: Place, noun: str) -> Node | None:
         """What an ability before this one on the card spoke of, where that is one thing (404.5; 606)."""
@@ -364,7 +389,11 @@ class AbilityBinder:
         """Whose hand or library something has just gone to: "its owner's hand" is read as part of the move."""
         for mention in reversed(self.mentions):
             move = _parent(mention.place)
-            if isinstance(move, effects.Move) and move.whose is None and move.to in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
+            if (
+                isinstance(move, effects.Move)
+                and move.whose is None
+                and move.to in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+            ):
                 if mention.place.field == "what" and precedes(mention, place, self.clauses):
                     return nouns.OwnerOf(self._reference(self._value(mention)))
         return None
@@ -378,7 +407,11 @@ class AbilityBinder:
 
     def same_player(self, place: Place) -> Node:
         for mention in reversed(self.mentions):
-            if mention.is_player and mention.place.field in ("player", "by", "source", "subject") and precedes(mention, place, self.clauses):
+            if (
+                mention.is_player
+                and mention.place.field in ("player", "by", "source", "subject")
+                and precedes(mention, place, self.clauses)
+            ):
                 self._repeat(place, mention)
                 return self._value(mention)
         raise self._open(place)
@@ -454,7 +487,9 @@ class AbilityBinder:
             if isinstance(parent.node, effects.Sequence):
                 steps = [one for one in self.places if one.parent is parent]
                 steps.sort(key=lambda one: one.path)
-                index = next(index for index, one in enumerate(steps) if one is child or child.is_within(one) or one is place)
+                index = next(
+                    index for index, one in enumerate(steps) if one is child or child.is_within(one) or one is place
+                )
                 if index > 0:
                     return steps[index - 1]
             child = parent
@@ -489,7 +524,8 @@ class AbilityBinder:
             binder._name(one.place)
             for binder in self.before
             for one in binder.deeds
-            if verb in one.verbs and any(isinstance(around.node, statements.AdditionalCost) for around in one.place.parents())
+            if verb in one.verbs
+            and any(isinstance(around.node, statements.AdditionalCost) for around in one.place.parents())
         ]
 
     def _deeds(self, place: Place, verb: str) -> list[Deed]:
@@ -509,21 +545,23 @@ class AbilityBinder:
             own = [one for one in self._deeds(place, node.verb) if not place.is_within(one.place)]
             if own:
                 last = own[-1]
-                kinds = called(node.description) if node.description is not None else frozenset({CARD, "any type"})
-                self._add(Mention(place, kinds | {CARD}, None))
+                self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named((self._name(last.place),))
             paid = self._paid_before(node.verb)
             if paid:
-                kinds = called(node.description) if node.description is not None else frozenset({"any type"})
-                self._add(Mention(place, kinds | {CARD}, None))
+                self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named(tuple(paid))
         names = [
             binder._name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
         ]
         if not names:
             raise self._open(place)
-        self._note(Mention(place, frozenset({CARD, "any type"}), None))
+        self._note(Mention(place, frozenset({CARD, ANY_TYPE}), None))
         return Linked(tuple(dict.fromkeys(names)))
+
+    @staticmethod
+    def _calls_of_linked(node: nouns.LinkedCards) -> Calls:
+        return (called(node.description) if node.description is not None else frozenset({ANY_TYPE})) | {CARD}
 
     def difference(self, place: Place) -> Node:
         for other in reversed(self.places):
@@ -551,7 +589,7 @@ def _same_kind(mention: Mention, calls: frozenset[str]) -> bool:
     if not (mention.calls & calls & kinds):
         return False
     types, own = calls - kinds, mention.calls - kinds
-    return bool(types & own) or "any type" in types or "any type" in own
+    return bool(types & own) or ANY_TYPE in types or ANY_TYPE in own
 
 
 _ALWAYS_THE_SAME: Final = (
@@ -587,4 +625,3 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
 def settled_kinds() -> frozenset[type[Node]]:
     """Every kind of referring word that the pass settles."""
     return frozenset(_SETTLING)
-

@@ -52,7 +52,11 @@ class Mention:
         while parent is not None and isinstance(parent.node, nouns.Either):
             parent = parent.parent
         event = parent.node if parent is not None else None
-        return isinstance(event, triggers.ChangesZone) and event.to is not Zone.BATTLEFIELD and event.origin is Zone.BATTLEFIELD
+        return (
+            isinstance(event, triggers.ChangesZone)
+            and event.to is not Zone.BATTLEFIELD
+            and event.origin is Zone.BATTLEFIELD
+        )
 
     def becomes(self, *calls: str) -> None:
         """From here on it can be called this as well: a card that was put onto the battlefield is a permanent."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
-from engine.text.tree import effects, statements, triggers
 from engine.text.tree import conditions as conditions_tree
+from engine.text.tree import effects, statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
 from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
@@ -174,4 +174,3 @@ def _branches(place: Place) -> Iterator[tuple[Path, Place]]:
         if alternatives is not None and child.field in alternatives:
             yield child.path, parent
         child = parent
-

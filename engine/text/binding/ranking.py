@@ -113,9 +113,7 @@ def subject_of(mention: Mention, clause: Place) -> bool:
     return mention.place.parent is clause and mention.place.field in _SUBJECTS
 
 
-def object_ranks(
-    place: Place, noun: str, mentions: Iterable[Mention], clauses: Clauses
-) -> list[tuple[Rank, Mention]]:
+def object_ranks(place: Place, noun: str, mentions: Iterable[Mention], clauses: Clauses) -> list[tuple[Rank, Mention]]:
     """The mentions that a word for objects can mean, each with its rank: the lowest is meant."""
     ranked = []
     for mention in mentions:
@@ -221,4 +219,3 @@ def nearest(ranked: list[tuple[Rank, Mention]]) -> list[Mention]:
         if rank == lowest:
             found.setdefault(id(mention.origin), mention)
     return list(found.values())
-
