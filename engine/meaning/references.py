@@ -57,7 +57,7 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
 
 
 def _group_named(description: nouns.Description) -> Node | None:
-    """What a description looks among, where the text itself has made a group: "revealed this way", "from among them"."""
+    """The group that a description looks among, where the text has made one: "revealed this way", "from among them"."""
     for quality in description.qualities:
         if isinstance(quality, nouns.ThisWay):
             return quality.means

@@ -37,8 +37,8 @@ class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
-    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its costs and
-    its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
+    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its
+    costs and its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
     """
 
     effect: Instruction | None = None

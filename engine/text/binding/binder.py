@@ -169,7 +169,8 @@ class AbilityBinder:
                 return holder
         return None
 
-    def _name(self, place: Place) -> int:
+    def name(self, place: Place) -> int:
+        """The name of what a place says, given when it is first needed."""
         if id(place) not in self.given:
             self.given[id(place)] = self.names.give()
         return self.given[id(place)]
@@ -207,8 +208,8 @@ class AbilityBinder:
             if inner is not None:
                 return type(node)(self._reference(inner))
         if origin.is_player and not isinstance(node, nouns.Target):
-            return NamedPlayers((self._name(place),))
-        return Named((self._name(place),))
+            return NamedPlayers((self.name(place),))
+        return Named((self.name(place),))
 
     def _value_at(self, place: Place, node: nouns.ControllerOf | nouns.OwnerOf) -> Node | None:
         """What the possessor in "its controller" is, for a later "that player"."""
@@ -299,7 +300,7 @@ class AbilityBinder:
             if whole is None or (group is not None and whole != group):
                 continue
             group = whole
-            chosen.append(self._name(other))
+            chosen.append(self.name(other))
         if group is None:
             return self._rest_of_revealed(place)
         if not isinstance(group, Reference):
@@ -314,7 +315,7 @@ class AbilityBinder:
             if isinstance(other.node, effects.RevealUntil) and other.at < place.at:
                 ended_by = next(one for one in self.places if one.parent is other and one.field == "description")
                 self._add(Mention(place, frozenset({CARD, ANY_TYPE}), True))
-                return RestOf(Named((self._name(other),)), (self._name(ended_by),))
+                return RestOf(Named((self.name(other),)), (self.name(ended_by),))
         raise self._open(place)
 
     def _whole_of_choice(self, place: Place) -> Node | None:
@@ -343,7 +344,7 @@ class AbilityBinder:
     def _piles(self, place: Place) -> Node:
         for other in reversed(self.places):
             if isinstance(other.node, effects.SeparateIntoPiles) and other.at < place.at:
-                return Named((self._name(other),))
+                return Named((self.name(other),))
         raise self._open(place)
 
     def _said_later(self, noun: str) -> Node | None:
@@ -366,7 +367,7 @@ class AbilityBinder:
                 if noun not in PRONOUNS and one.is_object and one.plural is not True and _called(noun, one)
             ]
             if len(ranked) == 1:
-                return Linked((binder._name(ranked[0].place),))
+                return Linked((binder.name(ranked[0].place),))
         return None
 
     # Players ---------------------------------------------------------------------------------------------------------
@@ -402,7 +403,7 @@ class AbilityBinder:
         for binder in reversed(self.before):
             players = [one for one in binder.mentions if isinstance(one.place.node, nouns.TargetPlayer)]
             if len(players) == 1:
-                return Linked((binder._name(players[0].place),))
+                return Linked((binder.name(players[0].place),))
         return None
 
     def same_player(self, place: Place) -> Node:
@@ -427,7 +428,11 @@ class AbilityBinder:
     def other(self, place: Place) -> Node:
         """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on."""
         described = next((one for one in place.parents() if isinstance(one.node, nouns.Description)), None)
-        calls = called(described.node) if described is not None else frozenset()
+        calls = (
+            called(described.node)
+            if described is not None and isinstance(described.node, nouns.Description)
+            else frozenset()
+        )
         candidates = [
             one
             for one in self.mentions
@@ -459,7 +464,7 @@ class AbilityBinder:
                 best = other
         if best is None:
             raise self._open(place)
-        return self._amount_repeated(best) or NamedAmount((self._name(best),))
+        return self._amount_repeated(best) or NamedAmount((self.name(best),))
 
     def _amount_repeated(self, deed: Place) -> Node | None:
         """What an instruction's own amount means, where that is "that much" again."""
@@ -477,7 +482,7 @@ class AbilityBinder:
         choices = [one for one in inside if isinstance(one.node, effects.May)]
         unless = [one for one in inside if isinstance(one.node, effects.Unless)]
         chosen = (choices or unless or [step])[-1]
-        return NamedDone((self._name(chosen),))
+        return NamedDone((self.name(chosen),))
 
     def _step_before(self, place: Place) -> Place | None:
         """The instruction before the one that a place is in, in the same order of steps."""
@@ -499,13 +504,13 @@ class AbilityBinder:
         kinds = (effects.FlipCoin, effects.Clash)
         for other in reversed(self.places):
             if isinstance(other.node, kinds) and other.at < place.at:
-                return NamedDone((self._name(other),))
+                return NamedDone((self.name(other),))
         raise self._open(place)
 
     def this_way(self, place: Place) -> Node:
         node = place.node
         assert isinstance(node, nouns.ThisWay | conditions.DidThisWay)
-        names = [self._name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
+        names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
         return Named(tuple(sorted(names)))
@@ -513,7 +518,7 @@ class AbilityBinder:
     def amount_this_way(self, place: Place) -> Node:
         node = place.node
         verb = node.what if isinstance(node, quantities.AmountThisWay) else "remove counters"
-        names = [self._name(one.place) for one in self._deeds(place, verb)] or self._paid_before(verb)
+        names = [self.name(one.place) for one in self._deeds(place, verb)] or self._paid_before(verb)
         if not names:
             raise self._open(place)
         return NamedAmount(tuple(sorted(names)))
@@ -521,7 +526,7 @@ class AbilityBinder:
     def _paid_before(self, verb: str) -> list[int]:
         """What an additional cost of the same spell did: it is paid before the text is followed (409.1b; 601.2b)."""
         return [
-            binder._name(one.place)
+            binder.name(one.place)
             for binder in self.before
             for one in binder.deeds
             if verb in one.verbs
@@ -546,13 +551,13 @@ class AbilityBinder:
             if own:
                 last = own[-1]
                 self._add(Mention(place, self._calls_of_linked(node), None))
-                return Named((self._name(last.place),))
+                return Named((self.name(last.place),))
             paid = self._paid_before(node.verb)
             if paid:
                 self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named(tuple(paid))
         names = [
-            binder._name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
+            binder.name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
         ]
         if not names:
             raise self._open(place)
@@ -566,7 +571,7 @@ class AbilityBinder:
     def difference(self, place: Place) -> Node:
         for other in reversed(self.places):
             if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
-                return NamedAmount((self._name(other),))
+                return NamedAmount((self.name(other),))
         raise self._open(place)
 
 

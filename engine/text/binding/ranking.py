@@ -5,9 +5,10 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
 1. *Its own clause.* A possessive means the subject of its clause, or what the clause is about: "target creature gets
    +X/+X, where X is its power". Another word never means the subject of its own clause (that would be "itself").
 2. *Nearness.* The nearest clause before that speaks of anything that agrees.
-3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …". In an
-   instruction what is done something to comes first, and the object that the text is on last. "That creature" isn't the
-   subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that creature".
+3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …".
+   In an instruction what is done something to comes first, and the object that the text is on last. "That creature"
+   isn't the subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that
+   creature".
 4. *Depth.* What a clause is about comes before what only describes it: "target Aura attached to a creature".
 
 A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.

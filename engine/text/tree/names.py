@@ -1,4 +1,4 @@
-"""What referring words stand for once they are bound: names that the same text has given (see `engine.text.binding`)."""
+"""What referring words mean once they are bound: names that the same text has given (see `engine.text.binding`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.text.tree.walk import Tree, rebuild, walk
 class Named(Reference):
     """The objects or players that the phrases of these names stood for; of several names, those that were filled.
 
-    Several names are the alternatives of one role: "whenever ~ blocks or becomes blocked by a creature, … that creature".
+    Several names are the alternatives of one role: "blocks or becomes blocked by a creature, … that creature".
     """
 
     names: tuple[int, ...]
