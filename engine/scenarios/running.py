@@ -16,7 +16,7 @@ from engine.scenarios.scenario import Scenario
 from engine.scenarios.sentences import Assertion, Sentence, Verdict
 from engine.scenarios.session import Session
 from engine.scenarios.statements.asking import Instead
-from engine.scenarios.telling import step_name, tell
+from engine.scenarios.telling import step_name
 from engine.scenarios.trace import Expectation, Moment, Question, Run, Status
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
@@ -106,14 +106,13 @@ class _Tracing:
         self._facts_at: list[int] = []
         self._table: TablePicture | None = None
 
-    def observe(self, game: Game) -> None:
+    def observe(self, game: Game, text: str) -> None:
         """After each fact: a line of the log, if there is something to say."""
         self.game = game
         count = len(game.facts)
         self._forget_from(count)
         event = game.facts[-1]
-        text = tell(game, event)
-        if text is None:
+        if not text:
             return
         self._facts_at.append(count)
         self.moments.append(

@@ -71,14 +71,14 @@ def read_scenario(
     problems += unread
     if problems:
         raise InvalidScenario(problems)
-    if not shape.turn:
-        shape = shape.model_copy(update={"turn": _whose_turn(statements, cards)})
+    known = {"turn": shape.turn or _whose_turn(statements, cards), "edition": shape.edition or edition}
+    shape = shape.model_copy(update=known)
     return Scenario(
         id=id,
         title=shape.title,
         about=shape.about,
         documented=shape.documented,
-        edition=shape.edition or edition,
+        edition=shape.edition,
         shape=shape,
         cards=cards,
         statements=tuple(statements),

@@ -18,11 +18,15 @@ from engine.scenarios.answers import portable, restored
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.setting_up import set_up
+from engine.scenarios.telling import tell
 from engine.state.game import Game
 from engine.state.players import Player
 
 #: More answers than this are no example any more.
 MOST_ANSWERS: Final = 2_000
+
+#: Told, after each fact, of the game and of what the log says of it.
+Observe = Callable[[Game, str], None]
 
 #: Questions whose answers are judged whole before anything is done.
 _CHECKED_FIRST: Final = frozenset(
@@ -43,14 +47,16 @@ class TakenBack:
 
 
 class Session:
-    """One playing of a scenario under an edition. `observe` is called after each thing that happens."""
+    """One playing of a scenario under an edition. `observe` is told of each thing that happens."""
 
-    def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Callable[[Game], None] | None = None) -> None:
+    def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Observe | None = None) -> None:
         self.scenario = scenario
         self.rulebook = rulebook
         self.answers: list[Any] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
+        #: What the log says of each fact of which it says anything, by the fact's place.
+        self.log: dict[int, str] = {}
         self._observe = observe
         self.game = set_up(scenario, rulebook)
         self.game.observer = self._see
@@ -66,8 +72,10 @@ class Session:
         if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
+        # In the place of what was taken back stands something else now.
+        text = self.log[len(game.facts) - 1] = tell(game, latest) or ""
         if self._observe is not None:
-            self._observe(game)
+            self._observe(game, text)
 
     def answer(self, answer: Any) -> None:
         """Answer the pending question.

@@ -107,8 +107,8 @@ def board(
 ) -> Table:
     """Alice and Bob with these permanents and hands, in Alice's main phase, both able to pay anything.
 
-    With an earlier step, the draw step comes as in any turn but a game's first. `alice_has` and `bob_has` give the rest:
-    life, poison, mana, library, graveyard (lists of cards).
+    With an earlier step, the draw step comes as in any turn but a game's first. `alice_has` and `bob_has` give the
+    rest: life, poison, mana, library, graveyard (lists of cards).
     """
     cards: dict[str, Card] = {}
 

@@ -11,7 +11,6 @@ from engine.events.event import Event
 from engine.scenarios.finding import first_id, is_called
 from engine.scenarios.names import Named
 from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
-from engine.scenarios.telling import tell
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -109,7 +108,11 @@ class ExpectLog(_Since):
 
     def judge(self, acting: Acting) -> Verdict:
         game = acting.game
-        lines = [(tell(game, fact), game.number_of(fact.cites)) for fact in self.facts(acting)]
+        begin = len(game.facts) - len(self.facts(acting))
+        lines = [
+            (acting.session.log[place], game.number_of(game.facts[place].cites))
+            for place in range(begin, len(game.facts))
+        ]
         found = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)
         told = "; ".join(f"{text} ({rule})" for text, rule in lines if text) or "nothing"
         return self.so(found, f"the log says: {told}")

@@ -36,7 +36,7 @@ class ExpectManaPool(Assertion):
 
     def judge(self, acting: Acting) -> Verdict:
         pool = acting.player(self.player).mana_pool
-        return Verdict(pool == ManaPool.of(self.mana), f"{self.player} has {pool or 'no mana'}")
+        return Verdict(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
 
 
 #: What of a player can be counted.

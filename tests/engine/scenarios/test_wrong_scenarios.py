@@ -64,7 +64,7 @@ def test_the_scenario_that_the_others_are_made_from_is_right():
         (
             "Alice attacks with Stone Ogre",
             "Alice attacks with Stone Orge",
-            """wrong.toml, line 6, column 20: can't read 'Stone Orge': expected a name or "nothing" (did you mean "Stone""",
+            """wrong.toml, line 6, column 20: can't read 'Stone Orge': expected a name or "nothing" (did you""",
         ),
         (
             "Alice attacks with Stone Ogre",
