@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, Part, Ways, Words, blanks_in, parts_of
 from engine.scenarios.slots import KINDS, Composed, Role, Simple
@@ -128,8 +128,7 @@ def _holds_others(form: Form) -> bool:
     return bool(inside & {form.role, f"{form.role}s"})
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """The way that was taken: the last note, where in the line it was made, and the way before it."""
 
     note: Note
@@ -146,8 +145,7 @@ class Way:
         return found[::-1]
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(NamedTuple):
     """One place of the net, to be tried at one sign of the line."""
 
     place: Place
