@@ -36,6 +36,9 @@ class Acting:
         #: How many facts there were before the last deed.
         self.since = 0
         self.answered = answered or (lambda asked, answer, by_script: None)
+        #: A copy to try things in, and how many answers of this game it has had.
+        self._copy: Acting | None = None
+        self._copied_to = 0
 
     @property
     def game(self) -> Game:
@@ -218,19 +221,38 @@ class Acting:
     def refusals(self, deed: Deed) -> list[IllegalAction]:
         """Why the rules refuse something: one refusal for each way in which it could be done, none where they allow it.
 
-        It is tried in a copy of the game, so that nothing comes of it here.
+        It is tried in a copy of the game, so that nothing comes of it here. A copy in which all tries were refused is
+        kept for the next.
         """
-        trial = Acting(self.session.copy(), self.names)
+        trial, self._copy = self._copied(), None
+        found = trial.tried(deed)
+        if trial.session.stands_where(self.session):
+            self._copy = trial
+        return found
+
+    def _copied(self) -> Acting:
+        """A copy of the game as it stands."""
+        answers = self.session.answers
+        copied = self._copy
+        if copied is None:
+            copied = Acting(self.session.copy(), self.names)
+        else:
+            copied.session.catch_up(answers[self._copied_to :])
+        self._copied_to = len(answers)
+        return copied
+
+    def tried(self, deed: Deed) -> list[IllegalAction]:
+        """The refusals, here, of something that is done here where it isn't refused."""
         try:
-            trial.follow((deed,))
+            self.follow((deed,))
         except NotOffered as fault:
             return [IllegalAction(str(fault), fault.cites)]
         except IllegalAction as refusal:
             return [refusal]
-        asked = trial.session.pending
-        if asked is None or asked.kind in STOPPING or not trial.session.is_on_the_way:
+        asked = self.session.pending
+        if asked is None or asked.kind in STOPPING or not self.session.is_on_the_way:
             return []
-        return refusals_of_every_way(trial.session)
+        return refusals_of_every_way(self.session)
 
     # Going on --------------------------------------------------------------------------------------------------
 

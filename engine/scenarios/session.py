@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -63,6 +64,8 @@ class Session:
         self._procedure = play_game(self.game, first_step=self.game.part.step)
         #: How many answers there were when a player with priority last began to do something.
         self.begun_at = 0
+        #: How many answers still stand, now and when that was begun; what was refused or taken back doesn't.
+        self._standing = self._stood = 0
         #: How many players have passed in a row.
         self.passes = 0
         self.pending: Choice | None = next(self._procedure, None)
@@ -99,8 +102,9 @@ class Session:
             # Nobody is on the way to playing something that could be taken back.
             asked.examine(answer)
         if asked.kind is ChoiceKind.PRIORITY:
-            self.begun_at = len(self.answers)
+            self.begun_at, self._stood = len(self.answers), self._standing
         self.answers.append(portable(asked, answer))
+        self._standing += 1
         try:
             self.pending = self._procedure.send(answer)
         except StopIteration:
@@ -110,6 +114,7 @@ class Session:
             if self.passes >= len(self.game.in_turn_order()):
                 self.passes = 0  # all have passed: something resolved, or the step ended
         if self.pending is not None and self.pending.refused is not None:
+            self._standing = self._stood
             raise self.pending.refused
 
     @property
@@ -125,6 +130,7 @@ class Session:
     def take_back(self) -> None:
         """Take back what a player is on the way to playing, as the game takes back what can't be finished."""
         self.answers.append(TakenBack())
+        self._standing = self._stood
         self.pending = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
 
     def concede(self, player: Player) -> None:
@@ -148,9 +154,16 @@ class Session:
     def copy(self) -> Session:
         """The same game in the same state, played again from the start: what is done there changes nothing here."""
         copied = Session(self.scenario, self.rulebook)
-        for answer in self.answers:
-            try:
-                copied.again((answer,))
-            except IllegalAction:
-                continue  # refused here as it was there
+        copied.catch_up(self.answers)
         return copied
+
+    def catch_up(self, answers: Sequence[Any]) -> None:
+        """Go where another playing went from here on: what was refused there is refused here."""
+        for answer in answers:
+            with suppress(IllegalAction):
+                self.again((answer,))
+
+    def stands_where(self, other: Session) -> bool:
+        """Whether this playing is where another of the same scenario is, which had the same answers, but for what was
+        refused or taken back."""
+        return (self._standing, len(self.game.facts)) == (other._standing, len(other.game.facts))

@@ -231,12 +231,12 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("number", "a whole number", ("3",)),
-        _matched(r"\d{1,9}\b(?!/)", lambda found: int(found.group())),
+        _matched(r"\d{1,7}\b(?!/)", lambda found: int(found.group())),
         "a number",
     ),
     Simple(
         Slot("life", "a life total, which may be below 0", ("18", "-2")),
-        _matched(r"-?\d{1,9}\b(?!/)", lambda found: int(found.group())),
+        _matched(r"-?\d{1,7}\b(?!/)", lambda found: int(found.group())),
         "a life total",
     ),
     Simple(

@@ -30,7 +30,7 @@ def understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
 def _understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
     said = words.strip().lower()
     if asked.kind is ChoiceKind.NUMBER:
-        if not (said.isdigit() and said.isascii() and len(said) < 10):
+        if not (said.isdigit() and said.isascii() and len(said) < 8):
             raise NotOffered(f"{words!r} is not a number", asked.cites)
         return int(said)
     if asked.kind is ChoiceKind.MODES:

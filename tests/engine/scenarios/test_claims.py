@@ -10,6 +10,7 @@ from engine.scenarios.reading import Unread
 from engine.scenarios.running import judged
 from engine.scenarios.script import read_line
 from engine.scenarios.sentences import Assertion
+from engine.scenarios.session import Session
 from tests.engine.board import (
     FOREST,
     MOUNTAIN,
@@ -436,3 +437,26 @@ def test_an_aura_and_a_mountain_are_used_here_to_see_that_lists_of_qualities_are
     assert claim(table, "expect Mountain is a tapped basic land") == ""
     assert claim(table, "expect Mountain is an untapped land") != ""
     assert "can't tell" in claim(table, "expect Mountain is a purple land")
+
+
+def test_what_is_refused_is_tried_in_one_copy_of_the_game_however_often(monkeypatch: pytest.MonkeyPatch):
+    table = board(alice=[OGRE], bob=[OGRE, ELM], alice_hand=[MURDER, BOLT], alice_has={"mana": "{R}"})
+    copies: list[object] = []
+    made = type(table.session).copy
+
+    def counted(session: Session) -> Session:
+        copies.append(session)
+        return made(session)
+
+    monkeypatch.setattr(Session, "copy", counted)
+    for _ in range(3):
+        table.do(
+            "expect refused: Alice casts Murder targeting Bob",
+            "expect refused: Alice casts Alice's Test Ogre",
+        )
+    table.do("Alice casts Bolt targeting Elm", "expect refused: Alice casts Murder", "resolve")
+    table.do("expect refused: Alice casts Murder", "expect Elm is in Bob's graveyard")
+    assert len(copies) <= 4
+
+    table.do("expect allowed: Alice attacks with Test Ogre", "expect allowed: Alice attacks with Test Ogre")
+    table.do("expect Test Ogre #1 is untapped", "Alice attacks with Test Ogre #1", "expect Test Ogre #1 is tapped")
