@@ -8,7 +8,7 @@ from typing import Any
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.actions import Action, Pass
 from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import find_all, find_thing
+from engine.scenarios.finding import find_all, find_player, find_thing
 from engine.scenarios.names import Named, Names
 from engine.scenarios.questions import STOPPING, makes_no_difference, offered, plain_answer
 from engine.scenarios.reading import read_things
@@ -51,7 +51,7 @@ class Acting:
         return self.session.pending
 
     def player(self, name: str) -> Player:
-        return next(player for player in self.game.players if player.name == name)
+        return find_player(self.game, name)
 
     def follow(self, sentences: Sequence[Sentence]) -> int:
         """Follow the first statement, with those right after it that belong to it; returns how many that were.

@@ -35,11 +35,11 @@ def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> 
     return find_object(game, named, among)
 
 
-def find_creature(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject:
+def find_no_player(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject:
     """The object of a name where no player can be meant. Raises ScriptError for a player's name."""
     found = find_thing(game, named, among)
     if not isinstance(found, GameObject):
-        raise ScriptError(f"{named} is a player, and a creature is meant here")
+        raise ScriptError(f"{named} is a player, and an object is meant here")
     return found
 
 

@@ -11,6 +11,7 @@ from engine.continuous.explaining import size_text
 from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.happening import happen
+from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass
 from engine.play.priority import end_if_decided
 from engine.play.turn import play_game
@@ -136,10 +137,10 @@ class Session:
     def concede(self, player: Player) -> None:
         """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a).
 
-        Raises ScriptError where more than one opponent would play on.
+        Raises NotYetSupported where more than one opponent would play on.
         """
         if len(self.game.in_turn_order()) > 2:
-            raise ScriptError(f"{player.name} can't concede yet where others play on")
+            raise NotYetSupported("doesn't yet let a player leave a game that several others play on")
         if self.game.is_over:
             raise ScriptError("the game is over")
         self.answers.append(portable(None, Concession(player)))

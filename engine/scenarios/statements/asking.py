@@ -124,6 +124,8 @@ class ExpectOffered(YesOrNo):
         if asked is None or asked.player.name != self.player:
             return Verdict(False, f"nothing is asked of {self.player}")
         choosable = [option.value for option in asked.options]
+        if not self.things:
+            return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
         texts = ", ".join(option.text for option in asked.options) or "nothing"
         found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:

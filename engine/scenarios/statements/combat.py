@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.events.choices import ChoiceKind
 from engine.meaning.context import NotYetSupported
-from engine.scenarios.finding import find_creature, find_thing
+from engine.scenarios.finding import find_no_player, find_thing
 from engine.scenarios.names import Named
 from engine.scenarios.sentences import Declaration, Deed, Sentence, says
 from engine.scenarios.slots import Assignment
@@ -50,7 +50,7 @@ class Attack(Declaration):
             whom = game.opponents_of(player)[0] if line.whom is None else find_thing(game, line.whom)
             for named in line.attackers:
                 left = [one for one in own if one not in {creature for creature, _ in attacks}]
-                attacks.append((find_creature(game, named, left), whom))
+                attacks.append((find_no_player(game, named, left), whom))
         acting.answer(tuple(attacks))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -95,8 +95,8 @@ class Block(Declaration):
         blocks: list[tuple[GameObject, GameObject]] = []
         for line in lines:
             for named in line.attackers:
-                attacker = find_creature(game, named, attacking)
-                blocks += [(find_creature(game, one, own), attacker) for one in line.blockers]
+                attacker = find_no_player(game, named, attacking)
+                blocks += [(find_no_player(game, one, own), attacker) for one in line.blockers]
         acting.answer(tuple(blocks))
 
 
@@ -129,7 +129,7 @@ class Assign(Declaration):
         acting.reach(ChoiceKind.DAMAGE, acting.player(self.player), "combat damage")
         fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
         shares = tuple(
-            (find_creature(game, one.source, fighting), find_thing(game, one.to, fighting), one.amount)
+            (find_no_player(game, one.source, fighting), find_thing(game, one.to, fighting), one.amount)
             for line in lines
             for one in line.assignments
         )

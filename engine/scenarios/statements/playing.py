@@ -11,7 +11,7 @@ from engine.meaning.context import NotYetSupported
 from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
 from engine.play.announced import Casting
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_creature, find_object, find_thing
+from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import Named
 from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.sentences import Deed, Sentence, says
@@ -23,6 +23,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import PaysMana
+from engine.text.tree.node import Node
 from engine.text.tree.quantities import Variable
 from engine.text.tree.walk import walk
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 @says(
     "{player} (casts|plays) {object:card}<( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
-    "| with {extra:extras+}| for its {cost:instead} cost| from (the|{player:whose}'s|its owner's) {zone:origin}"
+    "| with {extra:extras+}| for its {cost:instead} cost| from (the|{player:whose}'s) {zone:origin}"
     "| from exile{exiled!}| with X = {number:x}| choosing {choice}| splicing {things:splicing}"
     "| targeting {things:targets}| dividing {shares}| tapping {things:tapping})>",
     "Alice casts Sudden Growth targeting Old Ogre",
@@ -72,13 +73,14 @@ class Cast(Deed):
         game = acting.game
         player = acting.player(self.player)
         acting.give_priority(player)
-        card = find_object(game, self.card, self._where(game, player))
+        where = self._where(game, player)
+        card = find_object(game, self.card, where)
+        if (self.origin or self.exiled) and card not in where:
+            raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
+        _refuse_what_isnt_played(self._announced(game, card))
+        is_land = "Land" in game.characteristics(card).types
         told = Told.of(self.targets, self.choice, self.shares)
-        if "Land" in game.characteristics(card).types:
-            _refuse_announced(self._announced(game, card))
-            acting.take(PlayLand(card), told)
-        else:
-            acting.take(_cast_spell(self._announced(game, card)), told)
+        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -96,8 +98,8 @@ class Cast(Deed):
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=self.instead,
-            splicing=tuple(find_object(game, one) for one in self.splicing if isinstance(one, Named)),
-            tapping=tuple(find_creature(game, one) for one in self.tapping),
+            splicing=tuple(find_no_player(game, one) for one in self.splicing),
+            tapping=tuple(find_no_player(game, one) for one in self.tapping),
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -110,19 +112,21 @@ def _has_keyword(card: Printed, keyword: str) -> bool:
     return any(isinstance(one, KeywordAbility) and one.keyword == keyword for one in card.text.abilities)
 
 
-def _cast_spell(casting: Casting) -> CastSpell:
-    """What the engine's own casting takes; what it has no use for yet is refused, and no word is dropped."""
-    _refuse_announced(casting)
-    card = casting.card.printed
-    in_text = any(isinstance(node, Variable) for node in walk(card.text))
-    if casting.x is not None and not (card.mana_cost and card.mana_cost.variables) and not in_text:
-        raise ScriptError(f"{casting.card.name} has no X to choose")
-    return CastSpell(casting.card, casting.x)
-
-
-def _refuse_announced(casting: Casting) -> None:
+def _refuse_what_isnt_played(casting: Casting) -> None:
+    """What the engine's own casting has no use for yet is refused, so that no word is dropped."""
     for what in _not_played_yet(casting):
         raise NotYetSupported(f"doesn't yet play a card {what}")
+    card = casting.card.printed
+    has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
+    if casting.x is not None and not has_x:
+        raise ScriptError(f"{card.name} has no X to choose")
+
+
+def _has_variable(text: Node) -> bool:
+    """Whether X stands in a text or its costs."""
+    return any(
+        isinstance(node, Variable) or (isinstance(node, PaysMana) and bool(node.mana.variables)) for node in walk(text)
+    )
 
 
 def _not_played_yet(casting: Casting) -> Iterator[str]:
@@ -161,20 +165,16 @@ class ActivateAbility(Deed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        game_object = find_object(acting.game, self.object)
-        if self.x is not None and not _speaks_of_x(acting.game, game_object, self.ability - 1):
-            raise ScriptError(f"that ability of {game_object.name} has no X to choose")
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(Activate(game_object, self.ability - 1, self.x), told)
+        acting.take(_activation(acting.game, find_object(acting.game, self.object), self.ability - 1, self.x), told)
 
 
-def _speaks_of_x(game: Game, game_object: GameObject, place: int) -> bool:
-    """Whether an ability has X in it; one that isn't there is left to the rules to refuse."""
+def _activation(game: Game, game_object: GameObject, place: int, x: int | None) -> Activate:
+    """The activation of an ability by its place; one that isn't there is left to the rules to refuse."""
     abilities = list(activated_abilities(game, game_object))
-    return not 0 <= place < len(abilities) or any(
-        isinstance(node, Variable) or (isinstance(node, PaysMana) and node.mana.variables)
-        for node in walk(abilities[place].ability)
-    )
+    if x is not None and 0 <= place < len(abilities) and not _has_variable(abilities[place].ability):
+        raise ScriptError(f"that ability of {game_object.name} has no X to choose")
+    return Activate(game_object, place, x)
 
 
 @says(
@@ -200,8 +200,8 @@ class UseKeyword(Deed):
         acting.give_priority(player)
         game_object = find_object(acting.game, self.object, self._where(acting.game, player))
         place = _place_of(acting.game, game_object, self.verb)
-        targets = self.targets if self.thing is None else (self.thing,)
-        acting.take(Activate(game_object, place, self.x), Told.of(targets, self.choice))
+        targets = self.targets if self.thing is None else (self.thing, *(self.targets or ()))
+        acting.take(_activation(acting.game, game_object, place, self.x), Told.of(targets, self.choice))
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The zone in which such an ability functions is looked at first."""
@@ -238,9 +238,7 @@ class TapForMana(Deed):
             raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
         for named in self.things:
             acting.give_priority(player)
-            source = find_thing(game, named, [one for one in game.permanents() if not one.tapped])
-            if not isinstance(source, GameObject):
-                raise ScriptError(f"{named} is not a permanent")
+            source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
             acting.answer(Activate(source, _mana_ability_of(game, source)))
 
 

@@ -324,6 +324,8 @@ def test_what_is_offered_and_nothing_else():
     assert claim(table, "expect Alice is offered only Test Ogre and Elm") == ""
     assert claim(table, "expect Alice is offered only Elm") == "offered: Test Ogre, Elm"
     assert claim(table, "expect Alice isn't offered Bob") == ""
+    assert claim(table, "expect Alice is offered nothing") == "offered: Test Ogre, Elm"
+    assert claim(table, "expect Alice isn't offered nothing") == ""
 
 
 def test_an_unreadable_line_within_a_claim_is_told_once():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import play, read_scenario
 from engine.events.choices import IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
@@ -125,6 +126,10 @@ def test_a_card_is_cast_from_where_it_is_said_to_be_and_the_rules_judge_it():
     table = board(alice_hand=[OGRE], alice_has={"graveyard": [BOLT]})
 
     assert table.refused("Alice casts Bolt from the graveyard targeting Bob") == "601.2a"
+    with pytest.raises(ScriptError, match="Test Ogre isn't in that graveyard"):
+        table.do("Alice casts Test Ogre from the graveyard")
+    with pytest.raises(ScriptError, match="Bolt isn't in exile"):
+        table.do("Alice casts Bolt from exile targeting Bob")
     assert "from where it is" in str(table.refusal("Alice casts Bolt from the graveyard targeting Bob"))
 
 
@@ -171,6 +176,29 @@ def test_x_is_said_where_there_is_one(line: str):
     table.do(line, "resolve")
 
     assert (table.life("Alice"), table.life("Bob")) in ((22, 20), (20, 18))
+
+
+@pytest.mark.parametrize("line", ["Alice plays Forest with X = 2", "Alice casts Bolt splicing Bob targeting Bob"])
+def test_no_word_of_what_is_played_is_dropped(line: str):
+    with pytest.raises(ScriptError):
+        board(alice_hand=[FOREST, BOLT]).do(line)
+
+
+def test_what_a_keyword_goes_to_is_one_target_among_others():
+    spear = card("Long Spear", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}")
+
+    with pytest.raises(ScriptError, match="nothing was asked that Test Ogre could be a target for"):
+        board(alice=[spear, OGRE, ELM]).do("Alice equips Long Spear to Elm targeting Test Ogre")
+
+
+def test_one_of_three_players_doesnt_leave_the_game_yet():
+    scenario = read_scenario(
+        'title = "Three"\nscript = "Bob concedes"\n[players.Alice]\n[players.Bob]\n[players.Carol]\n',
+        id="three",
+        edition="2009-07",
+    )
+
+    assert "doesn't yet let a player leave" in play(scenario).error
 
 
 def test_x_isnt_said_of_an_ability_without_one():
