@@ -188,7 +188,9 @@ def _cards(
     cards: dict[str, Printed] = {}
     for name in dict.fromkeys((*shape.cards, *named_cards(shape))):
         line = line_of(text, rf"cards\.[\"']?{re.escape(name)}\b") or line_of(text, _quoted(name))
-        fields = shape.cards.get(name) or library.get(name) or _with_face(name, shape.cards, library)
+        tables = (shape.cards, library)
+        fields = next((table[name] for table in tables if name in table), None)
+        fields = _with_face(name, *tables) if fields is None else fields
         if fields is None:
             what = f'no card is called {name!r}: define it under [cards."{name}"]'
             problems.append(Problem(id, what, line=line_of(text, _quoted(name))))

@@ -20,8 +20,13 @@ MOST_CHARACTERS: Final = 20_000
 #: There are no more players than this, and at least two: one who is alone gets an opponent.
 MOST_PLAYERS: Final = 8
 
-#: A zone holds no more cards than this at the beginning, a pool no more mana.
+#: A zone holds no more cards than this at the beginning.
 _MOST_CARDS: Final = 250
+
+#: A scenario defines no more cards of its own.
+_MOST_DEFINED: Final = 300
+
+#: A pool holds no more mana at the beginning.
 _MOST_MANA: Final = 500
 
 #: No line of a file has more dots, and no number more digits: reading TOML takes its time over such.
@@ -103,7 +108,7 @@ class ScenarioShape(_Shape):
     turn: str = ""
     step: str = ""
     first_draw: bool | None = None
-    cards: dict[str, Any] = {}
+    cards: dict[str, Any] = Field({}, max_length=_MOST_DEFINED)
     players: dict[str, PlayerShape] = Field(min_length=1, max_length=MOST_PLAYERS)
     script: str = Field(min_length=1)
 

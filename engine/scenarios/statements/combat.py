@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.events.choices import ChoiceKind
 from engine.meaning.context import NotYetSupported
+from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_thing
 from engine.scenarios.names import Named
 from engine.scenarios.sentences import Declaration, Deed, Sentence, says
@@ -47,7 +48,7 @@ class Attack(Declaration):
         own = _controlled_by(game, player)
         attacks: list[tuple[GameObject, Player | GameObject]] = []
         for line in lines:
-            whom = game.opponents_of(player)[0] if line.whom is None else find_thing(game, line.whom)
+            whom = _only_opponent(game, player) if line.whom is None else find_thing(game, line.whom)
             for named in line.attackers:
                 left = [one for one in own if one not in {creature for creature, _ in attacks}]
                 attacks.append((find_no_player(game, named, left), whom))
@@ -138,6 +139,13 @@ class Assign(Declaration):
         others = tuple(share for share in acting.pending.suggested if share[0] not in spoken_of)
         acting.answer(shares + others)
         acting.deal_damage(later)
+
+
+def _only_opponent(game: Game, player: Player) -> Player:
+    opponents = game.opponents_of(player)
+    if len(opponents) > 1:
+        raise ScriptError(f'say whom {player.name} attacks, as in "{player.name} attacks {opponents[0].name} with …"')
+    return opponents[0]
 
 
 def _controlled_by(game: Game, player: Player) -> list[GameObject]:

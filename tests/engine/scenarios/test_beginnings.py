@@ -215,9 +215,9 @@ def test_a_flip_card_is_called_by_either_of_its_names(name: str):
         ("[players.Alice]", "a" + ".a" * 5_000 + " = 1", "a line has at most 100 dots"),
         ('hand = ["Test Ogre", "Bolt"]', "hand = " + "[" * 5_000, "not TOML"),
         ("[players.Bob]", "".join(f"[players.P{n}]\n" for n in range(8)) + "[players.Bob]", "at most 8 items"),
+        ("[players.Bob]", "".join(f"[cards.C{n}]\n" for n in range(301)) + "[players.Bob]", "at most 300 items"),
         ("[players.Bob]", "x" * 20_000, "at most 20,000 characters"),
     ],
-    ids=["mana", "hybrid", "no mana", "cards", "digits", "under_scores", "life", "dots", "brackets", "players", "long"],
 )
 def test_a_file_holds_no_more_than_anybody_needs(old: str, new: str, what: str):
     whole = text("resolve")

@@ -191,14 +191,33 @@ def test_what_a_keyword_goes_to_is_one_target_among_others():
         board(alice=[spear, OGRE, ELM]).do("Alice equips Long Spear to Elm targeting Test Ogre")
 
 
-def test_one_of_three_players_doesnt_leave_the_game_yet():
-    scenario = read_scenario(
-        'title = "Three"\nscript = "Bob concedes"\n[players.Alice]\n[players.Bob]\n[players.Carol]\n',
-        id="three",
-        edition="2009-07",
-    )
+THREE = """
+title = "Three"
+script = "{script}"
+[cards.Elm]
+type_line = "Creature — Treefolk"
+power = "1"
+toughness = "1"
+[players.Alice]
+battlefield = ["Elm"]
+[players.Bob]
+[players.Carol]
+"""
 
-    assert "doesn't yet let a player leave" in play(scenario).error
+
+@pytest.mark.parametrize(
+    ("script", "error"),
+    [
+        ("Bob concedes", "doesn't yet let a player leave"),
+        ("Alice attacks with Elm", "say whom Alice attacks, as in"),
+        ("Alice attacks Carol with Elm", ""),
+    ],
+)
+def test_with_three_players_it_is_said_who_is_meant(script: str, error: str):
+    run = play(read_scenario(THREE.format(script=script), id="three", edition="2009-07"))
+
+    assert error in run.error
+    assert bool(error) is bool(run.error)
 
 
 def test_x_isnt_said_of_an_ability_without_one():
