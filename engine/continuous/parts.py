@@ -235,3 +235,10 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+
+    @property
+    def sameness(self) -> tuple[object, ...]:
+        """Equal for effects that affect and do the same at the same moment."""
+        if not self.terms.static or self.terms.is_about_its_source:
+            return (self.key,)
+        return (self.terms, self.context.you)

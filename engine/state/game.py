@@ -26,7 +26,7 @@ _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMA
 
 
 #: What working out characteristics may take for each event that the budget allows.
-_STEPS_AN_EVENT: Final = 1_000
+_STEPS_AN_EVENT: Final = 400
 
 
 class OutOfBudget(Exception):
@@ -34,23 +34,34 @@ class OutOfBudget(Exception):
 
 
 class Effort:
-    """How much work a game may be: steps, each of them about as long as looking at one object.
+    """How much work a game may be, counted in steps: each takes about as long as looking at one object.
 
-    Nothing of it is given back when the journal is rewound: what was done was done.
+    `a_look` is what working out all characteristics once may take, `left` what there is for the whole game. Nothing is
+    given back when the journal is rewound: what was done was done.
     """
 
-    __slots__ = ("left", "limit")
+    __slots__ = ("a_look", "left", "limit", "look_left")
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.left = limit
+    def __init__(self, limit: int, a_look: int = 250_000) -> None:
+        self.limit = self.left = limit
+        self.a_look = self.look_left = a_look
+
+    def begin(self) -> None:
+        """Another look at everything begins."""
+        self.look_left = self.a_look
 
     def spend(self, steps: int) -> None:
         """Raises OutOfBudget when there isn't as much left."""
         self.left -= steps
+        self.look_left -= steps
+        if self.look_left < 0:
+            raise OutOfBudget(
+                f"the continuous effects here take more than {self.a_look:,} steps to work out once: "
+                "there are too many, or too many that depend on one another"
+            )
         if self.left < 0:
             raise OutOfBudget(
-                f"working out what the continuous effects of this game do took more than {self.limit:,} steps"
+                f"the continuous effects of this game took more than {self.limit:,} steps to work out, again and again"
             )
 
 
