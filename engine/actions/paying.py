@@ -144,7 +144,7 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from happen(game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS))
+    yield from happen(game, events.ManaSpent(player=payer, mana=chosen, on=on_stack, cites=Cite.PAY_COSTS))
 
 
 def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context) -> Asking[None]:

@@ -233,7 +233,4 @@ def _attach(game: Game, by_name: Mapping[str, GameObject], to_attach: list[tuple
 
 
 def _pool(mana: str) -> ManaPool:
-    symbols: list[str] = []
-    for symbol in ManaCost.parse(mana):
-        symbols += ["C"] * symbol.generic if symbol.generic else [symbol.text]
-    return ManaPool.of(symbols)
+    return ManaCost.parse(mana).as_mana()
