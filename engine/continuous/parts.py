@@ -27,6 +27,7 @@ from engine.text.tree.nouns import (
     HasNoAbilities,
     HasSubtype,
     HasType,
+    InZone,
     IsChosen,
     IsColourless,
     IsMonocoloured,
@@ -38,7 +39,7 @@ from engine.text.tree.nouns import (
     Shares,
     You,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
+from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed, Times
 from engine.text.tree.walk import walk
 
 
@@ -205,8 +206,10 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     HasType: "type",
     IsOther: "",
     IsSelf: "",
+    InZone: "",
     Not: "",
     Self: "",
+    Times: "",
     You: "",
     changes.BecomesColours: "",
     changes.BecomesTypes: "",
