@@ -180,9 +180,11 @@ class Layering:
 
     def _what_it_does(self, layer: Layer, effect: AppliedEffect) -> object:
         """What an effect affects and does now, to be compared."""
+        affected = self._affected(effect)
+        seen = [effect.looking_at(each) for each in affected] if effect.terms.is_about_each else [effect]
         return (
-            frozenset(self._affected(effect)),
-            tuple(self._outcome(change, effect) for change in effect.terms.changes_of(layer.kinds)),
+            frozenset(affected),
+            tuple(self._outcome(change, each) for each in seen for change in effect.terms.changes_of(layer.kinds)),
         )
 
     # Applying --------------------------------------------------------------------------------------------------
@@ -209,7 +211,7 @@ class Layering:
         if not effect.terms.counts:
             return outcome(change, effect)
         key = (self.version, id(change), *effect.sameness)
-        found = self._outcomes.get(key)
+        found = None if effect.terms.is_about_each else self._outcomes.get(key)
         if found is None:
             self._spend(len(self.table))
             found = self._outcomes[key] = outcome(change, effect)
@@ -232,8 +234,8 @@ class Layering:
             for game_object in affected:
                 if not self._is_there(game_object, effect):
                     continue
-                if does is None:
-                    does = self._outcome(change, effect)
+                if does is None or effect.terms.is_about_each:
+                    does = self._outcome(change, effect.looking_at(game_object))
                 values = self.table[game_object]
                 before = values.copy() if self.witness is not None or not differs else None
                 modify(change, does, effect, values)

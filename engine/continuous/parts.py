@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
+from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects import TokenDescription
+from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Condition, Node, PlayerReference, Reference
 from engine.text.tree.nouns import (
     All,
@@ -156,6 +158,13 @@ class Terms:
         return any(isinstance(node, CountOf) for change in self.changes for node in walk(change))
 
     @cached_property
+    def is_about_each(self) -> bool:
+        """Whether what it does may be another thing for each object that it affects: "+1/+1 for each … on it"."""
+        return self.subject is not None and not set(names_of(self.subject)).isdisjoint(
+            name for change in self.changes for name in names_meant(change)
+        )
+
+    @cached_property
     def looks_at(self) -> frozenset[str]:
         """Which of size, colour and abilities it compares, counts or refers to."""
         return frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
@@ -245,3 +254,9 @@ class AppliedEffect:
         if not self.terms.static or self.terms.is_about_its_source:
             return (self.key,)
         return (self.terms, self.context.you)
+
+    def looking_at(self, game_object: GameObject) -> AppliedEffect:
+        """The same while one of the objects that it affects is looked at, which its words may speak of."""
+        if not self.terms.is_about_each or self.terms.subject is None:
+            return self
+        return replace(self, context=self.context.about_each(self.terms.subject, game_object))

@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -36,7 +37,8 @@ class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
-    target gets of a divided amount.
+    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its
+    costs and its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
     """
 
     effect: Instruction | None = None
@@ -45,7 +47,8 @@ class Announcement:
     targets: Mapping[int, tuple[GameObject | Player, ...]] = field(default_factory=dict)
     division: Mapping[GameObject | Player, int] = field(default_factory=dict)
     paid: frozenset[str] = frozenset()
-    bindings: Mapping[str, Any] = field(default_factory=dict)
+    environment: Environment = NOTHING_NAMED
+    shares: tuple[Any, ...] = ()
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
