@@ -13,7 +13,7 @@ from typing import Final
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary
+from engine.events.functioning import ordinary, statements_on_battlefield
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -87,9 +87,8 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
             continue
         context = Context(game, shield.controller, shield.source, game, environment=shield.environment)
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
-    for game_object in game.permanents():
-        for one, statement, context in functioning_statements(game, game_object):
-            yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    for one, statement, context in statements_on_battlefield(game):
+        yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
     if isinstance(event, events.DamageDealt):

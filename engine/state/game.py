@@ -68,6 +68,10 @@ class Effort:
 class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
 
+    @property
+    def moment(self) -> int:
+        """Another number whenever anything may be like something else than before."""
+
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
 
@@ -81,7 +85,7 @@ class Follower(Protocol):
 
 class Game(
     Recorded,
-    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort"),
+    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort", "functioning"),
     basic=("players", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
@@ -91,6 +95,8 @@ class Game(
     follower: Follower
     budget: int
     effort: Effort
+    #: Abilities that function in a zone, of a kind, with what they were found by (see `engine.events.functioning`).
+    functioning: dict[Any, tuple[Any, Any]]
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
@@ -142,6 +148,7 @@ class Game(
             follower=follower,
             budget=budget,
             effort=Effort(budget * _STEPS_AN_EVENT),
+            functioning={},
             seed=seed,
             facts=History(journal),
         )
