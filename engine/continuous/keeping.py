@@ -49,6 +49,8 @@ class KeptCharacteristics:
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
         assert self._layering is not None
+        if game_object.gone and game_object.last_known is not None:
+            return game_object.last_known
         with game.journal.reading() as read:
             values = self._layering.characteristics(game_object)
         self._read_elsewhere |= read

@@ -17,7 +17,7 @@ from engine.continuous.parts import AppliedEffect
 from engine.meaning.words import things
 from engine.rulebooks import Layer, LayerKind
 from engine.state.characteristics import Characteristics
-from engine.state.game import Game
+from engine.state.game import Effort, Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Change
@@ -55,7 +55,9 @@ class Layering:
         #: What effects affect and do, in this layer and at a version, for those that were asked.
         self._found: dict[object, tuple[GameObject, ...]] = {}
         self._outcomes: dict[object, Outcome] = {}
-        self._spend = game.effort.spend
+        # Saying why takes nothing of what there is for playing.
+        self.effort = game.effort if witness is None else Effort(game.effort.a_look)
+        self._spend = self.effort.spend
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like as far as the layers have come; for others, what they are like by themselves."""
@@ -76,7 +78,7 @@ class Layering:
 
     def compute(self) -> None:
         """Apply every layer, and then what effects say that objects can't, must or may do."""
-        self.game.effort.begin()
+        self.effort.begin()
         self._spend(len(self.table))
         self._collection = Collection(self.game, self, self.table)
         self._counters = tuple(self._collection.of_counters())
@@ -95,7 +97,7 @@ class Layering:
         if not candidates:
             return
         ordering = Ordering(
-            layer, self, self.game.effort, dependency_beats_defining=self.game.rulebook.dependency_beats_defining
+            layer, self, self.effort, dependency_beats_defining=self.game.rulebook.dependency_beats_defining
         )
         self._found.clear()
         self._outcomes.clear()

@@ -101,7 +101,7 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     several times at each event, and seldom change.
     """
     signature = (game.layers.moment, game.objects_in(zone))
-    kept = game.functioning.get((zone, kind))
+    kept = game.kept.get((zone, kind))
     if kept is None or kept[0] != signature:
         found = tuple(
             one
@@ -110,7 +110,7 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
             for one in functioning_abilities(game, game_object)
             if isinstance(one.ability, kind)
         )
-        kept = game.functioning[zone, kind] = (signature, found)
+        kept = game.kept[zone, kind] = (signature, found)
     return kept[1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 #: The zones that all players share; the game holds each under its name.
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 
+
+#: The field that holds the objects of a zone, of the game or of each player.
+_FIELD_OF: Final = {zone: zone.value for zone in Zone if zone in _SHARED or zone.value in Player.fields}
 
 #: What working out characteristics may take for each event that the budget allows.
 _STEPS_AN_EVENT: Final = 400
@@ -85,7 +89,7 @@ class Follower(Protocol):
 
 class Game(
     Recorded,
-    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort", "functioning"),
+    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort", "kept"),
     basic=("players", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
@@ -95,8 +99,8 @@ class Game(
     follower: Follower
     budget: int
     effort: Effort
-    #: Abilities that function in a zone, of a kind, with what they were found by (see `engine.events.functioning`).
-    functioning: dict[Any, tuple[Any, Any]]
+    #: What was worked out from what objects are like, with the moment and whatever else it holds for.
+    kept: dict[Any, tuple[Any, Any]]
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
@@ -148,7 +152,7 @@ class Game(
             follower=follower,
             budget=budget,
             effort=Effort(budget * _STEPS_AN_EVENT),
-            functioning={},
+            kept={},
             seed=seed,
             facts=History(journal),
         )
@@ -181,11 +185,14 @@ class Game(
 
     def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
         """The objects of a zone; of all players' zones of that kind where no player is named."""
+        field = _FIELD_OF.get(zone)
+        if field is None:
+            return ()  # nobody plays for ante
         if zone in _SHARED:
-            objects: tuple[GameObject, ...] = getattr(self, zone.value)
+            objects: tuple[GameObject, ...] = getattr(self, field)
             return objects if player is None else tuple(one for one in objects if one.owner is player)
         players = self.players if player is None else (player,)
-        return tuple(one for whose in players for one in getattr(whose, zone.value, ()))
+        return tuple(chain.from_iterable([getattr(whose, field) for whose in players]))
 
     def all_objects(self) -> Iterator[GameObject]:
         for zone in Zone:
