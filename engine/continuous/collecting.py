@@ -47,27 +47,38 @@ class Collection:
         return self._effects
 
     def look_again(self, changed: Iterable[GameObject]) -> bool:
-        """See what became of the abilities and controllers of some objects. Whether that made any difference."""
+        """See what became of the abilities and controllers of some objects. Whether there may be other effects now."""
         differs = False
         for game_object in changed:
             values = self._table[game_object]
             abilities, controller = values.abilities, values.controller
             known = self._of_object.get(game_object)
-            if known is None:
-                effects = self._of(game_object, values)
-            elif known[0] is abilities and known[1] is controller:
+            if known is not None and known[0] is abilities and known[1] is controller:
                 continue
-            elif not known[2] and not any(_terms_of(each, self._game.rulebook) for each in _added(known[0], abilities)):
-                effects = ()
-            else:
-                effects = self._of(game_object, values)
+            effects = self._of(game_object, values) if known is None else self._now(game_object, values, *known)
             # The abilities are kept with what is made of them, so that their identity stays their own.
             self._of_object[game_object] = (abilities, controller, effects)
-            if effects or (known is not None and known[2]):
-                differs = True
+            differs = differs or known is None or effects is not known[2]
         if differs:
             self._effects = None
         return differs
+
+    def _now(
+        self,
+        game_object: GameObject,
+        values: Characteristics,
+        abilities: tuple[Possessed, ...],
+        controller: Player | None,
+        effects: tuple[AppliedEffect, ...],
+    ) -> tuple[AppliedEffect, ...]:
+        """The effects of an object that had these; the very same where nothing came or went that has any."""
+        kept, added = values.abilities[: len(abilities)], values.abilities[len(abilities) :]
+        if kept != abilities:
+            kept, added = (), values.abilities
+        is_whole = not effects or (bool(kept) and values.controller is controller)
+        if is_whole and not any(_terms_of(each.ability, self._game.rulebook) for each in added):
+            return effects
+        return self._of(game_object, values)
 
     def as_it_would_be(self, effect: AppliedEffect, values: Characteristics) -> AppliedEffect | None:
         """An effect of a static ability, if its source were like `values`; None where it wouldn't have it."""
@@ -201,12 +212,6 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
         kept = (effect.changes, Terms(effect.subject, effect.changes, static=False))
         _OF_CHANGES[id(effect.changes)] = kept
     return kept[1]
-
-
-def _added(before: tuple[Possessed, ...], after: tuple[Possessed, ...]) -> Iterator[Ability]:
-    """The abilities that are new at the end of a set; all of them where others are gone."""
-    start = len(before) if after[: len(before)] == before else 0
-    return (possessed.ability for possessed in after[start:])
 
 
 def _size_of_counter(name: str) -> tuple[int, int] | None:

@@ -20,6 +20,8 @@ class KeptCharacteristics:
     def __init__(self) -> None:
         self._layering: Layering | None = None
         self._is_stale = True
+        #: Another number whenever anything may be like something else than before.
+        self.moment = 0
         self._table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[Place] = set()
@@ -47,6 +49,8 @@ class KeptCharacteristics:
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
         assert self._layering is not None
+        if game_object.gone and game_object.last_known is not None:
+            return game_object.last_known
         with game.journal.reading() as read:
             values = self._layering.characteristics(game_object)
         self._read_elsewhere |= read
@@ -56,9 +60,11 @@ class KeptCharacteristics:
         """A field has changed: whatever was worked out from it no longer holds."""
         if field in Recorded.basic_fields or (thing, field) in self._read:
             self._is_stale = True
+            self.moment += 1
         elif field == "gone" and isinstance(thing, GameObject):
             self._table.pop(thing, None)
             self._elsewhere.pop(thing, None)
         elif (thing, field) in self._read_elsewhere:
             self._elsewhere.clear()
             self._read_elsewhere.clear()
+            self.moment += 1
