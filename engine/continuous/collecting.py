@@ -16,6 +16,7 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
@@ -91,7 +92,7 @@ class Collection:
 
     def _from_elsewhere(self) -> Iterator[AppliedEffect]:
         """What cards in other zones say of permanents, where they say that it works there (402.8b; 112.5b)."""
-        for zone in _OTHER_ZONES:
+        for zone in _OTHER_ZONES if works_elsewhere(self._game) else ():
             for game_object in self._game.objects_in(zone):
                 if functions_there(game_object, self._game.rulebook):
                     values = basic_characteristics(game_object)
@@ -124,6 +125,23 @@ class Collection:
                     terms=Terms(None, (SizeFromCounters(power * count, toughness * count),), static=False),
                     affected=(game_object,),
                 )
+
+
+def works_elsewhere(game: Game) -> bool:
+    """Whether any card of a game says that a static ability of it works off the battlefield.
+
+    Asked once: which cards there are in a game doesn't change, and most games have none, so that what is in hands and
+    graveyards is no matter to the layers.
+    """
+    if "works elsewhere" not in game.kept:
+        printed = {game_object.printed for game_object in game.all_objects()}
+        game.kept["works elsewhere"] = any(_says_so(card, game.rulebook) for card in printed)
+    return bool(game.kept["works elsewhere"])
+
+
+def _says_so(card: Printed, rulebook: Rulebook) -> bool:
+    terms = (terms for one in card.possessed for _, terms in _terms_of(one.ability, rulebook))
+    return any(not each.defines and not each.zones.isdisjoint(_OTHER_ZONES) for each in terms)
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:

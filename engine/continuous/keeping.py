@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.continuous.collecting import works_elsewhere
 from engine.continuous.layers import Layering
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -39,6 +40,7 @@ class KeptCharacteristics:
     def _work_out(self, game: Game) -> None:
         if self._layering is None:
             game.journal.watchers = (*game.journal.watchers, self._notice)
+        works_elsewhere(game)  # asked before, since no look at the layers depends on it
         layering = self._layering = Layering(game)
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
         self._is_stale = False

@@ -100,7 +100,7 @@ class Game(
     budget: int
     effort: Effort
     #: What was worked out from what objects are like, with the moment and whatever else it holds for.
-    kept: dict[Any, tuple[Any, Any]]
+    kept: dict[Any, Any]
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
