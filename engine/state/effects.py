@@ -69,8 +69,8 @@ class Shield:
     """A replacement or prevention effect from a resolved spell or ability (419.3; 613.3).
 
     `statement` says what it does. `objects` are what it guards, and `sources` what it guards against, where the text
-    settles that; `left` is how much a counted prevention shield still prevents; `once`: the first event that it changes
-    uses it up.
+    settles that; `left` is how much a counted prevention shield still prevents; `once`: it is used up by the first
+    event that it changes.
     """
 
     id: int

@@ -49,7 +49,7 @@ def winged(count: int) -> list[Card]:
 
 @pytest.mark.parametrize(
     ("cards", "few", "growth"),
-    [(vanilla, 200, 2), (lords, 30, 4), (counters_of_creatures, 15, 4), (winged, 30, 4), (circles, 4, 8)],
+    [(vanilla, 100, 2), (lords, 30, 4), (counters_of_creatures, 15, 4), (winged, 30, 4), (circles, 4, 8)],
     ids=["vanilla creatures", "lords", "counts", "keywords for all", "circles of types"],
 )
 def test_twice_as_many_effects_cost_a_small_power_of_two_as_much(

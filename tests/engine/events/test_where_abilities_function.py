@@ -7,7 +7,12 @@ KILL = instant("Kill", "Destroy target creature.")
 
 
 def test_a_card_in_the_graveyard_returns_itself():
-    ghost = creature("Ghost", "1/1", "Whenever another creature is put into your graveyard from play, you may pay 1 life. If you do, return Ghost from your graveyard to the battlefield.")  # fmt: skip
+    ghost = creature(
+        "Ghost",
+        "1/1",
+        "Whenever another creature is put into your graveyard from play, you may pay 1 life. If you "
+        "do, return Ghost from your graveyard to the battlefield.",
+    )
     table = board(alice=[BEAR], alice_hand=[KILL], alice_has={"graveyard": [ghost]})
 
     table.do(
@@ -59,7 +64,12 @@ def test_a_static_ability_of_a_hand_says_nothing():
 
 
 def test_from_anywhere_means_from_anywhere():
-    giant = creature("Iron Giant", "9/9", "If Iron Giant would be put into a graveyard from anywhere, reveal Iron Giant and shuffle it into its owner's library instead.")  # fmt: skip
+    giant = creature(
+        "Iron Giant",
+        "9/9",
+        "If Iron Giant would be put into a graveyard from anywhere, reveal Iron Giant and shuffle it "
+        "into its owner's library instead.",
+    )
     mill = sorcery("Mill", "Target player puts the top two cards of his or her library into his or her graveyard.")
     table = board(alice_hand=[mill], alice_has={"library": [giant, BEAR]})
 
@@ -107,7 +117,7 @@ def test_protection_does_not_work_on_the_stack():
     )
 
 
-# Looking back ----------------------------------------------------------------------------------------------------------
+# Looking back ---------------------------------------------------------------------------------------------------
 
 
 def test_a_target_described_by_what_has_left():
@@ -126,7 +136,12 @@ def test_a_target_described_by_what_has_left():
 
 def test_what_it_dealt_damage_to_dies_with_it():
     """What left at the same time is asked as it was (603.6d)."""
-    scythe = card("Ghost Scythe", "Artifact — Equipment", "Whenever a creature dealt damage by equipped creature this turn is put into a graveyard, you gain 5 life.\nEquip {1}")  # fmt: skip
+    scythe = card(
+        "Ghost Scythe",
+        "Artifact — Equipment",
+        "Whenever a creature dealt damage by equipped creature this turn is put into a graveyard, "
+        "you gain 5 life.\nEquip {1}",
+    )
     table = board(alice=[BEAR, scythe.placed(attached_to="Bear")], bob=[creature("Cub", "2/2")])
 
     table.do("Alice attacks with Bear", "Bob blocks Bear with Cub", "to end of combat", "resolve everything")
@@ -160,7 +175,11 @@ def test_an_aura_returns_itself_from_the_graveyard():
 
 
 def test_damage_to_two_creatures_at_once_triggers_once():
-    jab = card("Counter Blade", "Artifact — Equipment", "Whenever equipped creature deals combat damage, put two charge counters on Counter Blade.\nEquip {1}")  # fmt: skip
+    jab = card(
+        "Counter Blade",
+        "Artifact — Equipment",
+        "Whenever equipped creature deals combat damage, put two charge counters on Counter Blade.\nEquip {1}",
+    )
     ogre = creature("Ogre", "4/6")
     table = board(alice=[ogre, jab.placed(attached_to="Ogre")], bob=[BEAR, creature("Cub", "2/2")])
 
@@ -232,7 +251,8 @@ def test_what_it_is_by_another_effect_decides():
     gargoyle = creature(
         "Stone Guard",
         "4/4",
-        "Defender\nStone Guard is indestructible as long as it has defender.\n{1}: Until end of turn, Stone Guard loses defender.",
+        "Defender\nStone Guard is indestructible as long as it has defender.\n{1}: Until end of "
+        "turn, Stone Guard loses defender.",
     )
     table = board(alice=[gargoyle], alice_hand=[KILL, KILL])
 

@@ -92,7 +92,8 @@ def test_the_spells_controller_is_asked():
     ward = creature(
         "Warded",
         "2/2",
-        "Whenever Warded becomes the target of a spell an opponent controls, counter that spell unless its controller pays 2 life.",
+        "Whenever Warded becomes the target of a spell an opponent controls, counter that spell "
+        "unless its controller pays 2 life.",
     )
     table = board(alice=[ward], bob_hand=[KILL], turn="Bob")
 
@@ -140,7 +141,8 @@ def test_whoever_owned_the_graveyard_loses_life():
 def test_the_others_of_the_same_player():
     scare = sorcery(
         "Example Made",
-        "Destroy target creature an opponent controls. Each other creature that player controls gets -1/-0 until end of turn.",
+        "Destroy target creature an opponent controls. Each other creature that player controls "
+        "gets -1/-0 until end of turn.",
     )
     table = board(alice=[OX], bob=[BEAR, HAWK], alice_hand=[scare])
 
@@ -153,7 +155,8 @@ def test_the_controller_of_what_was_exiled_takes_it_over():
     broker = creature(
         "Broker",
         "1/1",
-        "When Broker comes into play, you may exile target artifact. If you do, its controller gains control of Broker.",
+        "When Broker comes into play, you may exile target artifact. If you do, its controller "
+        "gains control of Broker.",
     )
     table = board(alice_hand=[broker], bob=[artifact("Cog")])
 
@@ -165,7 +168,8 @@ def test_the_controller_of_what_was_exiled_takes_it_over():
 def test_the_controller_of_the_spell_takes_it_over():
     fickle = aura(
         "Fickle Heart",
-        "Whenever enchanted creature becomes the target of a spell, that spell's controller gains control of that creature.",
+        "Whenever enchanted creature becomes the target of a spell, that spell's controller "
+        "gains control of that creature.",
     )
     swell = instant("Swell", "Target creature gets +1/+1 until end of turn.")
     table = board(alice=[BEAR, fickle.placed(attached_to="Bear")], bob_hand=[swell], turn="Bob")
@@ -206,7 +210,8 @@ def test_the_target_is_destroyed_if_it_is_so():
 def test_instead_speaks_of_the_replaced_steps_target():
     grow = instant(
         "Gear Up",
-        "Target creature gets +1/+1 until end of turn. If you control an artifact, that creature gets +3/+3 until end of turn instead.",
+        "Target creature gets +1/+1 until end of turn. If you control an artifact, that creature "
+        "gets +3/+3 until end of turn instead.",
     )
     table = board(alice=[BEAR, artifact("Cog")], alice_hand=[grow])
 
@@ -227,7 +232,8 @@ def test_that_creature_after_damage():
 def test_that_creature_whose_damage_is_prevented():
     hush = instant(
         "Hush",
-        "Prevent all combat damage that would be dealt by target creature this turn. That creature gets +0/+3 until end of turn.",
+        "Prevent all combat damage that would be dealt by target creature this turn. That "
+        "creature gets +0/+3 until end of turn.",
     )
     table = board(bob=[BEAR], alice_hand=[hush])
 
@@ -248,7 +254,8 @@ def test_nothing_found_is_nothing():
     """The exiled creature stays where it is when the search finds nothing (607.2c)."""
     road = instant(
         "Long Road",
-        "Exile target creature. Its controller may search his or her library for a basic land card, put that card into play tapped, then shuffle his or her library.",
+        "Exile target creature. Its controller may search his or her library for a basic land "
+        "card, put that card into play tapped, then shuffle his or her library.",
     )
     table = board(alice_hand=[road], bob=[BEAR], bob_has={"library": [OX]})
 
@@ -280,7 +287,8 @@ def test_two_cards_are_chosen_and_discarded():
 def test_the_rest_is_what_was_not_chosen():
     sift = sorcery(
         "Sifting",
-        "Look at the top three cards of your library. You may reveal a creature card from among them and put it into your hand. Put the rest on the bottom of your library in any order.",
+        "Look at the top three cards of your library. You may reveal a creature card from among "
+        "them and put it into your hand. Put the rest on the bottom of your library in any order.",
     )
     table = board(alice_hand=[sift], alice_has={"library": [BEAR, FOREST, MOUNTAIN, OX]})
 
@@ -294,7 +302,9 @@ def test_the_equipment_goes_to_the_creature_that_came_back():
     sickle = card(
         "Sickle",
         "Artifact — Equipment",
-        "Whenever a creature dealt damage by equipped creature this turn is put into a graveyard, return that card to play under your control. Attach Sickle to that creature.\nEquip {2}",
+        "Whenever a creature dealt damage by equipped creature this turn is put into a "
+        "graveyard, return that card to play under your control. Attach Sickle to that "
+        "creature.\nEquip {2}",
     )
     table = board(alice=[creature("Reaper", "5/5"), sickle.placed(attached_to="Reaper")], bob=[BEAR], turn="Alice")
 
@@ -357,7 +367,8 @@ def test_his_or_her_next_upkeep_is_the_owners():
     egg = creature(
         "Ash Egg",
         "0/1",
-        "When Ash Egg is put into a graveyard from play, return it to play under its owner's control at the beginning of his or her next upkeep.",
+        "When Ash Egg is put into a graveyard from play, return it to play under its owner's "
+        "control at the beginning of his or her next upkeep.",
     )
     table = board(alice=[egg], alice_hand=[KILL])
 
@@ -390,7 +401,8 @@ def test_a_delayed_trigger_finds_what_is_no_creature_any_more():
 def test_a_second_choice_does_not_undo_the_first(answer: str):
     barter = sorcery(
         "Barter",
-        "You may sacrifice a land. If you do, draw a card. Then you may sacrifice a creature. If you do, you gain 5 life.",
+        "You may sacrifice a land. If you do, draw a card. Then you may sacrifice a creature. If "
+        "you do, you gain 5 life.",
     )
     table = board(alice=[FOREST, BEAR], alice_hand=[barter], alice_has={"library": [OX]})
 
