@@ -49,12 +49,12 @@ def test_each_player_counts_what_that_player_controls():
 
 
 def test_life_becomes_each_players_own_number():
-    census = sorcery("Census", "Each player's life total becomes the number of creatures he or she controls.")
+    census = sorcery("Census", "Each player's life total becomes twice the number of creatures he or she controls.")
     table = board(alice=[BEAR, OX, HAWK], bob=[BEAR], alice_hand=[census])
 
     table.do("Alice casts Census", "resolve")
 
-    assert (table.life("Alice"), table.life("Bob")) == (3, 1)
+    assert (table.life("Alice"), table.life("Bob")) == (6, 2)
 
 
 def test_damage_to_a_player_counts_that_players_cards():
@@ -265,11 +265,11 @@ def test_nothing_found_is_nothing():
 def test_a_search_that_finds_nothing_moves_nothing():
     seek = sorcery(
         "Seeking",
-        "Search your library for an artifact card, reveal it, and put it into your hand. Then shuffle your library.",
+        "You may search your library for an artifact card and put it into your hand. Then shuffle your library.",
     )
     table = board(alice_hand=[seek], alice_has={"library": [BEAR]})
 
-    table.do("Alice casts Seeking", "resolve", "expect Seeking is in Alice's graveyard")
+    table.do("Alice casts Seeking", "resolve", "Alice chooses yes", "expect Seeking is in Alice's graveyard")
 
 
 def test_two_cards_are_chosen_and_discarded():
@@ -288,14 +288,25 @@ def test_the_rest_is_what_was_not_chosen():
     sift = sorcery(
         "Sifting",
         "Look at the top three cards of your library. You may reveal a creature card from among "
-        "them and put it into your hand. Put the rest on the bottom of your library in any order.",
+        "them and put it into your hand. Put the rest into your graveyard.",
     )
     table = board(alice_hand=[sift], alice_has={"library": [BEAR, FOREST, MOUNTAIN, OX]})
 
-    table.do("Alice casts Sifting", "resolve", "Alice chooses yes", "Alice chooses Forest then Mountain")
+    table.do("Alice casts Sifting", "resolve", "Alice chooses yes", "expect Bear is in Alice's hand")
 
-    assert [one.name for one in table.player("Alice").library] == ["Ox", "Forest", "Mountain"]
-    table.do("expect Bear is in Alice's hand")
+    assert sorted(one.name for one in table.player("Alice").graveyard) == ["Forest", "Mountain", "Sifting"]
+
+
+@pytest.mark.parametrize(("place", "library"), [("on the bottom", "Ox Forest Bear"), ("on top", "Forest Bear Ox")])
+def test_cards_put_somewhere_in_any_order_lie_in_the_chosen_order(place: str, library: str):
+    glance = sorcery(
+        "Glance", f"Exile the top two cards of your library. Put those cards {place} of your library in any order."
+    )
+    table = board(alice_hand=[glance], alice_has={"library": [BEAR, FOREST, OX]})
+
+    table.do("Alice casts Glance", "resolve", "Alice chooses Forest then Bear")
+
+    assert [one.name for one in table.player("Alice").library] == library.split()
 
 
 def test_the_equipment_goes_to_the_creature_that_came_back():
