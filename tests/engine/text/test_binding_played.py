@@ -421,3 +421,27 @@ def test_a_second_choice_does_not_undo_the_first(answer: str):
 
     table.do("expect Forest is in Alice's graveyard", "expect Ox is in Alice's hand")
     assert table.life("Alice") == (25 if answer == "yes" else 20)
+
+
+def test_a_search_of_several_zones_may_leave_hidden_cards_unfound():
+    """701.14b: what everybody can see is found, of the rest only what the searching player wants to find."""
+    erase = sorcery(
+        "Erasure",
+        "Exile target creature. Search its controller's graveyard, hand, and library for all "
+        "cards with the same name as "
+        "name as that creature and exile them.",
+    )
+    has = {"graveyard": [BEAR], "library": [BEAR, OX]}
+    table = board(alice_hand=[erase], bob=[BEAR], bob_hand=[BEAR], bob_has=has)
+
+    table.do("Alice casts Erasure targeting Bear", "resolve", "Alice chooses nothing")
+
+    bob = table.player("Bob")
+    assert [len(zone) for zone in (bob.graveyard, bob.hand, bob.library)] == [0, 1, 2]
+
+
+def test_at_the_end_of_the_controllers_turn_it_is_sacrificed():
+    rot = aura("Slow Rot", "Enchanted creature's controller sacrifices it at the end of his or her turn.")
+    table = board(alice=[rot.placed(attached_to="Bear")], bob=[BEAR], turn="Bob")
+
+    table.do("to the end step", "resolve", "expect Bear is in Bob's graveyard")
