@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine.continuous.basics import basic_characteristics
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, Terms
-from engine.events.functioning import ordinary
+from engine.events.functioning import functions_there, ordinary
 from engine.meaning.context import context_of, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
@@ -19,6 +20,10 @@ from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
+from engine.text.zones import zones_of
+
+#: Zones other than the battlefield from which a static ability may speak of permanents.
+_OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
 
 
 class Collection:
@@ -30,6 +35,7 @@ class Collection:
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
         self.floating = tuple(self._floating(effect) for effect in game.effects)
+        self._elsewhere = tuple(self._from_elsewhere())
         self._effects: tuple[AppliedEffect, ...] | None = None
         self.look_again(table)
 
@@ -37,7 +43,7 @@ class Collection:
         """Those of what resolved, then those of static abilities, whether or not their conditions hold."""
         if self._effects is None:
             own = (effect for _, _, effects in self._of_object.values() for effect in effects)
-            self._effects = (*self.floating, *own)
+            self._effects = (*self.floating, *own, *self._elsewhere)
         return self._effects
 
     def look_again(self, changed: Iterable[GameObject]) -> bool:
@@ -71,6 +77,15 @@ class Collection:
         if game_object.zone is Zone.BATTLEFIELD:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
+
+    def _from_elsewhere(self) -> Iterator[AppliedEffect]:
+        """What cards in other zones say of permanents, where they say that it works there (402.8b; 112.5b)."""
+        for zone in _OTHER_ZONES:
+            for game_object in self._game.objects_in(zone):
+                if functions_there(game_object, self._game.rulebook):
+                    values = basic_characteristics(game_object)
+                    found = effects_of_abilities(self._game, self._view, game_object, values)
+                    yield from (each for each in found if zone in each.terms.zones and not each.terms.defines)
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
         return AppliedEffect(
@@ -168,7 +183,12 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
             statement = whole.statement
         if isinstance(statement, Affects):
             terms = Terms(
-                statement.subject, statement.changes, static=True, defines=plain.defines, conditions=conditions
+                statement.subject,
+                statement.changes,
+                static=True,
+                defines=plain.defines,
+                conditions=conditions,
+                zones=zones_of(plain),
             )
             yield place, terms
 

@@ -39,6 +39,7 @@ from engine.text.tree.nouns import (
     Self,
     Shares,
     You,
+    Zone,
 )
 from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
 from engine.text.tree.walk import walk
@@ -100,7 +101,8 @@ class Terms:
     """What a continuous effect says: what it affects, and what it does to that. The same for whoever's effect it is.
 
     `static` tells effects of static abilities from those that resolving made; `defines` those that define a
-    characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist.
+    characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist; `zones` are those from which
+    the static ability works.
     """
 
     def __init__(
@@ -111,12 +113,14 @@ class Terms:
         static: bool,
         defines: bool = False,
         conditions: tuple[Condition, ...] = (),
+        zones: frozenset[Zone] = frozenset({Zone.BATTLEFIELD}),
     ) -> None:
         self.subject = subject
         self.changes = changes
         self.static = static
         self.defines = defines
         self.conditions = conditions
+        self.zones = zones
         #: Each simple change with its kind.
         self.parts: tuple[tuple[Change, LayerKind | None], ...] = tuple(
             (change, kind_of(change, static=static, defines=defines))

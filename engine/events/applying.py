@@ -109,6 +109,7 @@ def leave(game: Game, old: GameObject) -> None:
     game.take_from_zone(old)
     old.gone = True
     if game.combat is not None and (old in game.combat.attackers or old in game.combat.blockers):
+        old.last_combat = game.combat
         game.combat = game.combat.without(old)
 
 

@@ -462,6 +462,11 @@ class StepSkipped(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class TurnSkipped(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class PriorityPassed(Event):
     player: Player
 

@@ -1,10 +1,9 @@
-"""Where abilities function (402.8; 112.5): on the battlefield, unless they say or need otherwise."""
+"""Which abilities of an object function where it is, as ordinary text (402.8; 112.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.meaning.context import Context, context_of
@@ -15,15 +14,11 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text import read
 from engine.text.keyword_expansion import expand
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
-from engine.text.tree.changes import Act, Cant
-from engine.text.tree.costs import Does
-from engine.text.tree.effects import Discard, Move
-from engine.text.tree.node import Ability, Node, Statement
-from engine.text.tree.nouns import Self, Zone
-from engine.text.tree.statements import Affects, OthersState
-from engine.text.tree.triggers import ChangesZone, Cycles, DiscardsCard, IsCast
-from engine.text.tree.walk import walk
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.node import Ability, Statement
+from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import OthersState
+from engine.text.zones import zones_of
 
 
 @dataclass(frozen=True)
@@ -51,47 +46,18 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     return expand(ability) or (ability,)
 
 
-@lru_cache(maxsize=4096)
-def zones_of(ability: Ability) -> frozenset[Zone]:
-    """The zones in which an ability of an object that isn't an instant or sorcery functions."""
-    if isinstance(ability, TriggeredAbility | ActivatedAbility):
-        for node in walk(ability, into_granted=False):
-            if isinstance(node, Move) and node.what == Self() and node.origin not in (None, Zone.BATTLEFIELD):
-                if isinstance(ability, TriggeredAbility) and _puts_itself(ability, node.origin):
-                    break
-                return frozenset({node.origin}) if node.origin is not None else frozenset()
-            if isinstance(node, Does) and isinstance(node.instruction, Discard) and node.instruction.what == Self():
-                return frozenset({Zone.HAND})
-    if isinstance(ability, TriggeredAbility):
-        if isinstance(ability.event, IsCast):
-            return frozenset({Zone.STACK})
-        if isinstance(ability.event, ChangesZone) and ability.event.subject == Self() and ability.event.origin is None:
-            to = ability.event.to
-            return frozenset({to}) if to is not None else frozenset(Zone)
-        if isinstance(ability.event, Cycles | DiscardsCard):
-            return frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD})
-    if isinstance(ability, StaticAbility) and any(_keeps_itself_from_being_countered(one) for one in walk(ability)):
-        return frozenset({Zone.STACK})
-    return frozenset({Zone.BATTLEFIELD})
-
-
-def _keeps_itself_from_being_countered(node: Node) -> bool:
-    if not isinstance(node, Affects) or node.subject != Self():
-        return False
-    return any(isinstance(change, Cant) and change.act is Act.BE_COUNTERED for change in node.changes)
-
-
-def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
-    """The exception of 402.8g (112.5i): the trigger condition itself says that the object comes into that zone."""
-    return isinstance(ability.event, ChangesZone) and ability.event.to is zone
-
-
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
     zone = game_object.zone
     for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
         if zone in zones:
             yield Functioning(game_object, possessed, ability, place)
+
+
+def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
+    """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
+    abilities = _all_ordinary(game_object.printed.possessed, rulebook)
+    return any(game_object.zone in zones for _, _, _, zones in abilities)
 
 
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.events.event import Event
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
+    from engine.state.turn import Combat
     from engine.text.tree.node import Ability, Instruction
 
 
@@ -95,6 +96,8 @@ class GameObject(
     predecessor: GameObject | None = None
     successor: GameObject | None = None
     last_known: Characteristics | None = None
+    #: The combat that it was in as it left, for what is asked of it as it was (413.2g; 607.2h).
+    last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None = None
     #: The event that made a token.

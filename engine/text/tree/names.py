@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.nouns import Self
 from engine.text.tree.walk import Tree, rebuild, walk
 
 
@@ -53,6 +54,13 @@ class Linked(Reference):
     """What another ability of the same object named: "the exiled card", said by a second ability (404.5; 606)."""
 
     names: tuple[int, ...]
+
+
+def is_self(reference: Node | None) -> bool:
+    """Whether words stand for the object that the text is on, by its name or by a word that means it."""
+    if isinstance(reference, Referring):
+        reference = reference.means
+    return isinstance(reference, Self)
 
 
 def names_meant(tree: Node) -> Iterator[int]:
