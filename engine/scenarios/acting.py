@@ -80,9 +80,12 @@ class Acting:
         self.session.answer(answer)
 
     def take(self, action: Action, told: Told) -> None:
-        """Begin to do something, and answer what is asked on the way with what the statement says."""
+        """Begin to do something, and answer what is asked on the way with what the statement says.
+
+        What is asked once it is done, of an ability that it triggered, is asked of other statements.
+        """
         self.answer(action)
-        while self.session.pending is not None and self.pending.kind not in STOPPING:
+        while self.session.is_on_the_way and self.session.pending is not None and self.pending.kind not in STOPPING:
             answer = self._answer_told(self.pending, told)
             if answer is None:
                 if told.targets:
@@ -112,10 +115,21 @@ class Acting:
             shares, told.shares = told.shares, ()
             return tuple((find_thing(self.game, share.to, targets), share.amount) for share in shares)
         if told.choices:
-            return understand(self.game, self.names, asked, told.choices.pop(0))
+            return self._choice_told(asked, told)
         if asked.kind is ChoiceKind.MODES and told.targets:
             return self._mode_that_fits(asked, told.targets)
         return plain_answer(asked)
+
+    def _choice_told(self, asked: Choice, told: Told) -> Any:
+        """The choice that is said next; it waits where it doesn't fit a question that has a plain answer."""
+        try:
+            answer = understand(self.game, self.names, asked, told.choices[0])
+        except NotOffered:
+            if plain_answer(asked) is None:
+                raise
+            return plain_answer(asked)
+        del told.choices[0]
+        return answer
 
     def _targets_told(self, asked: Choice, told: Told) -> Any:
         if told.targets is None:

@@ -429,6 +429,21 @@ def test_triggers_that_are_alike_are_put_in_no_order():
     assert claim(table, "expect Crown is in Bob's graveyard") == ""
 
 
+def test_what_a_spell_triggers_isnt_asked_of_the_words_for_the_spell():
+    prowl = creature("Prowl", "1/1", "Whenever you cast a spell, tap up to one target creature.")
+    table = board(alice=[prowl], bob=[OGRE, ELM], alice_hand=[MURDER])
+    table.do("Alice casts Murder targeting Test Ogre", "expect Alice is asked for targets", "Alice chooses Elm")
+    table.do("resolve everything", "expect Elm is tapped", "expect Test Ogre is in Bob's graveyard")
+
+
+def test_a_choice_waits_for_the_question_that_it_fits():
+    offering = sorcery(
+        "Offering", "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.", cost="{1}"
+    )
+    table = board(alice=[OGRE, ELM], alice_hand=[offering], alice_has={"mana": "{R}{G}"})
+    table.do("Alice casts Offering choosing Elm", "expect Elm is in Alice's graveyard", "expect Test Ogre is in play")
+
+
 def test_a_target_that_is_called_as_its_triggers_are_isnt_taken_for_their_order():
     sage = creature("Sage", "2/2", "Whenever another creature dies, target creature gets +1/+1 until end of turn.")
     plague = sorcery("Plague", "Destroy all creatures with power 1.")
