@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import Names
+from engine.scenarios.names import KnownNames
 from engine.scenarios.reading import Unread
 from engine.scenarios.running import judged
 from engine.scenarios.script import read_line
@@ -329,7 +329,7 @@ def test_what_is_offered_and_nothing_else():
 
 
 def test_an_unreadable_line_within_a_claim_is_told_once():
-    found = read_line("expect refused: Alice casst Elm", Names(("Alice", "Bob"), frozenset({"Elm"})))
+    found = read_line("expect refused: Alice casst Elm", KnownNames(("Alice", "Bob"), frozenset({"Elm"})))
 
     assert isinstance(found, Unread)
     assert found.message.count("can't read") == 1
