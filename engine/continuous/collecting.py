@@ -16,6 +16,7 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
@@ -47,27 +48,38 @@ class Collection:
         return self._effects
 
     def look_again(self, changed: Iterable[GameObject]) -> bool:
-        """See what became of the abilities and controllers of some objects. Whether that made any difference."""
+        """See what became of the abilities and controllers of some objects. Whether there may be other effects now."""
         differs = False
         for game_object in changed:
             values = self._table[game_object]
             abilities, controller = values.abilities, values.controller
             known = self._of_object.get(game_object)
-            if known is None:
-                effects = self._of(game_object, values)
-            elif known[0] is abilities and known[1] is controller:
+            if known is not None and known[0] is abilities and known[1] is controller:
                 continue
-            elif not known[2] and not any(_terms_of(each, self._game.rulebook) for each in _added(known[0], abilities)):
-                effects = ()
-            else:
-                effects = self._of(game_object, values)
+            effects = self._of(game_object, values) if known is None else self._now(game_object, values, *known)
             # The abilities are kept with what is made of them, so that their identity stays their own.
             self._of_object[game_object] = (abilities, controller, effects)
-            if effects or (known is not None and known[2]):
-                differs = True
+            differs = differs or known is None or effects is not known[2]
         if differs:
             self._effects = None
         return differs
+
+    def _now(
+        self,
+        game_object: GameObject,
+        values: Characteristics,
+        abilities: tuple[Possessed, ...],
+        controller: Player | None,
+        effects: tuple[AppliedEffect, ...],
+    ) -> tuple[AppliedEffect, ...]:
+        """The effects of an object that had these; the very same where nothing came or went that has any."""
+        kept, added = values.abilities[: len(abilities)], values.abilities[len(abilities) :]
+        if kept != abilities:
+            kept, added = (), values.abilities
+        is_whole = not effects or (bool(kept) and values.controller is controller)
+        if is_whole and not any(_terms_of(each.ability, self._game.rulebook) for each in added):
+            return effects
+        return self._of(game_object, values)
 
     def as_it_would_be(self, effect: AppliedEffect, values: Characteristics) -> AppliedEffect | None:
         """An effect of a static ability, if its source were like `values`; None where it wouldn't have it."""
@@ -80,7 +92,7 @@ class Collection:
 
     def _from_elsewhere(self) -> Iterator[AppliedEffect]:
         """What cards in other zones say of permanents, where they say that it works there (402.8b; 112.5b)."""
-        for zone in _OTHER_ZONES:
+        for zone in _OTHER_ZONES if works_elsewhere(self._game) else ():
             for game_object in self._game.objects_in(zone):
                 if functions_there(game_object, self._game.rulebook):
                     values = basic_characteristics(game_object)
@@ -113,6 +125,23 @@ class Collection:
                     terms=Terms(None, (SizeFromCounters(power * count, toughness * count),), static=False),
                     affected=(game_object,),
                 )
+
+
+def works_elsewhere(game: Game) -> bool:
+    """Whether any card of a game says that a static ability of it works off the battlefield.
+
+    Asked once: which cards there are in a game doesn't change, and most games have none, so that what is in hands and
+    graveyards is no matter to the layers.
+    """
+    if "works elsewhere" not in game.kept:
+        printed = {game_object.printed for game_object in game.all_objects()}
+        game.kept["works elsewhere"] = any(_says_so(card, game.rulebook) for card in printed)
+    return bool(game.kept["works elsewhere"])
+
+
+def _says_so(card: Printed, rulebook: Rulebook) -> bool:
+    terms = (terms for one in card.possessed for _, terms in _terms_of(one.ability, rulebook))
+    return any(not each.defines and not each.zones.isdisjoint(_OTHER_ZONES) for each in terms)
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:
@@ -201,12 +230,6 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
         kept = (effect.changes, Terms(effect.subject, effect.changes, static=False))
         _OF_CHANGES[id(effect.changes)] = kept
     return kept[1]
-
-
-def _added(before: tuple[Possessed, ...], after: tuple[Possessed, ...]) -> Iterator[Ability]:
-    """The abilities that are new at the end of a set; all of them where others are gone."""
-    start = len(before) if after[: len(before)] == before else 0
-    return (possessed.ability for possessed in after[start:])
 
 
 def _size_of_counter(name: str) -> tuple[int, int] | None:

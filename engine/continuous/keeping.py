@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.continuous.collecting import works_elsewhere
 from engine.continuous.layers import Layering
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -20,6 +21,8 @@ class KeptCharacteristics:
     def __init__(self) -> None:
         self._layering: Layering | None = None
         self._is_stale = True
+        #: Another number whenever anything may be like something else than before.
+        self.moment = 0
         self._table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[Place] = set()
@@ -37,6 +40,7 @@ class KeptCharacteristics:
     def _work_out(self, game: Game) -> None:
         if self._layering is None:
             game.journal.watchers = (*game.journal.watchers, self._notice)
+        works_elsewhere(game)  # asked before, since no look at the layers depends on it
         layering = self._layering = Layering(game)
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
         self._is_stale = False
@@ -47,6 +51,8 @@ class KeptCharacteristics:
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
         assert self._layering is not None
+        if game_object.gone and game_object.last_known is not None:
+            return game_object.last_known
         with game.journal.reading() as read:
             values = self._layering.characteristics(game_object)
         self._read_elsewhere |= read
@@ -56,9 +62,11 @@ class KeptCharacteristics:
         """A field has changed: whatever was worked out from it no longer holds."""
         if field in Recorded.basic_fields or (thing, field) in self._read:
             self._is_stale = True
+            self.moment += 1
         elif field == "gone" and isinstance(thing, GameObject):
             self._table.pop(thing, None)
             self._elsewhere.pop(thing, None)
         elif (thing, field) in self._read_elsewhere:
             self._elsewhere.clear()
             self._read_elsewhere.clear()
+            self.moment += 1

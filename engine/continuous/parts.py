@@ -29,6 +29,7 @@ from engine.text.tree.nouns import (
     HasNoAbilities,
     HasSubtype,
     HasType,
+    InZone,
     IsChosen,
     IsColourless,
     IsMonocoloured,
@@ -41,7 +42,7 @@ from engine.text.tree.nouns import (
     You,
     Zone,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
+from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed, Times
 from engine.text.tree.walk import walk
 
 
@@ -218,8 +219,10 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     HasType: "type",
     IsOther: "",
     IsSelf: "",
+    InZone: "",
     Not: "",
     Self: "",
+    Times: "",
     You: "",
     changes.BecomesColours: "",
     changes.BecomesTypes: "",
@@ -248,6 +251,13 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+
+    @property
+    def sameness(self) -> tuple[object, ...]:
+        """Equal for effects that affect and do the same at the same moment."""
+        if not self.terms.static or self.terms.is_about_its_source:
+            return (self.key,)
+        return (self.terms, self.context.you)
 
     def looking_at(self, game_object: GameObject) -> AppliedEffect:
         """The same while one of the objects that it affects is looked at, which its words may speak of."""

@@ -14,7 +14,7 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary
+from engine.events.functioning import functioning_statements, ordinary, statements_on_battlefield
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -89,11 +89,10 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         announcement = shield.announcement or shield.source.announcement
         context = Context(game, shield.controller, shield.source, game, announcement, shield.environment)
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
-    holders = list(game.permanents())
-    if isinstance(event, events.ObjectMoved) and event.object not in holders:
-        holders.append(event.object)
-    for game_object in holders:
-        for one, statement, context in functioning_statements(game, game_object):
+    for one, statement, context in statements_on_battlefield(game):
+        yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    if isinstance(event, events.ObjectMoved) and event.object.zone is not Zone.BATTLEFIELD:
+        for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
