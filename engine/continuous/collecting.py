@@ -16,7 +16,6 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
@@ -24,19 +23,25 @@ from engine.text.tree.statements import Affects, OthersState
 from engine.text.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
-_OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
 
 
 class Collection:
     """The effects of everything on a table, kept in step with abilities and controllers as the layers change those."""
 
-    def __init__(self, game: Game, view: View, table: dict[GameObject, Characteristics]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        table: dict[GameObject, Characteristics],
+        speaking_elsewhere: Iterable[GameObject],
+    ) -> None:
         self._game = game
         self._view = view
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
         self.floating = tuple(self._floating(effect) for effect in game.effects)
-        self._elsewhere = tuple(self._from_elsewhere())
+        self._elsewhere = tuple(each for holder in speaking_elsewhere for each in self._from_elsewhere(holder))
         self._effects: tuple[AppliedEffect, ...] | None = None
         self.look_again(table)
 
@@ -90,14 +95,10 @@ class Collection:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
-    def _from_elsewhere(self) -> Iterator[AppliedEffect]:
-        """What cards in other zones say of permanents, where they say that it works there (402.8b; 112.5b)."""
-        for zone in _OTHER_ZONES if works_elsewhere(self._game) else ():
-            for game_object in self._game.objects_in(zone):
-                if functions_there(game_object, self._game.rulebook):
-                    values = basic_characteristics(game_object)
-                    found = effects_of_abilities(self._game, self._view, game_object, values)
-                    yield from (each for each in found if zone in each.terms.zones and not each.terms.defines)
+    def _from_elsewhere(self, holder: GameObject) -> Iterator[AppliedEffect]:
+        for effect in effects_of_abilities(self._game, self._view, holder, basic_characteristics(holder)):
+            if holder.zone in effect.terms.zones and not effect.terms.defines:
+                yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
         return AppliedEffect(
@@ -127,21 +128,14 @@ class Collection:
                 )
 
 
-def works_elsewhere(game: Game) -> bool:
-    """Whether any card of a game says that a static ability of it works off the battlefield.
-
-    Asked once: which cards there are in a game doesn't change, and most games have none, so that what is in hands and
-    graveyards is no matter to the layers.
-    """
-    if "works elsewhere" not in game.kept:
-        printed = {game_object.printed for game_object in game.all_objects()}
-        game.kept["works elsewhere"] = any(_says_so(card, game.rulebook) for card in printed)
-    return bool(game.kept["works elsewhere"])
-
-
-def _says_so(card: Printed, rulebook: Rulebook) -> bool:
-    terms = (terms for one in card.possessed for _, terms in _terms_of(one.ability, rulebook))
-    return any(not each.defines and not each.zones.isdisjoint(_OTHER_ZONES) for each in terms)
+def speaking_elsewhere(game: Game) -> tuple[GameObject, ...]:
+    """The cards in other zones that speak of permanents, where they say that it works there (402.8b; 112.5b)."""
+    return tuple(
+        game_object
+        for zone in OTHER_ZONES
+        for game_object in game.objects_in(zone)
+        if functions_there(game_object, game.rulebook)
+    )
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:

@@ -51,9 +51,10 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
     Works on permanents and spells; for anything else there are no steps.
     """
     game.characteristics(game_object)
+    moment = game.layers.moment(game)
     kept = game.kept.get(Reason)
-    if kept is None or kept[0] != game.layers.moment:
-        kept = game.kept[Reason] = (game.layers.moment, _explain_all(game))
+    if kept is None or kept[0] != moment:
+        kept = game.kept[Reason] = (moment, _explain_all(game))
     return tuple(kept[1].get(game_object, ()))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.continuous.basics import basic_characteristics
-from engine.continuous.collecting import Collection, conditions_hold, effects_that_define
+from engine.continuous.collecting import Collection, conditions_hold, effects_that_define, speaking_elsewhere
 from engine.continuous.modifying import Outcome, modify, outcome
 from engine.continuous.ordering import Ordering, by_time
 from engine.continuous.parts import AppliedEffect
@@ -50,6 +50,7 @@ class Layering:
             if not game_object.phased_out
         }
         self.elsewhere: dict[GameObject, Characteristics] = {}
+        self.speaking_elsewhere = speaking_elsewhere(game)
         #: Effects that began to apply, with what they affect in every layer from then on (418.5b; 612.5).
         self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
         #: What effects affect and do, in this layer and at a version, for those that were asked.
@@ -80,7 +81,7 @@ class Layering:
         """Apply every layer, and then what effects say that objects can't, must or may do."""
         self.effort.begin()
         self._spend(len(self.table))
-        self._collection = Collection(self.game, self, self.table)
+        self._collection = Collection(self.game, self, self.table, self.speaking_elsewhere)
         self._counters = tuple(self._collection.of_counters())
         for layer in self.game.rulebook.layers:
             # What was asked of other zones may have looked at the table as it was then.

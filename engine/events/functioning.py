@@ -54,30 +54,31 @@ def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Funct
             yield Functioning(game_object, possessed, ability, place)
 
 
-def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
-    """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
-    abilities = _all_ordinary(game_object.printed.possessed, rulebook)
-    return any(game_object.zone in zones for _, _, _, zones in abilities)
-
-
 def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
     """Every ability of a kind that functions in a zone now, in the order of its objects.
 
     Kept for as long as the same objects are there and none of them can be anything else: abilities are looked through
     several times at each event, and seldom change.
     """
-    signature = (game.layers.moment, game.objects_in(zone))
+    signature = (game.layers.moment(game), game.objects_in(zone))
     kept = game.kept.get((zone, kind))
     if kept is None or kept[0] != signature:
         found = tuple(
             one
             for game_object in signature[1]
             if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+            if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
             for one in functioning_abilities(game, game_object)
             if isinstance(one.ability, kind)
         )
         kept = game.kept[zone, kind] = (signature, found)
     return kept[1]
+
+
+def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
+    """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
+    abilities = _all_ordinary(game_object.printed.possessed, rulebook)
+    return any(game_object.zone in zones for _, _, _, zones in abilities)
 
 
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]

@@ -91,7 +91,7 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
     for one, statement, context in statements_on_battlefield(game):
         yield from _from_statement(game, statement, event, context, (one.key, statement), None)
-    if isinstance(event, events.ObjectMoved) and event.object.zone is not Zone.BATTLEFIELD:
+    if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
         for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:

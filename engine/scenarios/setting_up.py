@@ -20,7 +20,7 @@ from engine.state.turn import Combat
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.colours import Colour
-from engine.values.mana import ManaCost
+from engine.values.mana import ManaCost, ManaPool
 from engine.values.type_line import TypeLine
 
 #: Without a library of their own, players have this many blank cards.
@@ -57,7 +57,7 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
     player.poison = fields.poison
     player.pays_freely = fields.mana is None
     if fields.mana:
-        player.mana_pool = ManaCost.parse(fields.mana).as_mana()
+        player.mana_pool = _pool(fields.mana)
     for placed in fields.battlefield:
         permanent = put_at_start(game, scenario.cards[name_of(placed)], player, Zone.BATTLEFIELD)
         if isinstance(placed, PlacedShape):
@@ -72,6 +72,10 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
             put_at_start(game, scenario.cards[name], player, zone)
     for _ in range(_BLANK_CARDS if fields.library is None else 0):
         put_at_start(game, _BLANK, player, Zone.LIBRARY)
+
+
+def _pool(mana: str) -> ManaPool:
+    return ManaCost.parse(mana).as_mana()
 
 
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:

@@ -72,9 +72,9 @@ class Effort:
 class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
 
-    @property
-    def moment(self) -> int:
+    def moment(self, game: Game) -> int:
         """Another number whenever anything may be like something else than before."""
+        ...
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 

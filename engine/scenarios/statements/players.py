@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -89,7 +88,7 @@ def _count(player: Player, counted: re.Match[str]) -> int:
     if counted["zone"]:
         return len(getattr(player, counted["zone"]))
     if counted["color"]:
-        return Counter(player.mana_pool.symbols)[_SYMBOLS[counted["color"]]]
+        return dict(player.mana_pool.mana).get(_SYMBOLS[counted["color"]], 0)
     return player.mana_pool.total
 
 
