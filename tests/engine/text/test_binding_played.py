@@ -429,7 +429,7 @@ def test_a_search_of_several_zones_may_leave_hidden_cards_unfound():
         "Erasure",
         "Exile target creature. Search its controller's graveyard, hand, and library for all "
         "cards with the same name as "
-        "name as that creature and exile them.",
+        "that creature and exile them.",
     )
     has = {"graveyard": [BEAR], "library": [BEAR, OX]}
     table = board(alice_hand=[erase], bob=[BEAR], bob_hand=[BEAR], bob_has=has)
