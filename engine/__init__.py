@@ -7,11 +7,16 @@ from engine.playable import playable_keywords, unplayable
 from engine.rulebooks import NoSuchEdition, cited_rules, editions
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.language import ACTIONS, EXPECTATIONS, SLOTS, Form, Slot
+from engine.scenarios.forms import Form, Slot
+from engine.scenarios.language import ACTIONS, EXPECTATIONS
+from engine.scenarios.names import KnownNames
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
+from engine.scenarios.script import completions
+from engine.scenarios.slots import SLOTS
 from engine.scenarios.trace import Expectation, Moment, Question, Run
+from engine.scenarios.writing import write_scenario
 from engine.text import UnreadableText, normalise, read, write
 
 __all__ = [
@@ -22,6 +27,7 @@ __all__ = [
     "Expectation",
     "Form",
     "InvalidScenario",
+    "KnownNames",
     "Moment",
     "NoSuchEdition",
     "ObjectPicture",
@@ -36,6 +42,7 @@ __all__ = [
     "UnplayableCard",
     "UnreadableText",
     "cited_rules",
+    "completions",
     "editions",
     "normalise",
     "play",
@@ -45,4 +52,5 @@ __all__ = [
     "read_scenario",
     "unplayable",
     "write",
+    "write_scenario",
 ]
