@@ -213,7 +213,7 @@ class AbilityBinder:
             relation = nouns.OwnerOf if owned else nouns.ControllerOf
             return relation(self._reference(self._value(origin.holder)))
         if isinstance(node, _ALWAYS_THE_SAME) and not self._is_role(place):
-            return replace(node, at=-1)
+            return replace(node, at=-1, ends=-1)
         if isinstance(node, nouns.ControllerOf | nouns.OwnerOf):
             inner = self._value_at(place, node)
             if inner is not None:

@@ -10,12 +10,10 @@ from engine.text.tree import conditions as conditions_tree
 from engine.text.tree import effects, statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
-from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
 
 Path = tuple[str | int, ...]
 
-#: Fields that hold no words of the text.
-NO_WORDS: Final = frozenset({"said", "at", "named", "means"})
 #: Instructions and conditions that only join others: what stands in those has a clause of its own.
 _JOINTS: Final = (
     effects.Sequence,
@@ -95,7 +93,7 @@ def is_joint(node: Node) -> bool:
 def children(node: Node) -> Iterator[tuple[str, int | None, Node]]:
     """The nodes directly below one: field, position where the field holds several, and the node."""
     for field in fields(node):
-        if field.name in NO_WORDS:
+        if field.name in NO_PARTS:
             continue
         value = getattr(node, field.name)
         if isinstance(value, Node):
