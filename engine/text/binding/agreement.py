@@ -62,7 +62,7 @@ def noun_fits(noun: str, mention: Mention) -> bool:
 def noun_fits_exactly(noun: str, mention: Mention) -> bool:
     """Whether the phrase itself says the noun: of "a card" and "a creature", "that card" means the former."""
     word = noun.removeprefix("the ").removeprefix("blocking ").removesuffix("s" if is_plural(noun) else "")
-    return word in mention.calls
+    return word in mention.calls and word not in mention.implied
 
 
 Suffers = Callable[[Calls], bool]

@@ -456,6 +456,17 @@ class AbilityBinder:
             and _is_introduced(one)
         ]
         near = [one for one in candidates if not one.origin.is_self]
+        if described is not None and any(
+            isinstance(one.node, nouns.LinkedTo) and one.is_within(described) for one in self.places
+        ):
+            near = [
+                one
+                for one in self.mentions
+                if CARD in one.calls
+                and one.place.field == "what"
+                and precedes(one, place, self.clauses)
+                and not described.is_within(one.place)
+            ]
         if near and not isinstance(self.clauses.of(place).node, TriggerEvent):
             return self._value(near[-1])
         return nouns.Self()
@@ -490,11 +501,21 @@ class AbilityBinder:
         step = self._step_before(place)
         if step is None:
             raise self._open(place)
+        again = self._looked_at_before(step)
+        if again is not None:
+            return again
         inside = [one for one in self.places if one is step or one.is_within(step)]
         choices = [one for one in inside if isinstance(one.node, effects.May)]
         unless = [one for one in inside if isinstance(one.node, effects.Unless)]
         chosen = (choices or unless or [step])[-1]
         return NamedDone((self.name(chosen),))
+
+    def _looked_at_before(self, step: Place) -> Node | None:
+        """What the step before looked at, where that is "if you do" itself: an "if you don't" looks at the same."""
+        if not isinstance(step.node, effects.IfSo):
+            return None
+        looked = next((one for one in self.places if one.parent is step and one.field == "condition"), None)
+        return self.means.get(id(looked)) if looked is not None and isinstance(looked.node, conditions.Did) else None
 
     def _step_before(self, place: Place) -> Place | None:
         """The instruction before the one that a place is in, in the same order of steps."""

@@ -152,15 +152,20 @@ _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
     triggers.AnyEvent: frozenset({"events"}),
     AnyCost: frozenset({"costs"}),
 }
+#: Those of which the one to follow is chosen as the text is put on the stack, its targets with it.
+_CHOSEN_AT_ONCE: Final = (effects.Modal, triggers.AnyEvent, AnyCost)
 
 
-def are_alternatives(one: Place, other: Place) -> bool:
-    """Whether two places are in different parts of a node of whose parts only one is followed."""
+def are_alternatives(one: Place, other: Place, *, chosen_at_once: bool = False) -> bool:
+    """Whether two places are in different parts of a node of whose parts only one is followed.
+
+    `chosen_at_once`: only where the part to follow is settled with the targets, as modes are.
+    """
     around = {id(joint): path for path, joint in _branches(one)}
     for path, joint in _branches(other):
         branch = around.get(id(joint))
         if branch is not None:
-            return branch != path
+            return branch != path and (not chosen_at_once or isinstance(joint.node, _CHOSEN_AT_ONCE))
     return False
 
 

@@ -10,7 +10,7 @@ from engine.text.tree import conditions, nouns, quantities
 from engine.text.tree.abilities import CardText
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import Node, Referring
-from engine.text.tree.walk import parts, walk
+from engine.text.tree.walk import parts
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class _Showing:
     def __init__(self, text: str, tree: CardText) -> None:
         self.text = text
         self.tree = tree
-        self.named = {node.named: node for node in walk(tree) if node.named is not None}
+        self.named = {node.named: words for node, words in _with_words(tree, tree) if node.named is not None}
 
     def all(self) -> tuple[Shown, ...]:
         found = dict.fromkeys(
