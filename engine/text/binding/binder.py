@@ -270,6 +270,9 @@ class AbilityBinder:
         moved = self._moved_by(place)
         if moved is not None:
             return self._value(moved)
+        compared = self._compared_with(place)
+        if compared is not None:
+            return compared
         ranked = object_ranks(place, node.noun, self.mentions, self.clauses)
         found = nearest(ranked)
         value = self._joined(found) if found else None
@@ -281,6 +284,16 @@ class AbilityBinder:
             raise self._open(place, found)
         self._repeat(place, found[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
         return value
+
+    def _compared_with(self, place: Place) -> Node | None:
+        """What "each other creature that shares a color with it" leaves out: "it" is the same."""
+        if not isinstance(_parent(place), nouns.Shares) or place.parent is None:
+            return None
+        described = place.parent.parent
+        other = next(
+            (one for one in self.places if one.parent is described and isinstance(one.node, nouns.IsOther)), None
+        )
+        return self.means.get(id(other)) if other is not None else None
 
     def _moved_by(self, place: Place) -> Mention | None:
         """What is moved, for "under its owner's control", whose words the grammar reads as one."""
@@ -480,7 +493,7 @@ class AbilityBinder:
             if not gives_amount(other.node) or are_alternatives(other, place):
                 continue
             if place.is_within(other) and not (
-                isinstance(other.node, Statement) and place.argument_of(other) in ("instead", "also")
+                isinstance(other.node, Statement) and place.argument_of(other) in _AFTERWARDS
             ):
                 continue
             if other.at < place.at or place.is_within(other):
@@ -571,7 +584,7 @@ class AbilityBinder:
             one
             for one in self.deeds
             if verb in one.verbs
-            and (one.place.at < place.at or place.argument_of(one.place) in ("instead", "also"))
+            and (place.argument_of(one.place) in _AFTERWARDS if place.is_within(one.place) else one.place.at < place.at)
             and not are_alternatives(one.place, place)
         ]
 
@@ -649,6 +662,9 @@ _ALWAYS_THE_SAME: Final = (
     nouns.ChosenPlayer,
     nouns.GrantingObject,
 )
+
+#: The fields of a statement that say what happens in place of its event, or besides: the event counts for those.
+_AFTERWARDS: Final = ("instead", "also")
 
 _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     nouns.That: AbilityBinder.that,

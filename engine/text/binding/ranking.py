@@ -149,7 +149,7 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     is_subject = subject is not None and subject.place is not place and subject.origin is mention.origin
     if noun == "itself":
         return (0, 0, 0, 0) if is_subject else None
-    if _is_other_part(place, mention):
+    if _is_other_part(place, mention, clauses):
         return None
     if mention.origin.is_self and not is_pronoun:
         return None  # the object that the text is on is called by its name, or "it"
@@ -177,18 +177,18 @@ _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
 }
 
 
-def _is_other_part(place: Place, mention: Mention) -> bool:
-    """Whether a word stands for something else in an action than what that is done to."""
-    if place.parent is None or mention.origin.is_self:
+def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
+    """Whether a word stands for something else in an action than the mention, which that action is done to."""
+    parts = _OTHER_PARTS.get(type(place.parent.node)) if place.parent is not None else None
+    if parts is None or place.field not in parts[1]:
         return False
-    parts = _OTHER_PARTS.get(type(place.parent.node))
-    return (
-        parts is not None
-        and place.field in parts[1]
-        and any(
-            one.parent is place.parent and one.field == parts[0] for one in (mention.place, *mention.place.parents())
-        )
-    )
+    done_to = (one for one in clauses.places if one.parent is place.parent and one.field == parts[0])
+    found = (clauses.by_place.get(id(one)) for one in done_to)
+    return any(one is not None and _is_same(one, mention) for one in found)
+
+
+def _is_same(one: Mention, other: Mention) -> bool:
+    return one.origin is other.origin or (one.origin.is_self and other.origin.is_self)
 
 
 def _controls_itself(place: Place) -> bool:

@@ -85,7 +85,7 @@ class _Showing:
         """A meaning in the words of the text that it goes back to."""
         match meant:
             case Linked():
-                return f"{self._of_names(meant.names)}, said by another ability"
+                return f"linked to {self._of_names(meant.names)}"
             case Named() | NamedPlayers() | NamedAmount() | NamedDone():
                 return self._of_names(meant.names)
             case RestOf():
