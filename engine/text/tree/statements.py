@@ -47,7 +47,6 @@ class EntersWith(Statement):
     copy_of: Reference | None = None
     except_for: tuple[Change, ...] = ()
     optional: bool = False
-    abilities: tuple[Ability, ...] = ()
     condition: Condition | None = None
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
