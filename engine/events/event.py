@@ -61,6 +61,8 @@ class ObjectMoved(Event):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     shuffled: bool = False
     reveal: bool = False
+    #: What it enters the battlefield as a copy of.
+    copied: Printed | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
