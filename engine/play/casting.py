@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost
+from engine.actions.paying import has_variable, pay, total_cost
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.actions import CastSpell, PlayLand, check_land, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell
+from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -23,7 +24,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import AdditionalCost
 
 
-def cast(game: Game, player: Player, action: CastSpell) -> Asking[None]:
+def cast(game: Game, player: Player, action: Casting) -> Asking[None]:
     """Play a card as a spell, through all the numbered steps.
 
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
@@ -32,7 +33,7 @@ def cast(game: Game, player: Player, action: CastSpell) -> Asking[None]:
     mark = game.journal.mark()
     try:
         spell = yield from _to_the_stack(game, player, action)
-        spell.announcement = replace(spell.announcement, x=_announced_x(spell, action))
+        spell.announcement = replace(spell.announcement, x=_announced_x(game, spell, action))
         yield from announce(game, spell, spell_effect(game, spell), player)
         yield from _pay_for(game, player, spell)
         yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
@@ -42,7 +43,7 @@ def cast(game: Game, player: Player, action: CastSpell) -> Asking[None]:
         raise
 
 
-def _to_the_stack(game: Game, player: Player, action: CastSpell) -> Asking[GameObject]:
+def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
     yield from happen(
         game,
         events.ObjectMoved(
@@ -52,9 +53,9 @@ def _to_the_stack(game: Game, player: Player, action: CastSpell) -> Asking[GameO
     return game.stack[-1]
 
 
-def _announced_x(spell: GameObject, action: CastSpell) -> int | None:
-    cost = spell.printed.mana_cost
-    if cost is None or not cost.variables:
+def _announced_x(game: Game, spell: GameObject, action: Casting) -> int | None:
+    in_mana = spell.printed.mana_cost is not None and bool(spell.printed.mana_cost.variables)
+    if not in_mana and not any(has_variable(cost) for cost in _additional_costs(game, spell)):
         return None
     if action.x is None:
         raise IllegalAction(f"{spell.name} has X in its cost, and nobody said what X is", Cite.CHOOSE_MODES)

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
+from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import Named
-from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.sentences import Deed, Sentence, says
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
@@ -80,7 +81,7 @@ class Cast(Deed):
         _refuse_what_isnt_played(self._announced(game, card))
         is_land = "Land" in game.characteristics(card).types
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else Casting(card, self.x), told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -233,13 +234,21 @@ class TapForMana(Deed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        asked = acting.session.pending
-        if asked is not None and asked.player is player and asked.kind not in STOPPING and plain_answer(asked) is None:
-            raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
         for named in self.things:
-            acting.give_priority(player)
             source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
-            acting.answer(Activate(source, _mana_ability_of(game, source)))
+            action = Activate(source, _mana_ability_of(game, source))
+            if _pays_now(acting.session.pending, player):
+                acting.answer((action,))
+            else:
+                acting.give_priority(player)
+                acting.answer(action)
+
+
+def _pays_now(asked: Choice | None, player: Player) -> bool:
+    """Whether a player is asked for mana abilities to pay with."""
+    if asked is None or asked.player is not player:
+        return False
+    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(one.value, Activate) for one in asked.options)
 
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
