@@ -14,14 +14,8 @@ from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
-<<<<<<< HEAD
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Deed, Sentence, says
-=======
 from engine.scenarios.names import NamedObject
-from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.sentences import Sentence, ToldDeed, says
->>>>>>> main
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
 from engine.state.game import Game
