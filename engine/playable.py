@@ -111,7 +111,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
 )
 
 #: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
-_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither"})
+_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph"})
 
 _PLAYED_ACTS: Final = frozenset(
     {
@@ -255,7 +255,7 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
         return "doesn't yet let things enter with abilities, or not as they may"
     if isinstance(node.copy_of, nouns.All):
         return "doesn't yet let things enter as copies of several"
-    if node.choices is not None and not isinstance(node.choices, effects.Choose):
+    if node.choices is not None and not isinstance(node.choices, effects.Choose | effects.Transform):
         return "doesn't yet do that as something enters"
     return None
 
@@ -371,7 +371,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.CopySpell: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
     effects.ChangeTargets: "targets aren't changed yet",
-    effects.Transform: "flipping and turning over aren't played yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",

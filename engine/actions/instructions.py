@@ -12,7 +12,7 @@ from engine.events.event import Event
 from engine.meaning.context import NotYetSupported
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
-from engine.text.tree.effects import Choose
+from engine.text.tree.effects import Choose, Transform
 from engine.text.tree.node import Instruction
 from engine.text.tree.statements import EntersWith
 
@@ -26,7 +26,11 @@ class Instructions:
         return following.happened
 
     def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Asking[dict[str, Any]]:
-        """ "As ~ enters, choose …": what is chosen is kept with the object that enters."""
+        """ "As ~ enters, choose …": what is chosen is kept with the object that enters. "As ~ enters, turn others face
+        down" is done then, too."""
+        if isinstance(instruction, Transform):
+            yield from Following(context).follow(instruction)
+            return {}
         if not isinstance(instruction, Choose):
             raise NotYetSupported(f"doesn't yet do {type(instruction).__name__} as something enters")
         kind, value = yield from choose_thing(instruction, Following(context))

@@ -165,6 +165,21 @@ def _untap(game: Game, event: events.PermanentUntapped) -> None:
     event.permanent.tapped = False
 
 
+@applies(events.PermanentTurnedUp)
+def _turn_up(game: Game, event: events.PermanentTurnedUp) -> None:
+    event.permanent.face_down = False
+
+
+@applies(events.PermanentTurnedDown)
+def _turn_down(game: Game, event: events.PermanentTurnedDown) -> None:
+    event.permanent.face_down = True
+
+
+@applies(events.PermanentFlipped)
+def _flip(game: Game, event: events.PermanentFlipped) -> None:
+    event.permanent.flipped = True
+
+
 @applies(events.CountersPut)
 def _put_counters(game: Game, event: events.CountersPut) -> None:
     if isinstance(event.on, Player):

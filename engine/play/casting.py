@@ -10,9 +10,10 @@ from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.actions import PlayLand, check_land, check_spell
+from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
+from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -29,7 +30,7 @@ def cast(game: Game, player: Player, action: Casting) -> Asking[None]:
 
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
     """
-    check_spell(game, player, action.card)
+    check_spell(game, player, action)
     mark = game.journal.mark()
     try:
         spell = yield from _to_the_stack(game, player, action)
@@ -47,14 +48,25 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
     yield from happen(
         game,
         events.ObjectMoved(
-            object=action.card, to=Zone.STACK, verb="announced", under=player, cites=Cite.ANNOUNCE, source=action.card
+            object=action.card,
+            to=Zone.STACK,
+            verb="announced",
+            under=player,
+            face_down=action.face_down,
+            cites=Cite.ANNOUNCE,
+            source=action.card,
         ),
     )
-    return game.stack[-1]
+    spell = game.stack[-1]
+    if action.face_down:
+        # It is face down before it is looked at: what forbids creature spells forbids it (504, 502.26b; 707.4).
+        check_not_forbidden(game, player, "cast", spell)
+    return spell
 
 
 def _announced_x(game: Game, spell: GameObject, action: Casting) -> int | None:
-    in_mana = spell.printed.mana_cost is not None and bool(spell.printed.mana_cost.variables)
+    mana = game.characteristics(spell).mana_cost
+    in_mana = mana is not None and bool(mana.variables)
     if not in_mana and not any(has_variable(cost) for cost in _additional_costs(game, spell)):
         return None
     if action.x is None:
@@ -72,7 +84,7 @@ def _pay_for(game: Game, player: Player, spell: GameObject) -> Asking[None]:
     values = game.characteristics(spell)
     announcement = spell.announcement
     context = Context(game, player, spell, game, announcement=announcement, environment=announcement.environment)
-    mana = values.mana_cost
+    mana = FACE_DOWN_COST if spell.face_down else values.mana_cost
     assert mana is not None  # checked before the spell was announced
     parts = tuple(part for cost in _additional_costs(game, spell) for part in cost.parts)
     cost = total_cost(game, spell, mana, Cost(parts), context)

@@ -60,6 +60,11 @@ class Printed:
         return replace(self.other_half, mana_cost=self.mana_cost, indicated_colours=self.indicated_colours)
 
     @property
+    def faces(self) -> tuple[Printed, ...]:
+        """Everything that is printed on the card: its halves, where it has two."""
+        return (self,) if self.other_half is None else (self, self.other_half)
+
+    @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
 

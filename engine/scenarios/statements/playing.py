@@ -12,6 +12,7 @@ from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp as Turning
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
@@ -79,9 +80,9 @@ class Cast(ToldDeed):
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
         _refuse_what_isnt_played(self._announced(game, card))
-        is_land = "Land" in game.characteristics(card).types
+        is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else Casting(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else Casting(card, self.x, face_down=self.face_down), told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -131,8 +132,6 @@ def _has_variable(text: Node) -> bool:
 
 
 def _not_played_yet(casting: Casting) -> Iterator[str]:
-    if casting.face_down:
-        yield "face down"
     if casting.kicked:
         yield "kicked"
     for extra in casting.extras:
@@ -269,7 +268,7 @@ class TurnFaceUp(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
