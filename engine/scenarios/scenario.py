@@ -104,7 +104,8 @@ def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping
         for node in walk(card.text)
         if isinstance(node, TokenDescription) and node.name
     )
-    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens})
+    halves = (half.name for card in cards.values() for half in card.faces)
+    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens, *halves})
     return KnownNames(tuple(shape.players), objects, tuple(sorted(called.items())))
 
 

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
+from engine.play.actions import PlayLand
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp as Turning
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
-from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
@@ -78,9 +80,9 @@ class Cast(ToldDeed):
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
         _refuse_what_isnt_played(self._announced(game, card))
-        is_land = "Land" in game.characteristics(card).types
+        is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else Casting(card, self.x, face_down=self.face_down), told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -130,8 +132,6 @@ def _has_variable(text: Node) -> bool:
 
 
 def _not_played_yet(casting: Casting) -> Iterator[str]:
-    if casting.face_down:
-        yield "face down"
     if casting.kicked:
         yield "kicked"
     for extra in casting.extras:
@@ -233,13 +233,21 @@ class TapForMana(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        asked = acting.session.pending
-        if asked is not None and asked.player is player and asked.kind not in STOPPING and plain_answer(asked) is None:
-            raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
         for named in self.things:
-            acting.give_priority(player)
             source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
-            acting.answer(Activate(source, _mana_ability_of(game, source)))
+            action = Activate(source, _mana_ability_of(game, source))
+            if _pays_now(acting.session.pending, player):
+                acting.answer((action,))
+            else:
+                acting.give_priority(player)
+                acting.answer(action)
+
+
+def _pays_now(asked: Choice | None, player: Player) -> bool:
+    """Whether a player is asked for mana abilities to pay with."""
+    if asked is None or asked.player is not player:
+        return False
+    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(one.value, Activate) for one in asked.options)
 
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
@@ -260,7 +268,7 @@ class TurnFaceUp(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
