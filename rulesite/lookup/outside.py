@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rulesite.lookup.passages import FIELDS, Library, Passage
+from rulesite.lookup.passages import FIELDS, Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.searching import Found
 from rulesite.lookup.stories import Story, story_of
@@ -43,10 +43,11 @@ def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, 
     stems = stems_of(query.said)
     if named := subjects.named(telling(stems)):
         # Of damage no edition here has a section, and yet many of its rules speak of it.
-        return Judgement(not named.is_held and not _stands_somewhere(telling(stems), library), named)
+        spoken_of = not named.asked and _stands_somewhere(telling(stems), library)
+        return Judgement(not named.is_held and not spoken_of, named)
     asked = subjects.asked_in(stems)
-    if asked and not asked[0].is_held and not _answers(found, asked[1], library):
-        return Judgement(is_outside=True, subject=asked[0])
+    if asked and not asked.is_held and not _answers(found, library):
+        return Judgement(is_outside=True, subject=asked)
     if not in_all or not query.is_plain or all(each in NOISE_STEMS for each in stems):
         return Judgement()
     story = story_of(query.text)
@@ -54,21 +55,17 @@ def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, 
     return Judgement(is_outside=_share(story, found, library) < least)
 
 
-def _answers(found: Found, words: tuple[str, ...], library: Library) -> bool:
-    """Whether the best answer says these very words, or is asked for so."""
-    if not found.ranked:
-        return False
-    best = found.ranked[0]
-    return _says(best.passage, words) or best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
+def _answers(found: Found, library: Library) -> bool:
+    """Whether the question comes near to a way to ask for the best answer."""
+    best = next(iter(found.ranked), None)
+    return best is not None and best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
 
 
 def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:
-    return any(_says(library.passages[place], words) for place in library.holding(words))
-
-
-def _says(passage: Passage, words: tuple[str, ...]) -> bool:
     """Whether a rule says these very words; how players ask for it is no word of its own."""
-    return any(passage.has_phrase(name, words) for name in FIELDS if name != "asked")
+    fields = [name for name in FIELDS if name != "asked"]
+    passages = [library.passages[place] for place in library.holding(words)]
+    return any(passage.has_phrase(name, words) for passage in passages for name in fields)
 
 
 def _share(story: Story, found: Found, library: Library) -> float:

@@ -36,14 +36,15 @@ class Subjects:
         """The subject that is asked for and nothing else; `stems` are those of the question that say something."""
         return self._named.get(tuple(stems))
 
-    def asked_in(self, stems: Sequence[str]) -> tuple[Subject, tuple[str, ...]] | None:
-        """The subject that words of a question ask for, the one with the most words, and these.
+    def asked_in(self, stems: Sequence[str]) -> Subject | None:
+        """The subject that words of a question ask for, the one with the most words.
 
         Little words count: "on the play" asks for something, "play" doesn't.
         """
-        found: tuple[Subject, tuple[str, ...]] | None = None
+        found: Subject | None = None
+        most = 0
         for place, stem in enumerate(stems):
             for words, subject in self._asked.get(stem, ()):
-                if tuple(stems[place : place + len(words)]) == words and (found is None or len(words) > len(found[1])):
-                    found = subject, words
+                if tuple(stems[place : place + len(words)]) == words and len(words) > most:
+                    found, most = subject, len(words)
         return found

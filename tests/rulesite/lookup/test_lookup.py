@@ -124,7 +124,8 @@ def test_the_command_prints_the_agreed_json():
     call_command("lookup", "702.17b", "--json", stdout=out)
     (hit,) = json.loads(out.getvalue())
     assert list(hit) == ["edition", "number", "kind", "title", "gist", "snippet", "score", "url", "outside"]
-    assert (hit["number"], hit["title"], hit["url"]) == ("702.17b", "Trample", "/rules/2009-07/702.17b/")
+    assert (hit["number"], hit["title"], hit["url"]) == ("702.17b", hit["gist"], "/rules/2009-07/702.17b/")
+    assert hit["outside"] is False
 
 
 def test_the_command_explains_its_scores():
