@@ -10,7 +10,7 @@ from rulesite.api.problems import Near, NotFound
 from rulesite.api.shapes import near
 from rulesite.cards.models import Card
 from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
-from rulesite.rules.selectors import nearest_rules, rule_with_examples
+from rulesite.rules.selectors import OutsidePage, nearest_rules, newest_with_number, outside_page, rule_with_examples
 from rulesite.scenarios.models import Scenario
 
 Row = TypeVar("Row", bound=Model)
@@ -38,12 +38,17 @@ def rule_or_refuse(edition: str, number: str) -> Rule:
     return rule
 
 
-def newest_rule_or_refuse(number: str) -> Rule:
+def rule_or_summary_or_refuse(edition: str, number: str) -> Rule | OutsidePage:
+    """A rule; where it isn't held, what its page says of it."""
+    return rule_with_examples(edition, number) or outside_page(edition, number) or rule_or_refuse(edition, number)
+
+
+def newest_rule_or_refuse(number: str) -> Rule | OutsidePage:
     """The rule in the newest edition that has its number."""
-    newest = Rule.objects.numbered(number).held().values_list("edition", flat=True).first()
+    newest = newest_with_number(number)
     if newest is None:
         raise NotFound(f"No edition here has a rule {number}.", nearest=_nearest(None, number))
-    return rule_or_refuse(newest, number)
+    return rule_or_summary_or_refuse(newest.edition_id, number)
 
 
 def _nearest(edition: str | None, number: str) -> list[Near]:

@@ -13,7 +13,7 @@ from rulesite.api.paging import Page
 from rulesite.api.problems import Near
 from rulesite.cards.models import Card, Mention
 from rulesite.rules.models import CrossReference, Edition, Example, Passage, Rule, Term
-from rulesite.rules.selectors import Citation, Elsewhere, RulePage
+from rulesite.rules.selectors import Citation, Elsewhere, OutsidePage, RulePage
 from rulesite.scenarios.models import Scenario
 
 RuleKind = Literal["heading", "rule", "subrule"]
@@ -136,7 +136,7 @@ class ReferenceShape(Schema):
     held: bool = Field(description="Whether this edition holds the rule that is pointed to.")
     about: str = Field(description="The title of that rule, or what is known of one that isn't held.")
     url: str
-    api: str | None
+    api: str = Field(description="Its address in this API; a rule that isn't held answers with a summary.")
 
     @classmethod
     def of(cls, reference: CrossReference) -> ReferenceShape:
@@ -149,7 +149,7 @@ class ReferenceShape(Schema):
             held=target is not None,
             about=target.title if target else reference.about,
             url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.target_number}/",
-            api=addresses.rule_address(target) if target else None,
+            api=addresses.rule_address_of(edition, reference.target_number),
         )
 
 
@@ -231,6 +231,37 @@ class RuleDetail(RuleShape):
             "next": RuleLink.maybe(page.next),
         }
         return cls.model_validate(shape)
+
+
+class SummaryDetail(Schema):
+    """A rule that isn't held here: a short summary in our words stands for it, never the rule's own text."""
+
+    edition: str = Field(examples=["2009-07"])
+    number: str = Field(examples=["510.1"])
+    kind: Literal["summary"]
+    about: str = Field(description="What the rule is about, in a few words.")
+    summary: str = Field(description="What the rule says, in two to five plain sentences of ours.")
+    html: str = Field(description="The summary as its page shows it, with links.")
+    referenced_by: list[CitationShape]
+    elsewhere: list[ElsewhereShape] = Field(description="The same rule in other editions.")
+    url: str = Field(description="Its page.")
+    api: str = Field(description="Its address in this API.")
+
+    @classmethod
+    def of(cls, page: OutsidePage) -> SummaryDetail:
+        summary = page.summary
+        return cls(
+            edition=summary.edition_id,
+            number=summary.number,
+            kind="summary",
+            about=summary.about,
+            summary=summary.summary,
+            html=summary.html,
+            referenced_by=[CitationShape.of(each) for each in page.referenced_by],
+            elsewhere=[ElsewhereShape.of(each) for each in page.elsewhere],
+            url=summary.get_absolute_url(),
+            api=addresses.rule_address_of(summary.edition_id, summary.number),
+        )
 
 
 class RulingEntry(Schema):

@@ -11,10 +11,16 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 from rulesite.loading.faults import Findings, InvalidData
 from rulesite.loading.section_file import Entry, read_section
-from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, ScenarioHead
+from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, OutsideEntry, ScenarioHead
 from rulesite.loading.toml_file import StrictShape, line_of, read_toml, shaped
 
 _SCENARIO_NAME: Final = re.compile(r"(?P<number>.+)-(?P<ordinal>[1-9]\d{0,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideContent:
+    entry: OutsideEntry
+    line: int
 
 
 @dataclass(slots=True)
@@ -26,10 +32,14 @@ class EditionContent:
     about: EditionFile
     entries: dict[RuleNumber, Entry] = field(default_factory=dict)
     files: dict[RuleNumber, Path] = field(default_factory=dict)
-    outside: dict[RuleNumber, str] = field(default_factory=dict)
+    outside: dict[RuleNumber, OutsideContent] = field(default_factory=dict)
 
     def in_order(self) -> list[Entry]:
         return [self.entries[number] for number in sorted(self.entries)]
+
+    def knows(self, number: RuleNumber) -> bool:
+        """Whether there is a page to lead to: of an entry, or of a rule that outside.toml describes."""
+        return number in self.entries or number in self.outside
 
     def ancestors(self, number: RuleNumber) -> list[RuleNumber]:
         """What a rule stands under, nearest first."""
@@ -174,19 +184,17 @@ def _read_outside(path: Path, edition: EditionContent, findings: Findings) -> No
     if not read:
         return
     text, table = read
-    for number_text, about in table.items():
+    for number_text, described in table.items():
         line = line_of(text, (number_text,))
         try:
             number = RuleNumber.parse(number_text)
         except ValueError as problem:
             findings.fault(path, line, str(problem))
             continue
-        if not isinstance(about, str) or not about.strip():
-            findings.fault(path, line, f"{number_text} needs a few words about it, not {about!r}")
-        elif number in edition.entries and not edition.entries[number].implied:
+        if number in edition.entries and not edition.entries[number].implied:
             findings.note(path, line, f"{number} isn't outside: {findings.shown(edition.files[number])} holds it")
-        else:
-            edition.outside[number] = about
+        elif entry := shaped(OutsideEntry, described, path, text, findings, under=(number_text,)):
+            edition.outside[number] = OutsideContent(entry, line)
 
 
 class _Correspondences(StrictShape):

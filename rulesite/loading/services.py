@@ -21,7 +21,7 @@ from rulesite.loading.faults import Findings
 from rulesite.loading.models import Load
 from rulesite.loading.rows import Rows, content_rows
 from rulesite.lookup.services import index_is_current, index_prepare
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, OutsideRule, Rule, Term
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 logger = logging.getLogger(__name__)
@@ -32,6 +32,7 @@ _MODELS: tuple[type[models.Model], ...] = (
     Rule,
     Example,
     CrossReference,
+    OutsideRule,
     Correspondence,
     Term,
     Scenario,
@@ -107,6 +108,7 @@ def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
         (Rule, rows.rules),
         (Example, rows.examples),
         (CrossReference, rows.references),
+        (OutsideRule, rows.outside_rules),
         (Correspondence, rows.correspondences),
         (Term, rows.terms),
         (Scenario, rows.scenarios),

@@ -28,7 +28,7 @@ from rulesite.lookup.spelling import Mended, Speller
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
 from rulesite.rules.models import Edition, Rule, Term
-from rulesite.rules.selectors import nearest_rules, outside_about, places_elsewhere
+from rulesite.rules.selectors import nearest_rules, newest_outside, outside_rule, places_elsewhere
 
 logger = logging.getLogger(__name__)
 
@@ -125,7 +125,7 @@ class _Lookup:
         has_words = _tells(numbered.rest.replace(numbered.impossible or "\0", " "))
         if numbered.numbers and not has_words:
             self._take(by_number, Found())
-            self._lead_straight(numbered, by_number)
+            self._lead_straight(numbered, by_number, numbered.edition or named or self.filters.get("edition"))
         elif has_words or (text and not numbered.impossible):
             self._by_words(index, numbered.rest if numbered.numbers else text, named, by_number)
         elif self.filters.keys() & self.answer.query.filters.keys():
@@ -208,8 +208,8 @@ class _Lookup:
         self._remark(f"No edition here holds rule {number}.")
         there: dict[tuple[str, str], list[str]] = {}
         for edition in self.editions:
-            if about := outside_about(edition, str(number)):
-                self._remark(f"In {edition}, {number} is about: {about}.")
+            if summary := outside_rule(edition, str(number)):
+                self._remark(f"In {edition}, {number} is about: {summary.about}.")
             for place in places_elsewhere(edition, str(number)):
                 if place.rule is not None:
                     there.setdefault((place.number, place.edition.slug), []).append(edition)
@@ -218,10 +218,16 @@ class _Lookup:
         self.answer.nearest = nearest_rules(self.filters.get("edition"), str(number))
         return [document for other, edition in there for document in rule_documents_of([other], [edition])]
 
-    def _lead_straight(self, numbered: Numbered, documents: Sequence[Document]) -> None:
+    def _lead_straight(self, numbered: Numbered, documents: Sequence[Document], edition: str | None) -> None:
+        """To the rule of the number; to its summary where it isn't held, or not in the edition that is named."""
+        alone = str(numbered.numbers[0]) if len(numbered.numbers) == 1 else ""
         held = documents and documents[0].number in {str(number) for number in numbered.numbers}
         if held and (len(numbered.numbers) == 1 or len(documents) == 1):
             self.answer.straight_to = documents[0].url
+        elif summary := newest_outside(alone):
+            self.answer.straight_to = summary.get_absolute_url()
+        if edition and (summary := outside_rule(edition, alone)):
+            self.answer.straight_to = summary.get_absolute_url()
 
     # Words
 
