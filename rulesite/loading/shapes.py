@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from engine.values.rule_number import RuleNumber
 from rulesite.loading.toml_file import StrictShape
 
-
 #: The end of a sentence; the dot of "rule 704.5" is none.
 _SENTENCE_END: Final = re.compile(r"[.!?][”’)\"]*(?=\s|$)")
 _FEWEST_SENTENCES: Final = 2

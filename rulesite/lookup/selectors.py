@@ -27,7 +27,7 @@ from rulesite.lookup.searching import Found, Scope, browse, fits, search, search
 from rulesite.lookup.spelling import Mended, Speller
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
-from rulesite.rules.models import Edition, Rule, Term
+from rulesite.rules.models import Edition, OutsideRule, Rule, Term
 from rulesite.rules.selectors import nearest_rules, newest_outside, outside_rule, places_elsewhere
 
 logger = logging.getLogger(__name__)
@@ -62,6 +62,8 @@ class Answer:
     facets: Sequence[Facet] = ()
     #: What the vocabulary says of the query, when it is one of its words.
     definitions: Sequence[Term] = ()
+    #: What we say of a number that no edition here holds, newest edition first.
+    summaries: Sequence[OutsideRule] = ()
     #: What lies near, when a number leads nowhere.
     nearest: Sequence[Rule] = ()
 
@@ -207,8 +209,10 @@ class _Lookup:
         """For a number that no edition here holds: what it is about, and the rules that became of it."""
         self._remark(f"No edition here holds rule {number}.")
         there: dict[tuple[str, str], list[str]] = {}
-        for edition in self.editions:
-            if summary := outside_rule(edition, str(number)):
+        summaries = {edition: outside_rule(edition, str(number)) for edition in self.editions}
+        self.answer.summaries = [summary for summary in summaries.values() if summary]
+        for edition, summary in summaries.items():
+            if summary:
                 self._remark(f"In {edition}, {number} is about: {summary.about}.")
             for place in places_elsewhere(edition, str(number)):
                 if place.rule is not None:
@@ -219,14 +223,13 @@ class _Lookup:
         return [document for other, edition in there for document in rule_documents_of([other], [edition])]
 
     def _lead_straight(self, numbered: Numbered, documents: Sequence[Document], edition: str | None) -> None:
-        """To the rule of the number; to its summary where it isn't held, or not in the edition that is named."""
+        """To the rule of the number, or to its summary in the edition that is named; to one that nothing became of."""
         alone = str(numbered.numbers[0]) if len(numbered.numbers) == 1 else ""
         held = documents and documents[0].number in {str(number) for number in numbered.numbers}
         if held and (len(numbered.numbers) == 1 or len(documents) == 1):
             self.answer.straight_to = documents[0].url
-        elif summary := newest_outside(alone):
-            self.answer.straight_to = summary.get_absolute_url()
-        if edition and (summary := outside_rule(edition, alone)):
+        summary = outside_rule(edition, alone) if edition else newest_outside(alone)
+        if summary is not None and (edition or not documents):
             self.answer.straight_to = summary.get_absolute_url()
 
     # Words

@@ -13,7 +13,6 @@ from engine.values.rule_number import RuleNumber
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, OutsideRule, Rule, Term
 from rulesite.rules.querysets import RuleQuerySet
 
-
 _NEIGHBORS_EACH_WAY: Final = 4
 
 
