@@ -179,17 +179,18 @@ def _neighbors(edition: str, number: RuleNumber) -> list[Neighbor]:
     here = number.sort_text
     found: dict[str, Rule | OutsideRule] = {}
     for rows in (rules, outside):
+        beside = rows.exclude(number__in=above)
         around = [
             *rows.filter(number__in=above),
-            *rows.filter(order__lt=here).order_by("-order")[:_NEIGHBORS_EACH_WAY],
-            *rows.filter(order__gt=here).order_by("order")[:_NEIGHBORS_EACH_WAY],
+            *beside.filter(order__lt=here).order_by("-order")[:_NEIGHBORS_EACH_WAY],
+            *beside.filter(order__gt=here).order_by("order")[:_NEIGHBORS_EACH_WAY],
         ]
         found.update({row.order: row for row in around})
     before = [order for order in sorted(found) if order < here and found[order].number not in above]
     after = [order for order in sorted(found) if order > here]
-    near = {*before[-_NEIGHBORS_EACH_WAY:], *after[:_NEIGHBORS_EACH_WAY]}
-    near |= {order for order, row in found.items() if row.number in above}
-    return [_neighbor(found[order]) for order in sorted(near)]
+    over = [order for order in sorted(found) if found[order].number in above]
+    near = [*over, *before[-_NEIGHBORS_EACH_WAY:], *after[:_NEIGHBORS_EACH_WAY]]
+    return [_neighbor(found[order]) for order in near]
 
 
 def _neighbor(row: Rule | OutsideRule) -> Neighbor:
