@@ -199,6 +199,7 @@ class RuleDetail(RuleShape):
     """A rule with all that stands around it."""
 
     implied: bool = Field(description="True for a number that our source leaves out, though it holds parts of it.")
+    summary: str = Field(description="What a number that our source leaves out says, in our words; empty for others.")
     html: str = Field(description="The text as its page shows it, with links.")
     markdown: str = Field(description="The text as it was written.")
     notes: list[str] = Field(description="Notes on the text, as HTML.")
@@ -217,6 +218,7 @@ class RuleDetail(RuleShape):
         rule = page.rule
         shape = _rule_fields(rule) | {
             "implied": rule.implied,
+            "summary": page.summary.summary if page.summary else "",
             "html": rule.html,
             "markdown": rule.markdown,
             "notes": rule.notes,

@@ -60,6 +60,9 @@ def test_a_rule_that_is_not_held_answers_with_a_summary(ask: Ask):
     assert ask("/api/rules/510/") == rule
     pointing = ask("/api/rules/2009-07/702.17a/")["references"]
     assert rule["api"] in [each["api"] for each in pointing if not each["held"]]
+    implied = ask("/api/rules/2006-10/402.8/")
+    assert implied["implied"]
+    assert "function on the stack" in implied["summary"]
 
 
 def test_the_list_of_rules_is_what_export_gives(ask: Ask):
