@@ -25,10 +25,11 @@ from engine.text.binding.places import Path, Place, are_alternatives, places_of
 from engine.text.binding.ranking import Clauses, nearest, object_ranks, player_ranks, precedes
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of, gives_amount
-from engine.text.tree import abilities, conditions, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, effects, nouns, quantities, statements
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import (
     Ability,
+    Change,
     Instruction,
     Node,
     PlayerReference,
@@ -90,8 +91,9 @@ class AbilityBinder:
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
         self.mentions: list[Mention] = []
-        self.clauses = Clauses(self.places, self.mentions)
         self.by_place: dict[int, Mention] = {}
+        self.clauses = Clauses(self.places, self.by_place)
+        self.by_words: dict[tuple[int, type[Node]], Mention] = {}
         self.given: dict[int, int] = {}
         self.means: dict[int, Node] = {}
         self.deeds: list[Deed] = deeds_of(self.places)
@@ -145,9 +147,16 @@ class AbilityBinder:
 
     def _add(self, mention: Mention) -> None:
         """Note a mention; from there on it can be called what the instruction that it stands in makes of it."""
+        words = (mention.place.node.at, type(mention.place.node))
+        if mention.place.has_words and words in self.by_words:
+            # A subject that is said once and meant again for a later verb: nothing new is spoken of there.
+            self.by_place[id(mention.place)] = self.by_words[words]
+            return
         self.mentions.append(mention)
-        self.by_place[id(mention.place)] = mention
+        self.by_place[id(mention.place)] = self.by_words[words] = mention
         parent = _parent(mention.place)
+        if isinstance(parent, effects.Affect) and mention.place.field == "subject":
+            mention.becomes(*types_given(parent.changes))
         if mention.place.field == "what" and mention.is_object:
             if isinstance(parent, effects.Move):
                 mention.becomes(PERMANENT if parent.to is Zone.BATTLEFIELD else CARD)
@@ -178,6 +187,8 @@ class AbilityBinder:
     # What words mean -------------------------------------------------------------------------------------------------
 
     def _settle(self, place: Place) -> None:
+        if id(place) in self.means:
+            return
         settle = _SETTLING.get(type(place.node))
         if settle is None:
             raise OpenReference(place.node, place.at, ())
@@ -213,10 +224,11 @@ class AbilityBinder:
 
     def _value_at(self, place: Place, node: nouns.ControllerOf | nouns.OwnerOf) -> Node | None:
         """What the possessor in "its controller" is, for a later "that player"."""
-        for mention in reversed(self.mentions):
-            if mention.place.parent is place:
-                return self._value(mention)
-        return None
+        inner = next(one for one in self.places if one.parent is place)
+        if isinstance(inner.node, Referring):
+            self._settle(inner)
+        mention = self.by_place.get(id(inner))
+        return self._value(mention) if mention is not None else self.means.get(id(inner))
 
     @staticmethod
     def _reference(value: Node) -> Reference:
@@ -573,6 +585,17 @@ class AbilityBinder:
             if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
                 return NamedAmount((self.name(other),))
         raise self._open(place)
+
+
+def types_given(given: tuple[Change, ...]) -> set[str]:
+    """The card types that changes give, by which what they affect can be called from then on."""
+    types: set[str] = set()
+    for change in given:
+        if isinstance(change, changes.BecomesTypes):
+            types |= set(change.types)
+        elif isinstance(change, changes.BecomesWhile) and isinstance(change.token, effects.TokenDescription):
+            types |= set(change.token.types)
+    return {name.lower() for name in types}
 
 
 def _parent(place: Place) -> Node | None:
