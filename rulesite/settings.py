@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "rulesite.foundation",
     "rulesite.rules",
     "rulesite.cards",
     "rulesite.scenarios",

@@ -12,7 +12,7 @@ from ninja.errors import HttpError, ValidationError
 from ninja.openapi.schema import OpenAPISchema
 from ninja.renderers import JSONRenderer
 
-from rulesite.api.problems import Problem, Refusal, invalid, problem_response, refused
+from rulesite.api.problems import Refusal, RefusalShape, invalid, problem_response, refused
 from rulesite.api.routers import cards, editions, playing, rules, scenarios, searching, terms
 
 DESCRIPTION: Final = (
@@ -57,7 +57,7 @@ api.add_exception_handler(ValidationError, invalid)
 @api.exception_handler(HttpError)
 def unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
     """What ninja itself refuses, which is a body that isn't JSON."""
-    return problem_response(422, Problem(kind="invalid", message=error.message))
+    return problem_response(422, RefusalShape(kind="invalid", message=error.message))
 
 
 @cache

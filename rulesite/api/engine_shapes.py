@@ -77,7 +77,7 @@ class RunShape(Schema):
         )
 
 
-class Stop(Schema):
+class StopShape(Schema):
     """Where reading a text ended before its end."""
 
     line: int
@@ -93,7 +93,7 @@ class ReadingShape(Schema):
     read: bool = Field(description="Whether it is understood to its last word.")
     english: str | None = Field(description="The abilities written out again.")
     abilities: list[dict[str, Any]] = Field(description="The abilities as trees: each node says which node it is.")
-    stop: Stop | None = Field(description="For a text that isn't understood, where understanding ended.")
+    stop: StopShape | None = Field(description="For a text that isn't understood, where understanding ended.")
 
     @classmethod
     def of(cls, text: str, name: str | None, type_line: str | None) -> ReadingShape:
@@ -105,8 +105,8 @@ class ReadingShape(Schema):
         return cls(read=True, english=english, abilities=[tree_as_json(each) for each in tree.abilities], stop=None)
 
 
-def _stop(problem: engine.UnreadableText) -> Stop:
-    return Stop(
+def _stop(problem: engine.UnreadableText) -> StopShape:
+    return StopShape(
         line=problem.line,
         column=problem.column,
         words=problem.stopped_at,

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.http import http_date, parse_etags
 
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 
 #: Programs and caches may keep an answer for a minute before they ask whether it still holds.
 _CACHE_CONTROL: Final = "public, max-age=60"

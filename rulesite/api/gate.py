@@ -8,7 +8,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 
 from rulesite.api.budget import OverBudget, balance_of, charge
-from rulesite.api.problems import Problem, problem_response, status_problem
+from rulesite.api.problems import RefusalShape, problem_response, status_problem
 
 _PREFIX: Final = "/api/"
 _MAX_BODY: Final = 128 * 1024
@@ -69,10 +69,10 @@ def _turned_away(request: HttpRequest) -> HttpResponse | None:
     """The refusal of a request that is too large to look at."""
     if _stated_length(request) > _MAX_BODY:
         message = f"The body may have {_MAX_BODY} bytes; this one has {_stated_length(request)}."
-        return problem_response(413, Problem(kind="too_large", message=message))
+        return problem_response(413, RefusalShape(kind="too_large", message=message))
     if len(request.META.get("QUERY_STRING", "")) > _MAX_QUERY:
         message = f"What follows the question mark may have {_MAX_QUERY} characters."
-        return problem_response(422, Problem(kind="invalid", message=message))
+        return problem_response(422, RefusalShape(kind="invalid", message=message))
     return None
 
 

@@ -33,7 +33,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerShown:
     status: str
     type: Type
 
@@ -48,7 +48,7 @@ class OperationEntry:
     about: str
     fields: list[Field]
     body: Type | None
-    answers: list[Answer]
+    answers: list[AnswerShown]
     #: An address that can be followed at once; empty for what takes a body.
     example: str
 
@@ -120,9 +120,9 @@ def _default(schema: Mapping[str, Any]) -> str:
     return "" if default is None else f"{default} where it isn't given."
 
 
-def _answer(status: str, answer: Mapping[str, Any]) -> Answer:
+def _answer(status: str, answer: Mapping[str, Any]) -> AnswerShown:
     schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
-    return Answer(status, _type(schema))
+    return AnswerShown(status, _type(schema))
 
 
 def _shape(name: str, schema: Mapping[str, Any]) -> ShapeEntry:

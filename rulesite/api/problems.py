@@ -10,7 +10,7 @@ from ninja import Schema
 from ninja.errors import ValidationError
 from pydantic import Field
 
-Kind = Literal[
+RefusalKind = Literal[
     "bad_request",
     "not_found",
     "method_not_allowed",
@@ -37,10 +37,10 @@ class Near(Schema):
     api: str = Field(description="Its address in this API.", examples=["/api/rules/2009-07/702.17b/"])
 
 
-class Problem(Schema):
+class RefusalShape(Schema):
     """Why a request got no answer."""
 
-    kind: Kind
+    kind: RefusalKind
     message: str = Field(examples=["There is no rule 702.170 in the 2009-07 edition."])
     faults: list[Fault] = Field(default=[], description="For invalid requests: each thing that is wrong.")
     nearest: list[Near] = Field(default=[], description="What lies near something that wasn't found.")
@@ -50,11 +50,17 @@ class Refusal(Exception):
     """Ends a request with a problem."""
 
     def __init__(
-        self, status: int, kind: Kind, message: str, *, nearest: Iterable[Near] = (), faults: Iterable[Fault] = ()
+        self,
+        status: int,
+        kind: RefusalKind,
+        message: str,
+        *,
+        nearest: Iterable[Near] = (),
+        faults: Iterable[Fault] = (),
     ) -> None:
         super().__init__(message)
         self.status = status
-        self.problem = Problem(kind=kind, message=message, nearest=list(nearest), faults=list(faults))
+        self.problem = RefusalShape(kind=kind, message=message, nearest=list(nearest), faults=list(faults))
 
 
 class NotFound(Refusal):
@@ -63,12 +69,12 @@ class NotFound(Refusal):
 
 
 #: The refusals that every operation declares.
-REFUSALS: Final[dict[int, Any]] = {404: Problem, 422: Problem, 429: Problem}
+REFUSALS: Final[dict[int, Any]] = {404: RefusalShape, 422: RefusalShape, 429: RefusalShape}
 
 _WRITTEN: Final = 200
 
 
-def problem_response(status: int, problem: Problem) -> JsonResponse:
+def problem_response(status: int, problem: RefusalShape) -> JsonResponse:
     return JsonResponse(problem.model_dump(), status=status, json_dumps_params={"ensure_ascii": False})
 
 
@@ -83,7 +89,7 @@ def invalid(request: HttpRequest, error: ValidationError | type[ValidationError]
     faults = [_fault(request, each) for each in error.errors]
     first = f"{faults[0].where}: {faults[0].message}" if faults else "the request can't be read"
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-    return problem_response(422, Problem(kind="invalid", message=f"{first}{more}", faults=faults))
+    return problem_response(422, RefusalShape(kind="invalid", message=f"{first}{more}", faults=faults))
 
 
 def _fault(request: HttpRequest, error: dict[str, Any]) -> Fault:
@@ -104,7 +110,7 @@ def _written(request: HttpRequest, where: list[str]) -> str | None:
 
 
 #: What Django itself answers with, outside any operation: the kind and the words for it.
-STATUS_PROBLEMS: Final[dict[int, tuple[Kind, str]]] = {
+STATUS_PROBLEMS: Final[dict[int, tuple[RefusalKind, str]]] = {
     400: ("bad_request", "The request can't be understood."),
     404: ("not_found", "There is nothing at this address of the API; /api/ lists what there is."),
     405: ("method_not_allowed", "This address doesn't take that method; see the Allow header."),
@@ -112,6 +118,6 @@ STATUS_PROBLEMS: Final[dict[int, tuple[Kind, str]]] = {
 }
 
 
-def status_problem(status: int) -> Problem:
+def status_problem(status: int) -> RefusalShape:
     kind, message = STATUS_PROBLEMS.get(status, ("failure", "Something went wrong here. The fault is ours."))
-    return Problem(kind=kind, message=message)
+    return RefusalShape(kind=kind, message=message)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from rulesite.api.problems import Near, NotFound
-from rulesite.api.shapes import near
+from rulesite.api.shapes.rules import near
 from rulesite.cards.models import Card
 from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
 from rulesite.rules.selectors import OutsidePage, nearest_rules, newest_with_number, outside_page, rule_with_examples
@@ -31,7 +31,7 @@ def check_edition(slug: str | None) -> None:
 
 
 def rule_or_refuse(edition: str, number: str) -> Rule:
-    rule = rule_with_examples(edition, number)
+    rule = rule_with_examples(edition, number.lower())
     if rule is None:
         edition_or_refuse(edition)
         raise NotFound(f"There is no rule {number} in the {edition} edition.", nearest=_nearest(edition, number))
@@ -45,7 +45,7 @@ def rule_or_summary_or_refuse(edition: str, number: str) -> Rule | OutsidePage:
 
 def newest_rule_or_refuse(number: str) -> Rule | OutsidePage:
     """The rule in the newest edition that has its number."""
-    newest = newest_with_number(number)
+    newest = newest_with_number(number.lower())
     if newest is None:
         raise NotFound(f"No edition here has a rule {number}.", nearest=_nearest(None, number))
     return rule_or_summary_or_refuse(newest.edition_id, number)

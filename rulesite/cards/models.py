@@ -6,7 +6,6 @@ from django.db import models
 from django.urls import reverse
 
 from rulesite.rules.models import Example, Rule
-from rulesite.scenarios.models import Scenario
 
 
 class Card(models.Model):
@@ -45,7 +44,8 @@ class Mention(models.Model):
     card = models.ForeignKey(Card, models.CASCADE, null=True, related_name="mentions")
     rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="mentions")
     example = models.ForeignKey(Example, models.CASCADE, null=True, related_name="mentions")
-    scenario = models.ForeignKey(Scenario, models.CASCADE, null=True, related_name="mentions")
+    #: Named and not imported: scenarios are built from cards, and stand above them.
+    scenario = models.ForeignKey("scenarios.Scenario", models.CASCADE, null=True, related_name="mentions")
 
     class Meta:
         ordering = ["key"]

@@ -24,7 +24,7 @@ class ExampleRow:
 
 
 @dataclass(slots=True)
-class Row:
+class ComparedRow:
     """One rule on each side, or on one only."""
 
     left: Rule | None
@@ -94,7 +94,7 @@ class Comparison:
     number: str
     left_roots: list[Rule]
     right_roots: list[Rule]
-    rows: list[Row]
+    rows: list[ComparedRow]
     #: Numbers that the part as a whole has on either side, and whose text we don't hold.
     unheld_left: list[Counterpart]
     unheld_right: list[Counterpart]
@@ -102,27 +102,27 @@ class Comparison:
     namesake: Rule | None = None
 
     @property
-    def only_left(self) -> list[Row]:
+    def only_left(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.is_only_left]
 
     @property
-    def only_right(self) -> list[Row]:
+    def only_right(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.is_only_right]
 
     @property
-    def same(self) -> list[Row]:
+    def same(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.is_same]
 
     @property
-    def reworded(self) -> list[Row]:
+    def reworded(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.is_reworded]
 
     @property
-    def renumbered(self) -> list[Row]:
+    def renumbered(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.is_renumbered]
 
     @property
-    def unheld(self) -> list[Row]:
+    def unheld(self) -> list[ComparedRow]:
         return [row for row in self.rows if row.unheld and not row.is_pair]
 
     @property
@@ -223,12 +223,14 @@ def _under(roots: Sequence[Rule], rules: Sequence[Rule]) -> list[Rule]:
     return found
 
 
-def _rows(lefts: Sequence[Rule], rights: Sequence[Rule], pairing: Pairing, counterparts: Counterparts) -> list[Row]:
+def _rows(
+    lefts: Sequence[Rule], rights: Sequence[Rule], pairing: Pairing, counterparts: Counterparts
+) -> list[ComparedRow]:
     """The left side in its order; what only the right side has stands where it stands there."""
     pair_of = {key: pair for pair in pairing.pairs for key in (pair.left.key, pair.right.key)}
     rows = [_row(pair_of.get(rule.key), rule, None, pairing, counterparts) for rule in lefts]
     place = {row.right.key: row for row in rows if row.right}
-    last: Row | None = None
+    last: ComparedRow | None = None
     for rule in rights:
         if rule.key in place:
             last = place[rule.key]
@@ -239,7 +241,9 @@ def _rows(lefts: Sequence[Rule], rights: Sequence[Rule], pairing: Pairing, count
     return [row for row in rows if not _says_nothing(row)]
 
 
-def _row(pair: Pair | None, left: Rule | None, right: Rule | None, pairing: Pairing, counterparts: Counterparts) -> Row:
+def _row(
+    pair: Pair | None, left: Rule | None, right: Rule | None, pairing: Pairing, counterparts: Counterparts
+) -> ComparedRow:
     if pair is not None:
         left, right = pair.left, pair.right
     unheld: list[Counterpart] = []
@@ -247,7 +251,7 @@ def _row(pair: Pair | None, left: Rule | None, right: Rule | None, pairing: Pair
         unheld = [each for each in counterparts.of_left(left.number) if each.rule is None]
     elif right is not None and left is None:
         unheld = [each for each in counterparts.of_right(right.number) if each.rule is None]
-    return Row(
+    return ComparedRow(
         left=left,
         right=right,
         changes=_changes(_told(left), _told(right)),
@@ -266,7 +270,7 @@ def _known(left: Rule | None, right: Rule | None, counterparts: Counterparts) ->
     return next((each for each in counterparts.of_left(left.number) if each.number == right.number), None)
 
 
-def _says_nothing(row: Row) -> bool:
+def _says_nothing(row: ComparedRow) -> bool:
     """Whether a row has only entries without a text of their own and with nothing to tell of their titles."""
     rules = [rule for rule in (row.left, row.right) if rule is not None]
     return all(rule.implied and not rule.text for rule in rules) or (

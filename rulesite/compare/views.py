@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from rulesite.compare import selectors
+from rulesite.foundation.refusals import NothingThere
 from rulesite.lookup.numbers import numbers_in_query
-from rulesite.pages.refusals import NothingThere
 from rulesite.rules.models import Edition
 from rulesite.rules.selectors import nearest_rules
 

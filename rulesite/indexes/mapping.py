@@ -28,7 +28,7 @@ _AROUND_LENGTH: Final = 30
 
 
 @dataclass(slots=True)
-class Node:
+class MapNode:
     """A rule of the section, or a section around it."""
 
     id: str
@@ -39,8 +39,8 @@ class Node:
     outside: bool = False
     x: float = 0
     y: float = 0
-    points_to: list[Node] = field(default_factory=list)
-    pointed_from: list[Node] = field(default_factory=list)
+    points_to: list[MapNode] = field(default_factory=list)
+    pointed_from: list[MapNode] = field(default_factory=list)
 
     @property
     def end(self) -> float:
@@ -52,8 +52,8 @@ class Node:
 class Edge:
     """One or more references from one node to another."""
 
-    source: Node
-    target: Node
+    source: MapNode
+    target: MapNode
     count: int
     path: str
     is_incoming: bool
@@ -64,8 +64,8 @@ class ReferenceMap:
     """The drawing, with all places worked out."""
 
     section: Rule
-    rules: list[Node]
-    around: list[Node]
+    rules: list[MapNode]
+    around: list[MapNode]
     edges: list[Edge]
     width: int
     height: int
@@ -137,19 +137,19 @@ def _drawn_as(number: RuleNumber, section: str, drawn: set[str]) -> str:
     return str(at)
 
 
-def _rule_node(rule: Rule) -> Node:
-    words = rule.title or rule.text.replace("\n", " ")
-    return Node(f"n{rule.number}", rule.number, _cut(words, _TITLE_LENGTH), rule.get_absolute_url())
+def _rule_node(rule: Rule) -> MapNode:
+    words = rule.name or rule.text.replace("\n", " ")
+    return MapNode(f"n{rule.number}", rule.number, _cut(words, _TITLE_LENGTH), rule.get_absolute_url())
 
 
-def _lay_out(nodes: Sequence[Node], height: float | None = None) -> None:
+def _lay_out(nodes: Sequence[MapNode], height: float | None = None) -> None:
     """Put nodes below one another, in the middle of the height where there is more of it than they need."""
     start = _TOP + max(0.0, ((height or 0) - _ROW * len(nodes)) / 2)
     for row, node in enumerate(nodes):
         node.y = start + _ROW * (row + 0.5)
 
 
-def _around(section: Rule, counts: dict[tuple[str, str], int], rules: dict[str, Node]) -> list[Node]:
+def _around(section: Rule, counts: dict[tuple[str, str], int], rules: dict[str, MapNode]) -> list[MapNode]:
     """The sections around, each near the rules it has to do with, so that few lines cross."""
     places: dict[str, list[float]] = defaultdict(list)
     for one, other in counts:
@@ -164,11 +164,11 @@ def _around(section: Rule, counts: dict[tuple[str, str], int], rules: dict[str, 
     return nodes
 
 
-def _around_node(edition: str, number: str, rule: Rule | None, named: dict[str, str]) -> Node:
+def _around_node(edition: str, number: str, rule: Rule | None, named: dict[str, str]) -> MapNode:
     if rule is not None:
-        return Node(f"n{number}", number, _cut(rule.title, _AROUND_LENGTH), rule.get_absolute_url(), is_rule=False)
+        return MapNode(f"n{number}", number, _cut(rule.title, _AROUND_LENGTH), rule.get_absolute_url(), is_rule=False)
     url = f"/rules/{edition}/{number}/" if number in named else ""
-    return Node(f"n{number}", number, _cut(named.get(number, ""), _AROUND_LENGTH), url, is_rule=False, outside=True)
+    return MapNode(f"n{number}", number, _cut(named.get(number, ""), _AROUND_LENGTH), url, is_rule=False, outside=True)
 
 
 def _named_outside(edition: str, numbers: Iterable[str]) -> dict[str, str]:
@@ -176,12 +176,12 @@ def _named_outside(edition: str, numbers: Iterable[str]) -> dict[str, str]:
     return dict(OutsideRule.objects.filter(edition=edition, number__in=numbers).values_list("number", "about"))
 
 
-def _bulge(one: Node, other: Node) -> float:
+def _bulge(one: MapNode, other: MapNode) -> float:
     """How far to the left the arc between two rules is drawn out: the further, the further apart they stand."""
     return min(40 + abs(one.y - other.y) * 0.45, _WIDEST_ARC)
 
 
-def _edge(source: Node, target: Node, count: int) -> Edge:
+def _edge(source: MapNode, target: MapNode, count: int) -> Edge:
     if source.is_rule and target.is_rule:
         start, end, bulge = source.x - 8, target.x - 9, _bulge(source, target)
         path = (

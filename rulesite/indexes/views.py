@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from rulesite.foundation.refusals import NothingThere
 from rulesite.indexes import selectors
 from rulesite.indexes.mapping import reference_map
-from rulesite.pages.refusals import NothingThere
 from rulesite.rules.models import Edition, Rule, Term
 
 #: Indexes of what an edition lists, by the word in the address.

@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
-from rulesite.loading.faults import Findings, InvalidData
+from rulesite.foundation.faults import Findings, InvalidData
+from rulesite.foundation.toml_file import StrictShape, line_of, read_toml, shaped
+from rulesite.loading.gists import FILE as GISTS
+from rulesite.loading.gists import read_gists
 from rulesite.loading.section_file import Entry, read_section
 from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, OutsideEntry, ScenarioHead
-from rulesite.loading.toml_file import StrictShape, line_of, read_toml, shaped
+from rulesite.loading.today import SubjectContent, read_subjects
 
 _SCENARIO_NAME: Final = re.compile(r"(?P<number>.+)-(?P<ordinal>[1-9]\d{0,2})")
 
@@ -33,6 +36,8 @@ class EditionContent:
     entries: dict[RuleNumber, Entry] = field(default_factory=dict)
     files: dict[RuleNumber, Path] = field(default_factory=dict)
     outside: dict[RuleNumber, OutsideContent] = field(default_factory=dict)
+    #: What each rule says, in a few words.
+    gists: dict[RuleNumber, str] = field(default_factory=dict)
 
     def in_order(self) -> list[Entry]:
         return [self.entries[number] for number in sorted(self.entries)]
@@ -88,6 +93,7 @@ class Content:
     correspondences: list[CorrespondenceContent] = field(default_factory=list)
     cards: dict[str, CardContent] = field(default_factory=dict)
     scenarios: list[ScenarioContent] = field(default_factory=list)
+    subjects: list[SubjectContent] = field(default_factory=list)
 
 
 def content_files(root: Path) -> list[Path]:
@@ -108,6 +114,7 @@ def read_content(root: Path, findings: Findings) -> Content:
     if not content.editions:
         findings.fault(root / "editions", 1, "there is no edition: a folder with an edition.toml")
     content.correspondences.extend(_read_correspondences(root / "correspondences.toml", content, findings))
+    content.subjects.extend(read_subjects(root, content.editions, findings))
     for card in _read_cards(root, findings):
         if other := content.cards.get(card.name):
             findings.fault(card.file, card.line, f"{card.name} stands in {findings.shown(other.file)} as well")
@@ -131,7 +138,20 @@ def _read_edition(folder: Path, findings: Findings) -> EditionContent | None:
     _check_parents(edition, findings)
     _check_lists(edition, path, read[0] if read else "", findings)
     _read_outside(folder / "outside.toml", edition, findings)
+    _take_gists(edition, findings)
     return edition
+
+
+def _take_gists(edition: EditionContent, findings: Findings) -> None:
+    """Where an edition has gists, each rule that it holds needs one."""
+    gists = read_gists(edition.folder, edition.entries, findings)
+    if gists is None:
+        return
+    edition.gists = gists
+    for number, entry in edition.entries.items():
+        if number not in gists and not entry.implied:
+            problem = f"{number} has no gist in {findings.shown(edition.folder / GISTS)}"
+            findings.fault(edition.files[number], entry.line, problem)
 
 
 def _read_section(path: Path, edition: EditionContent, findings: Findings) -> None:

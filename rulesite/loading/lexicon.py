@@ -11,11 +11,11 @@ from typing import Final, Literal
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.faults import Findings
 from rulesite.loading.content import EditionContent
-from rulesite.loading.faults import Findings
 from rulesite.loading.word_forms import noun_forms, verb_forms
 
-Kind = Literal["term", "keyword ability", "keyword action", "state-based action", "vocabulary"]
+TermKind = Literal["term", "keyword ability", "keyword action", "state-based action", "vocabulary"]
 
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _WORD: Final = re.compile(r"[A-Za-z][\w'’-]*")
@@ -34,7 +34,7 @@ class Definition:
     """A term, and the rule or the words that define it."""
 
     name: str
-    kind: Kind
+    kind: TermKind
     number: RuleNumber | None = None
     meaning: str = ""
 
@@ -160,7 +160,7 @@ def _add_forms(lexicon: Lexicon, definition: Definition, actions: Collection[str
 
 def _keywords(edition: EditionContent) -> Iterator[Definition]:
     """Each heading of the sections that list keywords."""
-    lists: tuple[tuple[Kind, str], ...] = (
+    lists: tuple[tuple[TermKind, str], ...] = (
         ("keyword ability", edition.about.lists.keyword_abilities),
         ("keyword action", edition.about.lists.keyword_actions),
     )

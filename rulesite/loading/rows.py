@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from django.db.models import Model
 from django.urls import reverse
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, Mention
+from rulesite.foundation.faults import Findings
 from rulesite.loading.content import CardContent, Content, EditionContent, OutsideContent, ScenarioContent
-from rulesite.loading.faults import Findings
 from rulesite.loading.lexicon import Definition, Lexicon, edition_lexicon
 from rulesite.loading.rendering import Rendered, Renderer, Surroundings
 from rulesite.loading.scenario_rows import scenario_rows
-from rulesite.loading.section_file import Entry, Passage
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, OutsideRule, Rule, Term
+from rulesite.loading.section_file import Entry, Stretch
+from rulesite.loading.today import subject_rows
+from rulesite.rules.models import (
+    Correspondence,
+    CrossReference,
+    Edition,
+    Example,
+    OutsideRule,
+    Rule,
+    Subject,
+    SubjectPlace,
+    Term,
+)
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 _HOVER_LENGTH: Final = 140
@@ -28,7 +40,7 @@ _UNDESCRIBED: Final = "neither held nor described in outside.toml"
 
 @dataclass(slots=True)
 class Rows:
-    """All rows, parents before what points to them."""
+    """All rows."""
 
     editions: list[Edition] = field(default_factory=list)
     rules: list[Rule] = field(default_factory=list)
@@ -37,10 +49,30 @@ class Rows:
     outside_rules: list[OutsideRule] = field(default_factory=list)
     correspondences: list[Correspondence] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
+    subjects: list[Subject] = field(default_factory=list)
+    subject_places: list[SubjectPlace] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
     applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
+
+    def batches(self) -> list[tuple[type[Model], Sequence[Model]]]:
+        """The rows of each model, in the order in which they may be written: what is pointed to comes first."""
+        return [
+            (Edition, self.editions),
+            (Rule, self.rules),
+            (Example, self.examples),
+            (CrossReference, self.references),
+            (OutsideRule, self.outside_rules),
+            (Correspondence, self.correspondences),
+            (Term, self.terms),
+            (Subject, self.subjects),
+            (SubjectPlace, self.subject_places),
+            (Scenario, self.scenarios),
+            (AppliedRule, self.applied_rules),
+            (Card, self.cards),
+            (Mention, self.mentions),
+        ]
 
 
 def content_rows(content: Content, findings: Findings, advance: Callable[[], object]) -> Rows:
@@ -52,6 +84,10 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
         _EditionRows(edition, names, findings, rows).make(advance)
     rule_keys = {rule.key for rule in rows.rules}
     rows.correspondences = list(_correspondence_rows(content, rule_keys, findings))
+    held = {rule.key for rule in rows.rules if not rule.implied}
+    for subject, places in subject_rows(content.subjects, held):
+        rows.subjects.append(subject)
+        rows.subject_places.extend(places)
     example_keys = {example.key for example in rows.examples}
     played = scenario_rows(content, rule_keys, example_keys, findings)
     rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules
@@ -121,6 +157,7 @@ class _EditionRows:
             depth=number.depth,
             kind=entry.kind,
             title=entry.title,
+            gist=self.edition.gists.get(number, ""),
             implied=entry.implied,
             notes=[self._rendered(entry, note, standing_in).html for note in entry.notes],
             file=str(self.findings.shown(self.edition.files[number])),
@@ -134,7 +171,7 @@ class _EditionRows:
             self._make_example(rule, entry, ordinal, passage, standing_in)
 
     def _make_example(
-        self, rule: Rule, entry: Entry, ordinal: int, passage: Passage, standing_in: tuple[RuleNumber, ...]
+        self, rule: Rule, entry: Entry, ordinal: int, passage: Stretch, standing_in: tuple[RuleNumber, ...]
     ) -> None:
         rendered = self._rendered(entry, passage, standing_in)
         example = Example(
@@ -163,7 +200,7 @@ class _EditionRows:
             )
         )
 
-    def _rendered(self, entry: Entry, passage: Passage, standing_in: tuple[RuleNumber, ...]) -> Rendered:
+    def _rendered(self, entry: Entry, passage: Stretch, standing_in: tuple[RuleNumber, ...]) -> Rendered:
         return self._checked(
             self.renderer.render(passage.text, standing_in), self.edition.files[entry.number], passage.line
         )
@@ -200,11 +237,12 @@ class _EditionRows:
             )
 
     def _make_mentions(self, place: str, rendered: Rendered, **at: str) -> None:
-        for name in dict.fromkeys(rendered.cards):
+        mentions: dict[str, Mention] = {}
+        for name in rendered.cards:
             slug = self.names.slug(name)
             key = f"{slug or card_slug(name)}@{place}"
-            if all(mention.key != key for mention in self.rows.mentions[-len(rendered.cards) :]):
-                self.rows.mentions.append(Mention(key=key, name=name, card_id=slug, **at))
+            mentions.setdefault(key, Mention(key=key, name=name, card_id=slug, **at))
+        self.rows.mentions.extend(mentions.values())
 
     # Links
 
@@ -230,8 +268,8 @@ class _EditionRows:
 
     def _hover(self, number: RuleNumber) -> str:
         entry = self.edition.entries[number]
-        if entry.title:
-            return f"{number}. {entry.title}"
+        if name := entry.title or self.edition.gists.get(number, ""):
+            return f"{number}. {name}"
         words = re.sub(r"[*\[\]]", "", entry.body.text).replace("\n", " ")
         return f"{number}: {_shortened(words)}"
 
@@ -269,7 +307,7 @@ def _shortened(words: str) -> str:
     return f"{words[:_HOVER_LENGTH].rsplit(' ', 1)[0]} …"
 
 
-def _passage(passage: Passage, rendered: Rendered) -> dict[str, object]:
+def _passage(passage: Stretch, rendered: Rendered) -> dict[str, object]:
     return {
         "markdown": passage.text,
         "text": rendered.text,

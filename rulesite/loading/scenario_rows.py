@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import engine
+from rulesite.foundation.faults import Findings
 from rulesite.loading.content import Content, ScenarioContent
-from rulesite.loading.faults import Findings
 from rulesite.scenarios.models import AppliedRule, Scenario
 from rulesite.scenarios.verdicts import Verdict, verdict_after_playing
 

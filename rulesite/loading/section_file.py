@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, Literal
 
 from engine.values.rule_number import RuleNumber
-from rulesite.loading.faults import InvalidData
+from rulesite.foundation.faults import InvalidData
 
-Kind = Literal["heading", "rule", "subrule"]
+EntryKind = Literal["heading", "rule", "subrule"]
 
 _HEADING: Final = re.compile(r"(#{1,6})\s+(\S+)\s*(.*)")
 _RULING: Final = re.compile(r"\*\[(?P<source>\D+?)\s+(?P<date>\d{4}-\d{2}-\d{2})\]\*")
@@ -19,7 +19,7 @@ _IMPLIED: Final = "{implied}"
 
 
 @dataclass(slots=True)
-class Passage:
+class Stretch:
     """A stretch of Markdown with the line it starts on and, where the source dates it, its ruling."""
 
     line: int
@@ -33,13 +33,13 @@ class Entry:
     """One numbered entry: its own text, its examples and our notes to the reader."""
 
     number: RuleNumber
-    kind: Kind
+    kind: EntryKind
     title: str
     implied: bool
     line: int
-    body: Passage
-    examples: list[Passage] = field(default_factory=list)
-    notes: list[Passage] = field(default_factory=list)
+    body: Stretch
+    examples: list[Stretch] = field(default_factory=list)
+    notes: list[Stretch] = field(default_factory=list)
 
 
 def read_section(path: Path) -> list[Entry]:
@@ -103,8 +103,8 @@ class _Reading:
             self._fault(line, f"{number} comes before {self.entries[-1].number}, which stands above it")
         implied = title.endswith(_IMPLIED)
         title = title.removesuffix(_IMPLIED).strip()
-        kind: Kind = "heading" if title or implied else "subrule" if number.letters else "rule"
-        self.entries.append(Entry(number, kind, title, implied, line, Passage(line, "")))
+        kind: EntryKind = "heading" if title or implied else "subrule" if number.letters else "rule"
+        self.entries.append(Entry(number, kind, title, implied, line, Stretch(line, "")))
 
     def _end_block(self) -> None:
         block, self._block = self._block, []
@@ -125,11 +125,11 @@ class _Reading:
         quoted = "\n".join(text.removeprefix(">").removeprefix(" ") for _, text in block).strip()
         for opening, passages in (("**Example.**", entry.examples), ("**Note.**", entry.notes)):
             if quoted.startswith(opening):
-                passages.append(Passage(line, quoted.removeprefix(opening).strip()))
+                passages.append(Stretch(line, quoted.removeprefix(opening).strip()))
                 return
         self._fault(line, "a quotation opens with neither **Example.** nor **Note.**")
 
-    def _take_off_ruling(self, passage: Passage) -> None:
+    def _take_off_ruling(self, passage: Stretch) -> None:
         """Move a closing `*[CompRules 2003-07-01]*` from the text to the passage's ruling fields."""
         *rest, last = passage.text.rsplit("\n\n", 1)
         found = _RULING.fullmatch(last.strip())

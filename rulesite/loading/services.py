@@ -11,35 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.db import models, transaction
+from django.db import transaction
 from tqdm import tqdm
 
 import engine
-from rulesite.cards.models import Card, Mention
+from rulesite.foundation.faults import Findings
+from rulesite.foundation.models import Load
 from rulesite.loading.content import Content, content_files, read_content
-from rulesite.loading.faults import Findings
-from rulesite.loading.models import Load
 from rulesite.loading.rows import Rows, content_rows
 from rulesite.lookup.services import index_is_current, index_prepare
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, OutsideRule, Rule, Term
-from rulesite.scenarios.models import AppliedRule, Scenario
 
 logger = logging.getLogger(__name__)
-
-#: In the order in which rows may be written: what is pointed to comes first.
-_MODELS: tuple[type[models.Model], ...] = (
-    Edition,
-    Rule,
-    Example,
-    CrossReference,
-    OutsideRule,
-    Correspondence,
-    Term,
-    Scenario,
-    AppliedRule,
-    Card,
-    Mention,
-)
 
 
 @dataclass(frozen=True)
@@ -91,7 +73,7 @@ def _is_loaded(fingerprint: str) -> bool:
 
 
 def _counts() -> dict[str, int]:
-    return {str(model._meta.verbose_name_plural): model._default_manager.count() for model in _MODELS}
+    return {str(model._meta.verbose_name_plural): model._default_manager.count() for model, _ in Rows().batches()}
 
 
 def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
@@ -103,20 +85,8 @@ def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
 
 
 def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
-    batches: list[tuple[type[models.Model], Sequence[Any]]] = [
-        (Edition, rows.editions),
-        (Rule, rows.rules),
-        (Example, rows.examples),
-        (CrossReference, rows.references),
-        (OutsideRule, rows.outside_rules),
-        (Correspondence, rows.correspondences),
-        (Term, rows.terms),
-        (Scenario, rows.scenarios),
-        (AppliedRule, rows.applied_rules),
-        (Card, rows.cards),
-        (Mention, rows.mentions),
-    ]
-    for model in reversed(_MODELS):
+    batches = rows.batches()
+    for model, _ in reversed(batches):
         model._default_manager.all().delete()
     with _progress("writing rows", sum(len(batch) for _, batch in batches), show_progress) as bar:
         for model, batch in batches:

@@ -9,7 +9,8 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.values.rule_number import RuleNumber
-from rulesite.loading.toml_file import StrictShape
+from rulesite.cards.printed import PrintedCard, PrintedFace
+from rulesite.foundation.toml_file import StrictShape
 
 #: The end of a sentence; the dot of "rule 704.5" is none.
 _SENTENCE_END: Final = re.compile(r"[.!?][”’)\"]*(?=\s|$)")
@@ -83,29 +84,14 @@ def _edition_and_number(text: str) -> str:
     return f"{edition}/{_checked_number(number)}"
 
 
-class Face(StrictShape):
-    """One half of a split or flip card."""
-
-    name: str
-    mana_cost: str = ""
-    type_line: str
-    power: str = ""
-    toughness: str = ""
-    text: str = ""
+class FaceEntry(StrictShape, PrintedFace):
+    """One half of a split or flip card, as its file has it."""
 
 
-class CardEntry(StrictShape):
-    """One card."""
+class CardEntry(StrictShape, PrintedCard):
+    """One card, as its file has it."""
 
-    mana_cost: str = ""
-    type_line: str = ""
-    power: str = ""
-    toughness: str = ""
-    loyalty: str = ""
-    colors: list[str] = []
-    text: str = ""
-    layout: Literal["", "split", "flip"] = ""
-    faces: list[Face] = []
+    faces: list[FaceEntry] = []
 
 
 class ScenarioHead(BaseModel):

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
-from rulesite.loading.faults import Findings
-from rulesite.loading.toml_file import line_of, read_toml
+from rulesite.foundation.faults import Findings
+from rulesite.foundation.toml_file import line_of, read_toml
 
 FILE: Final = "asked.toml"
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from whoosh import query as whoosh_query
 from whoosh import scoring
 
-from rulesite.lookup.concepts import Asked, Concept
+from rulesite.lookup.concepts import AskedGroup, Concept
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import PhraseNode, WordNode
 from rulesite.lookup.words import stems_of
@@ -18,7 +18,7 @@ WEIGHTS: Final = {"title": 4.0, "around": 1.5, "text": 1.0, "examples": 0.3, "ca
 _PHRASE_FIELDS: Final = ("title", "text", "examples")
 
 
-def candidates(index: Any, alternatives: Sequence[Sequence[Asked]]) -> dict[int, float]:
+def candidates(index: Any, alternatives: Sequence[Sequence[AskedGroup]]) -> dict[int, float]:
     """The places of the passages that fit, with their scores.
 
     A searcher must not be shared between threads, so each search has its own.
@@ -28,7 +28,7 @@ def candidates(index: Any, alternatives: Sequence[Sequence[Asked]]) -> dict[int,
         return dict(_scored(wanted.normalize().matcher(searcher, searcher.context())))
 
 
-def candidates_without_index(library: Library, alternatives: Sequence[Sequence[Asked]]) -> dict[int, float]:
+def candidates_without_index(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> dict[int, float]:
     """The same from the passages themselves: slower where there are many, and scored by coverage alone."""
     found: set[int] = set()
     for groups in alternatives:
@@ -37,7 +37,7 @@ def candidates_without_index(library: Library, alternatives: Sequence[Sequence[A
     return {at: sum(concept.rarity for concept in concepts if at in concept.holders) for at in found}
 
 
-def _holding(library: Library, group: Asked) -> set[int]:
+def _holding(library: Library, group: AskedGroup) -> set[int]:
     everything = set(range(len(library.passages)))
     found = set().union(*(concept.holders for concept in group.concepts)) if group.concepts else everything
     for phrase in group.phrases:
@@ -81,7 +81,7 @@ def _all(parts: list[Any]) -> Any:
     return parts[0] if len(parts) == 1 else whoosh_query.And(parts)
 
 
-def _group(group: Asked) -> Any:
+def _group(group: AskedGroup) -> Any:
     """Phrases and prefixes must be there; of the other words, the more the better."""
     must = [_phrase(phrase) for phrase in group.phrases]
     must += [whoosh_query.Or([_term(name, stem) for stem in stems for name in WEIGHTS]) for stems in group.prefixes]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Group, PhraseNode, Query, WordNode
+from rulesite.lookup.stories import KIND_OF_CARD, Story
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms, telling
 from rulesite.lookup.words import stem, stems_of, words_of
 
@@ -28,6 +29,8 @@ class Concept:
     #: The passages that say it in any way.
     holders: set[int] = field(default_factory=set)
     rarity: float = 0.0
+    #: How much it counts in a story, from 0 to 1.
+    weight: float = 1.0
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -36,7 +39,7 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedGroup:
     """A group of a query: what is asked about, what must stand there as it is, what must not."""
 
     concepts: tuple[Concept, ...]
@@ -46,12 +49,12 @@ class Asked:
     excluded: tuple[WordNode | PhraseNode, ...] = ()
 
 
-def asked_groups(query: Query, library: Library, synonyms: Synonyms) -> list[list[Asked]]:
+def asked_groups(query: Query, library: Library, synonyms: Synonyms, story: Story) -> list[list[AskedGroup]]:
     """The alternatives of a query, each a list of groups all of which must fit."""
-    return [[_asked(group, library, synonyms) for group in groups] for groups in query.alternatives if groups]
+    return [[_asked(group, library, synonyms, story) for group in groups] for groups in query.alternatives if groups]
 
 
-def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
+def _asked(group: Group, library: Library, synonyms: Synonyms, story: Story) -> AskedGroup:
     phrases = tuple(
         tuple(stem for word in node.words for stem in stems_of(word))
         for node in group.wanted
@@ -60,19 +63,20 @@ def _asked(group: Group, library: Library, synonyms: Synonyms) -> Asked:
     prefixes = tuple(
         tuple(library.starting(node.text)) for node in group.wanted if isinstance(node, WordNode) and node.is_prefix
     )
-    concepts = [*_concepts(group.said, synonyms, keep_noise=not group.wanted or _is_all_noise(group))]
-    concepts.extend(_names(group.said, library))
+    keep_noise = not group.wanted or _is_all_noise(group)
+    concepts = [*_concepts(group.said, synonyms, story, keep_noise=keep_noise)]
+    concepts.extend(_names(group.said, library, story))
     concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
     concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
     weighed = tuple(_weighed(concept, library) for concept in _distinct(concepts))
-    return Asked(weighed, phrases, prefixes, group.excluded)
+    return AskedGroup(weighed, phrases, prefixes, group.excluded)
 
 
 def _is_all_noise(group: Group) -> bool:
     return all(isinstance(node, WordNode) and stem(node.text) in NOISE_STEMS for node in group.wanted)
 
 
-def _concepts(said: Sequence[str], synonyms: Synonyms, *, keep_noise: bool) -> Iterator[Concept]:
+def _concepts(said: Sequence[str], synonyms: Synonyms, story: Story, *, keep_noise: bool) -> Iterator[Concept]:
     words = [word for text in said for word in words_of(text)]
     plain, stems = tuple(word.plain for word in words), tuple(word.stem for word in words)
     at = 0
@@ -82,27 +86,33 @@ def _concepts(said: Sequence[str], synonyms: Synonyms, *, keep_noise: bool) -> I
         if entry is None or not entry.instead:
             ways.insert(0, Way(telling(stems[at : at + max(length, 1)])))
         if entry or stems[at] not in NOISE_STEMS or keep_noise:
-            yield Concept(tuple(ways))
+            yield Concept(tuple(ways), weight=story.weight(plain[at : at + max(length, 1)]))
         at += max(length, 1)
 
 
-def _names(said: Sequence[str], library: Library) -> Iterator[Concept]:
+def _names(said: Sequence[str], library: Library, story: Story) -> Iterator[Concept]:
     """The cards that are named: "time stop" tells more than that something stops in time."""
     stems = [stem for text in said for stem in stems_of(text) if stem not in NOISE_STEMS]
     for length in range(2, len(stems) + 1):
         for at in range(len(stems) - length + 1):
             if (name := tuple(stems[at : at + length])) in library.names:
                 yield Concept((Way(name),))
+                if story.weights:
+                    yield from (Concept((Way((kind,)),), weight=KIND_OF_CARD) for kind in library.kinds.get(name, ()))
 
 
 def _distinct(concepts: Iterable[Concept]) -> list[Concept]:
     """Each concept once, however often it is said."""
-    return list({concept.ways: concept for concept in concepts if concept.ways}.values())
+    distinct: dict[tuple[Way, ...], Concept] = {}
+    for concept in concepts:
+        if concept.ways and concept.weight >= distinct.get(concept.ways, concept).weight:
+            distinct[concept.ways] = concept
+    return list(distinct.values())
 
 
 def _weighed(concept: Concept, library: Library) -> Concept:
     held = [library.holding(way.stems) for way in concept.ways]
     concept.ways = tuple(way for way, holders in zip(concept.ways, held, strict=True) if holders) or concept.ways[:1]
     concept.holders = set().union(*held)
-    concept.rarity = library.rarity(len(concept.holders)) if concept.holders else 0.0
+    concept.rarity = concept.weight * library.rarity(len(concept.holders)) if concept.holders else 0.0
     return concept

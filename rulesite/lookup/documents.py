@@ -13,17 +13,17 @@ from rulesite.scenarios.models import Scenario
 _OPENING_LENGTH = 120
 
 
-Asked = Mapping[str, Sequence[str]]
+WaysToAsk = Mapping[str, Sequence[str]]
 
 
-def all_documents(asked: Asked | None = None) -> Iterator[Document]:
+def all_documents(asked: WaysToAsk | None = None) -> Iterator[Document]:
     """Everything that can be found: the editions' rules, newest edition first, and the cards."""
     for edition in Edition.objects.newest_first().values_list("slug", flat=True):
         yield from rule_documents(edition, asked or {})
     yield from card_documents()
 
 
-def rule_documents(edition: str, asked: Asked) -> Iterator[Document]:
+def rule_documents(edition: str, asked: WaysToAsk) -> Iterator[Document]:
     """The rules of an edition, each with what its examples say and the titles it stands under."""
     gathered = _Gathered(edition, asked)
     above: dict[str, Sequence[Rule]] = {}
@@ -40,19 +40,15 @@ def rule_documents_of(numbers: Sequence[str], editions: Sequence[str]) -> list[D
     rows = rules.select_related("parent__parent__parent").prefetch_related("examples")
     found: list[Document] = []
     for rule in rows.order_by("implied", "-edition__effective", "order"):
-        parents: list[Rule] = []
-        at = rule.parent
-        while at is not None:
-            parents.insert(0, at)
-            at = at.parent
-        found.append(_document(rule, parents, examples=tuple(example.text for example in rule.examples.all())))
+        examples = tuple(example.text for example in rule.examples.all())
+        found.append(_document(rule, rule.ancestors, examples=examples))
     return found
 
 
 class _Gathered:
     """What belongs to the rules of an edition, asked for once."""
 
-    def __init__(self, edition: str, asked: Asked) -> None:
+    def __init__(self, edition: str, asked: WaysToAsk) -> None:
         self.asked: dict[str, list[str]] = defaultdict(list, {key: list(ways) for key, ways in asked.items()})
         self.examples: dict[str, list[str]] = defaultdict(list)
         self.dates: dict[str, set[str]] = defaultdict(set)
@@ -117,6 +113,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
         section=rule.section,
         url=rule.get_absolute_url(),
         title=rule.title,
+        gist=rule.gist,
         under=under,
         above="\n".join([*wider, opening, *about]).strip(),
         text=rule.text,

@@ -15,7 +15,7 @@ _MOST_CHOICES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FacetValue:
     """One value of a facet, how many answers have it, and whether it is chosen."""
 
     value: str
@@ -28,7 +28,7 @@ class Choice:
 class Facet:
     name: str
     title: str
-    choices: Sequence[Choice]
+    choices: Sequence[FacetValue]
 
 
 def facets_of(
@@ -42,7 +42,7 @@ def facets_of(
         counted.pop("", None)
         chosen = filters.get(name, "")
         choices = [
-            Choice(value, section_titles.get(value, "") if name == "section" else "", count, value == chosen)
+            FacetValue(value, section_titles.get(value, "") if name == "section" else "", count, value == chosen)
             for value, count in counted.most_common(_MOST_CHOICES)
         ]
         if name == "edition":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from django.utils.safestring import SafeString
 
@@ -12,6 +13,9 @@ from rulesite.lookup.concepts import Concept
 from rulesite.lookup.passages import CARD, Document
 from rulesite.lookup.snippets import Sought, marked, snippet_of
 from rulesite.scenarios.models import Scenario
+
+#: How much of a rule is shown where its name is another's too.
+_OPENING: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Hit:
     number: str
     kind: str
     title: str
+    #: What the rule says, in a few words.
+    gist: str
     snippet: str
     snippet_html: SafeString
     score: float
@@ -47,7 +53,7 @@ class Hit:
     why: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        names = ("edition", "number", "kind", "title", "snippet", "score", "url")
+        names = ("edition", "number", "kind", "title", "gist", "snippet", "score", "url")
         return {name: getattr(self, name) for name in names}
 
 
@@ -67,10 +73,40 @@ def hits_of(found: Sequence[Scored], question: str, concepts: Sequence[Concept])
     keys = [each.document.key for each in found]
     for scenario in Scenario.objects.filter(rule__in=keys).select_related("example").order_by("order"):
         scenarios.setdefault(str(scenario.rule_id), []).append(scenario)
-    return [_hit(each, Sought.of(question, concepts, each.document.edition), scenarios) for each in found]
+    sought = [Sought.of(question, concepts, each.document.edition) for each in found]
+    titles = _titles([each.document for each in found])
+    return [_hit(*each, scenarios) for each in zip(found, titles, sought, strict=True)]
 
 
-def _hit(scored: Scored, sought: Sought, scenarios: dict[str, list[Scenario]]) -> Hit:
+def _titles(documents: Sequence[Document]) -> list[str]:
+    """What each answer is called: by its name, and where others are called so too, by what tells it from them."""
+    titles = [document.title or document.gist or document.under for document in documents]
+    for telling_apart in (_opening, _edition, _number):
+        counts = Counter(titles)
+        titles = [
+            telling_apart(title, document) if counts[title] > 1 else title
+            for title, document in zip(titles, documents, strict=True)
+        ]
+    return titles
+
+
+def _opening(title: str, document: Document) -> str:
+    if document.title or document.gist:
+        return title
+    opening = " ".join(document.text.split())
+    shown = opening if len(opening) <= _OPENING else f"{opening[:_OPENING].rsplit(' ', 1)[0]} …"
+    return f"{title}: {shown}" if title else shown
+
+
+def _edition(title: str, document: Document) -> str:
+    return f"{title} ({document.edition})" if document.edition else title
+
+
+def _number(title: str, document: Document) -> str:
+    return f"{title} {document.number or document.above}"
+
+
+def _hit(scored: Scored, title: str, sought: Sought, scenarios: dict[str, list[Scenario]]) -> Hit:
     document = scored.document
     snippet = snippet_of(document.text, sought)
     played = scenarios.get(document.key, [])
@@ -79,7 +115,8 @@ def _hit(scored: Scored, sought: Sought, scenarios: dict[str, list[Scenario]]) -
         edition=document.edition,
         number=document.number,
         kind=document.kind,
-        title=document.title or document.under,
+        title=title,
+        gist=document.gist,
         snippet=snippet,
         snippet_html=marked(snippet, sought),
         score=round(scored.score, 4),

@@ -40,11 +40,16 @@ class Meanings:
         #: A card's text is in the cards' words, which no question is asked in.
         self._are_rules = np.array([passage.document.kind != CARD for passage in passages])
 
-    def nearness(self, question: str) -> Vectors:
-        """How near a question comes to each passage by the nearest of its texts, from 0 to 1."""
+    def nearness(self, voices: Sequence[tuple[str, float]]) -> Vectors:
+        """How near a question comes to each passage by the nearest of its texts, from 0 to 1.
+
+        Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
+        """
         if not len(self._are_rules):
             return np.zeros(0, dtype=np.float32)
-        nearness = np.maximum.reduceat(self._vectors @ _vector(question), self._starts)
+        direction = sum(weight * _vector(text) for text, weight in voices)
+        length = np.linalg.norm(direction)
+        nearness = np.maximum.reduceat(self._vectors @ (direction / (length or 1.0)), self._starts)
         return np.where(self._are_rules, nearness, 0).clip(0, 1)
 
 

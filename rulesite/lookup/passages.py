@@ -42,6 +42,8 @@ class Document:
     edition: str = ""
     number: str = ""
     order: str = ""
+    #: What it says, in a few words.
+    gist: str = ""
     section: str = ""
     url: str = ""
     #: The title of the nearest heading that it stands under, if it has none of its own.
@@ -200,6 +202,18 @@ class Library:
         """The names of cards that have several words, as stems without those that say nothing."""
         named = (telling(stems_of(name)) for passage in self.passages for name in passage.document.cards)
         return frozenset(stems for stems in named if 1 < len(stems) <= _LONGEST)
+
+    @cached_property
+    def kinds(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+        """What a card is, by the stems of its name: its types, and the terms that its text consists of."""
+        terms = {stems for passage in self.passages for stems in passage.terms if len(stems) == 1}
+        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for passage in self.passages:
+            if passage.document.kind == CARD:
+                types = telling(stems_of(passage.document.above))
+                keywords = [stem for stem in passage.places["text"] if (stem,) in terms]
+                found[passage.title] = tuple(dict.fromkeys((*types, *keywords)))
+        return found
 
     @cached_property
     def stem_of(self) -> dict[str, str]:

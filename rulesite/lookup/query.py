@@ -7,15 +7,17 @@ Small on purpose: every query can be read, none can be expensive.
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rulesite.lookup.words import NOISE, words_of
 
 MAX_CHARACTERS: Final = 200
-MAX_WORDS: Final = 16
+#: Whoever tells what happened in a game takes more words than whoever asks for a rule.
+MAX_WORDS: Final = 32
 _MIN_PREFIX: Final = 2
 _ITEM: Final = re.compile(
     r"(?P<minus>-(?![nx]\b)(?=[^\W\d]|\"))?(?:(?P<filter>\w+):(?:\"(?P<quoted>[^\"]*)\"?|(?P<value>[^\s\"]+))|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))",
@@ -53,15 +55,39 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Query:
-    """A query as it was understood: one of `alternatives` must fit, each of whose groups must."""
+class QueryPart:
+    """A part of a query as it was typed, and which filter it is, if it is one."""
 
     text: str
-    #: The text without its filters.
-    asked: str = ""
-    alternatives: tuple[tuple[Group, ...], ...] = ()
-    filters: dict[str, str] = field(default_factory=dict)
+    filter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedQuery:
+    """A query as it was typed, its filters told from what it asks."""
+
+    text: str
+    parts: tuple[QueryPart, ...] = ()
+    filters: Mapping[str, str] = field(default_factory=dict)
     #: What of the query was left out, in words for the visitor.
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def asked(self) -> str:
+        """The text without its filters."""
+        return " ".join(part.text for part in self.parts if not part.filter)
+
+    def without(self, name: str) -> str:
+        """The text without one of its filters."""
+        return " ".join(part.text for part in self.parts if part.filter != name)
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What a query asks, as it was understood: one of `alternatives` must fit, each of whose groups must."""
+
+    text: str
+    alternatives: tuple[tuple[Group, ...], ...] = ()
     remarks: tuple[str, ...] = ()
 
     @property
@@ -75,6 +101,10 @@ class Query:
         return len(groups) == 1 and not groups[0].excluded and len(groups[0].wanted) <= len(groups[0].said)
 
     @property
+    def has_phrase(self) -> bool:
+        return any(isinstance(node, PhraseNode) for node in self.nodes)
+
+    @property
     def said(self) -> str:
         """All words that are wanted, in the order in which they were said."""
         return " ".join(word for groups in self.alternatives for group in groups for word in group.said)
@@ -83,27 +113,52 @@ class Query:
     def nodes(self) -> tuple[Node, ...]:
         return tuple(node for groups in self.alternatives for group in groups for node in group.wanted)
 
+    def with_words(self, meant: Mapping[tuple[str, ...], Sequence[str]]) -> Query:
+        """The same query with other words: for each word, or each two that stand side by side, what is meant."""
+        return self._changed(lambda group: _meant_group(group, meant))
+
+    def without_phrases(self) -> Query:
+        """The same query, in which the words of a phrase needn't stand side by side."""
+        return self._changed(_loose_group)
+
+    def _changed(self, change: Callable[[Group], Group]) -> Query:
+        alternatives = tuple(tuple(change(group) for group in groups) for groups in self.alternatives)
+        return replace(self, alternatives=alternatives)
+
+
+def typed_query(text: str) -> TypedQuery:
+    """Tell the filters of a query from what it asks."""
+    text = " ".join(text.translate(_STRAIGHT).split())
+    remarks: list[str] = []
+    kept = text
+    if len(text) > MAX_CHARACTERS:
+        kept = text[:MAX_CHARACTERS].rsplit(" ", 1)[0]
+        remarks.append(f"Only the first {MAX_CHARACTERS} characters were searched for.")
+    parts: list[QueryPart] = []
+    filters: dict[str, str] = {}
+    for found in _ITEM.finditer(kept):
+        name = found["filter"] if found["filter"] in FILTERS else ""
+        parts.append(QueryPart(found.group(), name))
+        if name and (value := (found["quoted"] or found["value"] or "").strip("\"'").lower()):
+            filters[name] = value
+    return TypedQuery(text, tuple(parts), filters, tuple(remarks))
+
 
 def parse_query(text: str) -> Query:
-    """Understand a query; there is no text that can't be."""
-    return _Parsing(text).query()
+    """Understand what a query asks, its filters apart; there is no text that can't be understood."""
+    return _Parsing().query(" ".join(text.translate(_STRAIGHT).split()))
 
 
 class _Parsing:
-    def __init__(self, text: str) -> None:
-        self.text = " ".join(text.translate(_STRAIGHT).split())
-        self.remarks: list[str] = []
-        self.filters: dict[str, str] = {}
+    """The state of reading a query from left to right."""
+
+    def __init__(self) -> None:
         self.alternatives: list[list[Group]] = [[]]
         self.wanted: list[Node] = []
         self.excluded: list[Node] = []
         self.words_left = MAX_WORDS
 
-    def query(self) -> Query:
-        text = self.text
-        if len(text) > MAX_CHARACTERS:
-            text = text[:MAX_CHARACTERS].rsplit(" ", 1)[0]
-            self.remarks.append(f"Only the first {MAX_CHARACTERS} characters were searched for.")
+    def query(self, text: str) -> Query:
         negated = False
         for found in _ITEM.finditer(text):
             word = found["word"]
@@ -115,13 +170,9 @@ class _Parsing:
                 (self.excluded if negated or found["minus"] else self.wanted).append(node)
             negated = False
         self._end_group(starts_alternative=False)
-        if self.words_left < 0:
-            self.remarks.append(f"Only the first {MAX_WORDS} words were searched for.")
+        remarks = (f"Only the first {MAX_WORDS} words were searched for.",) if self.words_left < 0 else ()
         alternatives = tuple(tuple(groups) for groups in self.alternatives if groups)
-        asked = _ITEM.sub(lambda found: "" if found["filter"] in FILTERS else found.group(), text)
-        return Query(
-            self.text, " ".join(asked.split()), _without_noise(alternatives), self.filters, tuple(self.remarks)
-        )
+        return Query(text, _without_noise(alternatives), remarks)
 
     def _end_group(self, *, starts_alternative: bool) -> None:
         if self.wanted or self.excluded:
@@ -132,10 +183,6 @@ class _Parsing:
             self.alternatives.append([])
 
     def _nodes(self, found: re.Match[str]) -> Iterator[Node]:
-        if found["filter"] in FILTERS:
-            if value := (found["quoted"] or found["value"] or "").strip("\"'").lower():
-                self.filters[found["filter"]] = value
-            return
         if found["phrase"] is not None:
             words = self._counted(found["phrase"])
             if words:
@@ -172,3 +219,41 @@ def _without_noise(alternatives: tuple[tuple[Group, ...], ...]) -> tuple[tuple[G
 
 def _is_noise(node: Node) -> bool:
     return isinstance(node, WordNode) and not node.is_prefix and node.text in NOISE
+
+
+def _meant_group(group: Group, meant: Mapping[tuple[str, ...], Sequence[str]]) -> Group:
+    pairs = {word: pair for pair in itertools.pairwise(group.said) if pair in meant for word in pair}
+    wanted: list[Node] = []
+    for node in group.wanted:
+        match node:
+            case WordNode(text, is_prefix=False):
+                said = pairs.get(text, (text,))
+                wanted.extend(WordNode(word) for word in meant.get(said, said))
+            case PhraseNode(words):
+                wanted.append(PhraseNode(_meant_words(words, meant)))
+            case _:
+                wanted.append(node)
+    return replace(group, wanted=tuple(dict.fromkeys(wanted)), said=_meant_words(group.said, meant))
+
+
+def _meant_words(words: Sequence[str], meant: Mapping[tuple[str, ...], Sequence[str]]) -> tuple[str, ...]:
+    changed: list[str] = []
+    at = 0
+    while at < len(words):
+        length = 2 if tuple(words[at : at + 2]) in meant else 1
+        said = tuple(words[at : at + length])
+        changed.extend(meant.get(said, said))
+        at += length
+    return tuple(changed)
+
+
+def _loose_group(group: Group) -> Group:
+    wanted: list[Node] = []
+    said: list[str] = list(group.said)
+    for node in group.wanted:
+        if isinstance(node, PhraseNode):
+            wanted.extend(WordNode(word) for word in node.words if word not in NOISE)
+            said.extend(node.words)
+        else:
+            wanted.append(node)
+    return replace(group, wanted=tuple(wanted), said=tuple(said))

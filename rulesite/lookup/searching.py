@@ -9,12 +9,13 @@ from typing import Final
 import numpy as np
 
 from rulesite.lookup.candidates import candidates, candidates_without_index
-from rulesite.lookup.concepts import Asked, Concept, asked_groups
+from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
 from rulesite.lookup.index import OpenIndex
 from rulesite.lookup.meaning import Meanings, Vectors
 from rulesite.lookup.passages import CARD, Document, Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
+from rulesite.lookup.stories import Story, story_of
 from rulesite.lookup.synonyms import Synonyms
 
 #: How many of the first stage's best come into the second, at least.
@@ -59,17 +60,26 @@ class Scope:
 
 def search(index: OpenIndex, query: Query, scope: Scope, limit: int = _SECOND_STAGE) -> Found:
     """Search an index."""
-    groups = asked_groups(query, index.library, index.synonyms)
+    story = _story(query)
+    groups = asked_groups(query, index.library, index.synonyms, story)
     scores = candidates(index.words, groups) if groups else {}
-    return _Search(index.library, index.meanings, query, groups, scope).found(scores, limit)
+    nearness = index.meanings.nearness(story.voices(query.said))
+    return _Search(index.library, nearness, query, groups, scope).found(scores, limit)
 
 
 def search_without_index(
     library: Library, meanings: Meanings, synonyms: Synonyms, query: Query, scope: Scope, limit: int = _SECOND_STAGE
 ) -> Found:
     """Search the passages alone, for when Whoosh's part of the index can't be used."""
-    groups = asked_groups(query, library, synonyms)
-    return _Search(library, meanings, query, groups, scope).found(candidates_without_index(library, groups), limit)
+    story = _story(query)
+    groups = asked_groups(query, library, synonyms, story)
+    nearness = meanings.nearness(story.voices(query.said))
+    return _Search(library, nearness, query, groups, scope).found(candidates_without_index(library, groups), limit)
+
+
+def _story(query: Query) -> Story:
+    """What a question in words tells before it asks."""
+    return story_of(query.text) if query.is_plain else Story()
 
 
 def browse(library: Library, scope: Scope) -> Found:
@@ -86,11 +96,11 @@ class _Search:
     """The second half of a search: from what fits to the best in order."""
 
     def __init__(
-        self, library: Library, meanings: Meanings, query: Query, groups: Sequence[Sequence[Asked]], scope: Scope
+        self, library: Library, nearness: Vectors, query: Query, groups: Sequence[Sequence[AskedGroup]], scope: Scope
     ) -> None:
         self.library, self.query, self.scope = library, query, scope
         self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
-        self.nearness: Vectors = meanings.nearness(query.said)
+        self.nearness = nearness
 
     def found(self, scores: Mapping[int, float], limit: int) -> Found:
         covered = coverage(self.concepts)

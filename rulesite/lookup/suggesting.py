@@ -69,7 +69,7 @@ def _numbers(index: OpenIndex, start: str, limit: int) -> list[Suggestion]:
 
 
 def _of_rule(document: Document) -> Suggestion:
-    detail = document.title or document.text
+    detail = document.title or document.gist or document.text
     if len(detail) > _DETAIL:
         detail = f"{detail[:_DETAIL].rsplit(' ', 1)[0]} …"
     return Suggestion(document.number, document.kind, document.url, detail, document.edition)

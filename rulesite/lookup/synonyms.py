@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from pydantic import Field
 
-from rulesite.loading.faults import Findings
-from rulesite.loading.toml_file import StrictShape, line_of, read_toml, shaped
+from rulesite.foundation.faults import Findings
+from rulesite.foundation.toml_file import StrictShape, line_of, read_toml, shaped
 from rulesite.lookup.words import NOISE, stems_of, words_of
 
 FILE: Final = "synonyms.toml"
@@ -61,7 +61,7 @@ class Meaning:
 
 
 @dataclass(slots=True)
-class Entry:
+class StandIns:
     """What stands for some words, beside them or instead of them."""
 
     meanings: list[Meaning] = field(default_factory=list)
@@ -76,7 +76,7 @@ Words = tuple[str, ...]
 class Synonyms:
     """What stands for what: found by the words as they are written, or else by their stems."""
 
-    _entries: dict[Words, Entry] = field(default_factory=dict)
+    _entries: dict[Words, StandIns] = field(default_factory=dict)
     #: The lengths of the entries that begin with a word or stem, longest first.
     _lengths: dict[str, list[int]] = field(default_factory=dict)
     #: The words of the file as they are written, and their stems.
@@ -104,7 +104,7 @@ class Synonyms:
     def _add(self, asked: str, others: Iterable[str], group: Mapping[str, Any]) -> None:
         self._take(asked)
         for key in {_plain(asked)} if group.get("as_written") else {_plain(asked), stems_of(asked)}:
-            entry = self._entries.setdefault(key, Entry())
+            entry = self._entries.setdefault(key, StandIns())
             entry.instead = entry.instead or group.get("instead", False)
             for other in others:
                 meaning = Meaning(telling(stems_of(other)), group["weight"], frozenset(group["editions"]))
@@ -115,7 +115,7 @@ class Synonyms:
                 lengths.append(len(key))
                 lengths.sort(reverse=True)
 
-    def longest_at(self, words: Words, stems: Words, at: int) -> tuple[int, Entry | None]:
+    def longest_at(self, words: Words, stems: Words, at: int) -> tuple[int, StandIns | None]:
         """The longest entry that begins at a place of a question, and how many words it takes up.
 
         Of two that are as long, the one that has the words as they are written.

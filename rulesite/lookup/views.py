@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rulesite.lookup.facets import Choice, Facet
-from rulesite.lookup.query import FILTERS
+from rulesite.lookup.facets import Facet, FacetValue
+from rulesite.lookup.query import TypedQuery
 from rulesite.lookup.selectors import Answer, lookup
 from rulesite.lookup.suggesting import suggestions
 
@@ -33,13 +33,16 @@ def search(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"q": text, "answer": answer, "chosen_edition": edition}
     if answer:
         context |= {
-            "facets": [_with_links(facet, text, edition) for facet in answer.facets],
-            "filters": _filter_links(answer, text, edition),
+            "facets": [_with_links(facet, answer.query, edition) for facet in answer.facets],
+            "filters": _filter_links(answer, edition),
             "hits": answer.hits[(page - 1) * _PAGE :],
             "first": (page - 1) * _PAGE + 1,
-            "next_page": page + 1 if page * _PAGE < min(answer.total, _LAST_PAGE * _PAGE) else None,
-            "previous_page": page - 1 if page > 1 else None,
+            "as_written": _address(text, edition, exact=1),
         }
+        if page * _PAGE < min(answer.total, _LAST_PAGE * _PAGE):
+            context["next_page"] = _address(text, edition, page=page + 1)
+        if page > 1:
+            context["previous_page"] = _address(text, edition, page=page - 1)
     return render(request, "pages/search.html", context)
 
 
@@ -55,52 +58,37 @@ def _page(text: str) -> int:
     return min(max(int(text), 1), _LAST_PAGE) if text.isascii() and text.isdigit() and len(text) < 4 else 1
 
 
-def _with_links(facet: Facet, text: str, edition: str | None) -> dict[str, Any]:
+def _with_links(facet: Facet, query: TypedQuery, edition: str | None) -> dict[str, Any]:
     return {
         "title": facet.title,
-        "choices": [(choice, _narrowed(facet.name, choice, text, edition)) for choice in facet.choices],
+        "choices": [(value, _narrowed(facet.name, value, query, edition)) for value in facet.choices],
     }
 
 
-def _narrowed(name: str, choice: Choice, text: str, edition: str | None) -> str:
+def _narrowed(name: str, value: FacetValue, query: TypedQuery, edition: str | None) -> str:
     """The address of the same search with a filter more, or without it where it is chosen already."""
-    rest = _without_filter(text, name)
+    rest = query.without(name)
     if name == "edition":
-        return _address(rest, None if choice.is_chosen else choice.value)
-    return _address(rest if choice.is_chosen else f"{rest} {name}:{choice.value}", edition)
+        return _address(rest, None if value.is_chosen else value.value)
+    return _address(rest if value.is_chosen else f"{rest} {name}:{value.value}", edition)
 
 
-def _filter_links(answer: Answer, text: str, edition: str | None) -> list[tuple[str, str]]:
+def _filter_links(answer: Answer, edition: str | None) -> list[tuple[str, str]]:
     """The filters of a query, each with the address of the search without it."""
     links = [
-        (f"{name}:{value}", _address(_without_filter(text, name), edition)) for name, value in answer.filters.items()
+        (f"{name}:{value}", _address(answer.query.without(name), edition)) for name, value in answer.filters.items()
     ]
     if edition:
-        links.append((f"edition:{edition}", _address(text, None)))
+        links.append((f"edition:{edition}", _address(answer.query.text, None)))
     return links
 
 
-def _without_filter(text: str, name: str) -> str:
-    parts = [part for part in _parts(text) if not part.lower().startswith(f"{name}:")]
-    return " ".join(parts)
-
-
-def _parts(text: str) -> list[str]:
-    """A query in the parts that its spaces make, those of a quoted value left together."""
-    parts: list[str] = []
-    quoted = False
-    for piece in text.split():
-        if quoted:
-            parts[-1] = f"{parts[-1]} {piece}"
-        else:
-            parts.append(piece)
-        quoted ^= piece.count('"') % 2 == 1 and (quoted or piece.partition(":")[0] in FILTERS)
-    return parts
-
-
-def _address(text: str, edition: str | None) -> str:
+def _address(text: str, edition: str | None, **more: str | int) -> str:
+    """The address of a search."""
     address = QueryDict(mutable=True)
     address["q"] = text
     if edition:
         address["edition"] = edition
+    for name, value in more.items():
+        address[name] = str(value)
     return f"?{address.urlencode()}"

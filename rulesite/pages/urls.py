@@ -1,9 +1,10 @@
 """Addresses of the pages. They last: an edition's rule keeps its address for ever."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from rulesite.lookup import views as lookup_views
 from rulesite.pages import views
+from rulesite.pages.short import SHORT
 from rulesite.scenarios import views as scenario_views
 
 app_name = "pages"
@@ -22,4 +23,5 @@ urlpatterns = [
     path("search/", lookup_views.search, name="search"),
     path("search/suggest/", lookup_views.suggest, name="suggest"),
     path("appearance/<str:scheme>/", views.appearance, name="appearance"),
+    re_path(SHORT, views.short, name="short"),
 ]

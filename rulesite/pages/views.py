@@ -12,8 +12,9 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
+from rulesite.foundation.refusals import NothingThere
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
-from rulesite.pages.refusals import NothingThere
+from rulesite.pages.short import spelled
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
 from rulesite.scenarios.selectors import featured_scenario, scenarios_applying
@@ -43,10 +44,18 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     found = Edition.objects.filter(slug=edition).first()
     if found is not None:
         return render(request, "pages/edition.html", {"edition": found, "contents": selectors.edition_contents(found)})
-    rule = selectors.newest_with_number(edition)
+    rule = selectors.newest_with_number(edition.lower())
     if rule is None:
         raise NoSuchRule(f"No edition here has a rule {edition}.")
     return redirect(rule, permanent=False)
+
+
+def short(_request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:
+    """From a short address to the rule's own: in the edition that is named, or the newest that has the number."""
+    number = spelled(number)
+    if edition is not None:
+        return redirect("pages:rule", edition, number)
+    return redirect(selectors.newest_with_number(number) or reverse("pages:edition", args=[number]))
 
 
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:

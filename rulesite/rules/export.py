@@ -37,6 +37,7 @@ def _exported(rule: Rule, references: list[str], examples: list[Example]) -> dic
         "number": rule.number,
         "kind": rule.kind,
         "title": rule.title,
+        "gist": rule.gist,
         "text": rule.text,
         "references": references,
         "ruling": ruling,

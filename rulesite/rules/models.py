@@ -29,7 +29,7 @@ class Edition(models.Model):
         return reverse("pages:edition", args=[self.slug])
 
 
-class Passage(models.Model):
+class RuledText(models.Model):
     """Text that a reader sees: as written, as plain words, and as HTML made when it was loaded."""
 
     markdown = models.TextField(blank=True)
@@ -42,7 +42,7 @@ class Passage(models.Model):
         abstract = True
 
 
-class Rule(Passage):
+class Rule(RuledText):
     """One numbered entry: a heading, a rule or a subrule."""
 
     class Kind(models.TextChoices):
@@ -60,6 +60,8 @@ class Rule(Passage):
     depth = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=10, choices=Kind.choices)
     title = models.CharField(max_length=200, blank=True)
+    #: What it says, in a few words.
+    gist = models.CharField(max_length=200, blank=True)
     #: A parent that the source leaves out: shown as such, never exported.
     implied = models.BooleanField(default=False)
     #: Notes to the reader about what was put right, as HTML.
@@ -81,13 +83,33 @@ class Rule(Passage):
         return reverse("pages:rule", args=[self.edition_id, self.number])
 
     @property
+    def ancestors(self) -> list[Rule]:
+        """What it stands under, the widest first."""
+        above: list[Rule] = []
+        parent = self.parent
+        while parent is not None:
+            above.insert(0, parent)
+            parent = parent.parent
+        return above
+
+    @property
+    def heading(self) -> str:
+        """Its title, or the nearest that it stands under."""
+        return next((rule.title for rule in (self, *reversed(self.ancestors)) if rule.title), "")
+
+    @property
     def rule_number(self) -> RuleNumber:
         return RuleNumber.parse(self.number)
 
     @property
+    def name(self) -> str:
+        """What it is called: by its title, or else by its gist; empty where it has neither."""
+        return self.title or self.gist
+
+    @property
     def label(self) -> str:
-        """The number, and the title where there is one: "702.17. Trample"."""
-        return f"{self.number}. {self.title}" if self.title else self.number
+        """The number, and the name where there is one: "702.17. Trample"."""
+        return f"{self.number}. {self.name}" if self.name else self.number
 
     @property
     def anchor(self) -> str:
@@ -95,7 +117,7 @@ class Rule(Passage):
         return f"r{self.number}"
 
 
-class Example(Passage):
+class Example(RuledText):
     """An example that belongs to a rule, counted from 1."""
 
     key = models.CharField(primary_key=True, max_length=45)  # 2009-07/702.17b#1
@@ -200,6 +222,73 @@ class Correspondence(models.Model):
 
     def __str__(self) -> str:
         return self.key
+
+
+class Subject(models.Model):
+    """What today's rulebook has under a number of its own, and where that stood in the editions here."""
+
+    key = models.CharField(primary_key=True, max_length=120)  # layers
+    #: Today's number; empty where it isn't known for sure.
+    number = models.CharField(max_length=12, blank=True)
+    order = models.CharField(max_length=12, blank=True)
+    name = models.CharField(max_length=120)
+    #: Whether its name is a plural.
+    many = models.BooleanField(default=False)
+    #: Words that ask for it wherever they stand.
+    asked = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ["order", "name"]
+        indexes = [models.Index(fields=["number"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_held(self) -> bool:
+        """Whether an edition here has a rule about it."""
+        return any(place.rule_id for place in self.places.all())
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules about it that are held, the newest first."""
+        return [place.rule for place in self.places.all() if place.rule is not None]
+
+    @property
+    def sentence(self) -> str:
+        """Where it stands and stood: "Layers, 613 today, were 418.5 in 2006."."""
+        today = [f"{self.number} today"] if self.number else []
+        stood = [f"{place.number} in {place.edition_id.partition('-')[0]}" for place in self.places.all()]
+        if self.is_held:
+            return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {_listed(stood)}."
+        verb = "aren't" if self.many else "isn't"
+        return f"{_with_asides(self.name, [*today, *stood])} {verb} in these rulebooks."
+
+
+class SubjectPlace(models.Model):
+    """A number under which an edition had a subject of today's rulebook, newest edition first."""
+
+    key = models.CharField(primary_key=True, max_length=160)  # layers>2006-10/418.5
+    subject = models.ForeignKey(Subject, models.CASCADE, related_name="places")
+    ordinal = models.PositiveSmallIntegerField()
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="+")
+    number = models.CharField(max_length=12)
+    #: Null when the edition here doesn't hold it.
+    rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="subject_places")
+
+    class Meta:
+        ordering = ["subject", "ordinal"]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+def _listed(things: list[str]) -> str:
+    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def _with_asides(name: str, asides: list[str]) -> str:
+    return f"{name}, {_listed(asides)}," if asides else name
 
 
 class Term(models.Model):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
 from django.db import models
@@ -12,10 +11,6 @@ if TYPE_CHECKING:
 
 
 class EditionQuerySet(models.QuerySet["Edition"]):
-    def in_force(self, on: date) -> Edition:
-        """The edition that a game on that day was played by."""
-        return self.filter(effective__lte=on).latest("effective")
-
     def newest_first(self) -> EditionQuerySet:
         return self.order_by("-effective")
 

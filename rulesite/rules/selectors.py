@@ -10,14 +10,24 @@ from typing import Final
 from django.db.models import Prefetch, Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, OutsideRule, Rule, Term
+from rulesite.rules.models import (
+    Correspondence,
+    CrossReference,
+    Edition,
+    Example,
+    OutsideRule,
+    Rule,
+    Subject,
+    SubjectPlace,
+    Term,
+)
 from rulesite.rules.querysets import RuleQuerySet
 
 _NEIGHBORS_EACH_WAY: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class CitingPlace:
     """A rule, or one of its examples, that points somewhere."""
 
     rule: Rule
@@ -50,7 +60,7 @@ class RulePage:
     previous: Rule | None
     next: Rule | None
     references: list[CrossReference]
-    referenced_by: list[Citation]
+    referenced_by: list[CitingPlace]
     elsewhere: list[Elsewhere]
     same_number: list[Rule] = field(default_factory=list)
     #: Of a number that our source leaves out though it holds parts of it.
@@ -72,7 +82,7 @@ class OutsidePage:
     """Everything that the page of a number that we don't hold shows."""
 
     summary: OutsideRule
-    referenced_by: list[Citation]
+    referenced_by: list[CitingPlace]
     elsewhere: list[Elsewhere]
     neighbors: list[Neighbor]
     #: What other editions have under this number.
@@ -82,7 +92,7 @@ class OutsidePage:
 def rule_page(rule: Rule) -> RulePage:
     return RulePage(
         rule=rule,
-        ancestors=ancestors_of(rule),
+        ancestors=rule.ancestors,
         subrules=list(_with_examples(Rule.objects.filter(parent=rule))),
         previous=_before(rule),
         next=_after(rule),
@@ -141,17 +151,7 @@ def edition_contents(edition: Edition) -> list[Rule]:
     )
 
 
-def ancestors_of(rule: Rule) -> list[Rule]:
-    """What a rule stands under, the widest first."""
-    above: list[Rule] = []
-    at = rule.parent
-    while at is not None:
-        above.insert(0, at)
-        at = at.parent
-    return above
-
-
-def rules_citing(rule: Rule) -> list[Citation]:
+def rules_citing(rule: Rule) -> list[CitingPlace]:
     """The rules and examples that point to this one, in the order of the book, each once."""
     rows = CrossReference.objects.filter(target=rule).select_related("source", "example__rule")
     return _citations(rows)
@@ -164,7 +164,7 @@ def outside_rule(edition: str, number: str) -> OutsideRule | None:
 
 def _held_elsewhere(edition: str, number: str) -> list[Rule]:
     rules = Rule.objects.numbered(number).held().exclude(edition=edition)
-    return list(rules.select_related("edition", "parent__parent"))
+    return list(rules.select_related("edition", "parent__parent__parent"))
 
 
 def _neighbors(edition: str, number: RuleNumber) -> list[Neighbor]:
@@ -194,11 +194,11 @@ def _neighbors(edition: str, number: RuleNumber) -> list[Neighbor]:
 
 
 def _neighbor(row: Rule | OutsideRule) -> Neighbor:
-    words = (row.title or row.text) if isinstance(row, Rule) else row.about
+    words = (row.name or row.text) if isinstance(row, Rule) else row.about
     return Neighbor(row.number, words, row.get_absolute_url(), isinstance(row, Rule))
 
 
-def _citing_outside(edition: str, number: str) -> list[Citation]:
+def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
     """The rules and examples of an edition that point to a number we don't hold."""
     rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
     return _citations(rows.select_related("source", "example__rule"))
@@ -218,6 +218,26 @@ def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
     ]
     places.sort(key=lambda place: RuleNumber.parse(place.number))
     return sorted(places, key=lambda place: place.edition.effective, reverse=True)
+
+
+def subject_numbered(number: str) -> Subject | None:
+    """What today's rulebook has under a number, or under the nearest number above it that is known here."""
+    try:
+        wanted: RuleNumber | None = RuleNumber.parse(number.lower())
+    except ValueError:
+        return None
+    above: list[str] = []
+    while wanted is not None and wanted.depth:
+        above.append(str(wanted))
+        wanted = wanted.parent
+    found = {subject.number: subject for subject in subjects().filter(number__in=above)}
+    return next((found[each] for each in above if each in found), None)
+
+
+def subjects() -> QuerySet[Subject]:
+    """What today's rulebook has under which number, with where that stood."""
+    places = SubjectPlace.objects.select_related("rule").order_by("ordinal")
+    return Subject.objects.prefetch_related(Prefetch("places", places))
 
 
 def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule]:
@@ -292,7 +312,7 @@ def _before(rule: Rule) -> Rule | None:
     earlier = (
         Rule.objects.held().in_edition(rule.edition_id).filter(order__lt=rule.order, depth__lte=max(rule.depth, 1))
     )
-    return earlier.order_by("-order").only("key", "number", "title", "edition").first()
+    return earlier.order_by("-order").only("key", "number", "title", "gist", "edition").first()
 
 
 def _after(rule: Rule) -> Rule | None:
@@ -302,15 +322,15 @@ def _after(rule: Rule) -> Rule | None:
         later = later.exclude(section=rule.section)
     elif rule.depth == 2:
         later = later.exclude(parent=rule)
-    return later.order_by("order").only("key", "number", "title", "edition").first()
+    return later.order_by("order").only("key", "number", "title", "gist", "edition").first()
 
 
 def _distinct(references: Iterable[CrossReference]) -> list[CrossReference]:
     return list({reference.target_number: reference for reference in reversed(list(references))}.values())[::-1]
 
 
-def _citations(rows: QuerySet[CrossReference]) -> list[Citation]:
-    found: dict[str, Citation] = {}
+def _citations(rows: QuerySet[CrossReference]) -> list[CitingPlace]:
+    found: dict[str, CitingPlace] = {}
     for row in rows.order_by("source__order", "example__ordinal", "ordinal"):
-        found.setdefault(row.example_id or row.source_id, Citation(row.source, row.example))
+        found.setdefault(row.example_id or row.source_id, CitingPlace(row.source, row.example))
     return list(found.values())

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import engine
-from rulesite.loading.faults import Findings
-from rulesite.loading.toml_file import read_toml
+from rulesite.foundation.faults import Findings
+from rulesite.foundation.toml_file import read_toml
 
 _NEAREST: Final = 5
 

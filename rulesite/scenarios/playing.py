@@ -12,17 +12,14 @@ from django.core.cache import caches
 
 import engine
 from rulesite.cards.models import Card
-from rulesite.loading.models import Load
+from rulesite.cards.printed import PRINTED
+from rulesite.foundation.models import Load
 from rulesite.scenarios.models import Scenario
 
 Library = Mapping[str, Mapping[str, Any]]
 
 #: What a scenario is called that has no place of its own.
 GIVEN: Final = "your scenario"
-_FIELDS: Final = (
-    *("name", "mana_cost", "type_line", "power", "toughness", "loyalty"),
-    *("colors", "text", "layout", "faces"),
-)
 
 
 @dataclass(frozen=True)
@@ -92,4 +89,4 @@ def _read(text: str, name: str, home: str, library: Library) -> engine.Scenario:
 @lru_cache(maxsize=2)
 def _library(_loaded: str) -> Library:
     """The cards that a scenario may name without defining them, as card files write them."""
-    return {card.pop("name"): card for card in Card.objects.values(*_FIELDS)}
+    return {card.pop("name"): card for card in Card.objects.values("name", *PRINTED)}

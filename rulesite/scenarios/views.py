@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 import engine
-from rulesite.pages.refusals import NothingThere
+from rulesite.foundation.refusals import NothingThere
 from rulesite.scenarios import selectors
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario

@@ -10,7 +10,7 @@ from django.utils.feedgenerator import Atom1Feed, get_tag_uri
 from django.utils.html import escape
 from django.utils.xmlutils import SimplerXMLGenerator
 
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 from rulesite.rules.models import Edition
 from rulesite.rules.rulings import Ruling, rulings_newest_first
 from rulesite.syndication.unfurling import headline, shortened

@@ -9,7 +9,7 @@ from typing import Final
 from django.urls import reverse
 
 from rulesite.cards.models import Card
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 from rulesite.rules.models import Edition, OutsideRule, Rule
 from rulesite.scenarios.models import Scenario
 

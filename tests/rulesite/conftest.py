@@ -28,6 +28,14 @@ A creature with **lethal damage** on it is destroyed. See rules 704.5f–g and s
 > **Note.** The source says “ltehal.”
 """
 
+GISTS = {
+    "7": "What stands nowhere else",
+    "704": "What the game does by itself",
+    "704.5": "The conditions looked for",
+    "704.5f": "No toughness left: to the graveyard",
+    "704.5g": "Damage for its toughness: destroyed",
+}
+
 CARD = """\
 ["Test Ogre"]
 mana_cost = "{2}{R}"
@@ -63,6 +71,12 @@ class SmallBook:
         self.write("editions/2009-07/704-state-based-actions.md", SECTION)
         self.write("editions/2009-07/outside.toml", OUTSIDE)
         self.write("cards/ogres.toml", CARD)
+
+    def write_gists(self, **changed: str | None) -> Path:
+        """Gists of every rule of the book, with some changed or left out: `write_gists(**{"704.5f": None})`."""
+        gists: dict[str, str | None] = {**GISTS, **changed}
+        lines = [f'"{number}" = "{gist}"\n' for number, gist in gists.items() if gist is not None]
+        return self.write("editions/2009-07/gists.toml", "".join(lines))
 
     def write(self, path: str, text: str) -> Path:
         file = self.root / path

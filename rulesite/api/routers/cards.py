@@ -11,7 +11,7 @@ from rulesite.api.freshness import tagged_by_content
 from rulesite.api.paging import Limit, Offset, paged
 from rulesite.api.problems import REFUSALS
 from rulesite.api.selectors import card_or_refuse, cards_listed
-from rulesite.api.shapes import CardDetail, CardShape, CardsPage
+from rulesite.api.shapes.cards import CardDetail, CardShape, CardsPage
 from rulesite.cards.selectors import card_page
 
 router = Router(tags=["cards"])

@@ -9,7 +9,7 @@ from rulesite.api.addresses import EditionInPath
 from rulesite.api.freshness import tagged_by_content
 from rulesite.api.problems import REFUSALS
 from rulesite.api.selectors import edition_or_refuse
-from rulesite.api.shapes import EditionShape
+from rulesite.api.shapes.editions import EditionShape
 from rulesite.rules.models import Edition
 
 router = Router(tags=["editions"])

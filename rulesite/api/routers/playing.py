@@ -20,7 +20,7 @@ from rulesite.api.addresses import EDITION_FORM, ScenarioEditionInPath, Scenario
 from rulesite.api.budget import charge
 from rulesite.api.engine_shapes import ReadingShape, RunShape
 from rulesite.api.freshness import tagged_by_content
-from rulesite.api.problems import REFUSALS, NotFound, Problem
+from rulesite.api.problems import REFUSALS, NotFound, RefusalShape
 from rulesite.api.selectors import scenario_or_refuse
 from rulesite.api.versions import engine_version
 from rulesite.scenarios.playing import GIVEN, scenario_run, text_run
@@ -36,7 +36,7 @@ reading = Router(tags=["reading"])
 _RUN_POINTS: Final = 24
 _READING_POINTS: Final = 4
 
-_TAKES_A_BODY: Final[dict[int, Any]] = REFUSALS | {413: Problem}
+_TAKES_A_BODY: Final[dict[int, Any]] = REFUSALS | {413: RefusalShape}
 _TEXT: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
 
 EditionFilter = Annotated[

@@ -20,7 +20,7 @@ from rulesite.api.selectors import (
     rule_or_summary_or_refuse,
     rules_listed,
 )
-from rulesite.api.shapes import (
+from rulesite.api.shapes.rules import (
     ExampleShape,
     ExamplesPage,
     RuleDetail,

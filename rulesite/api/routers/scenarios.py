@@ -13,7 +13,7 @@ from rulesite.api.paging import Limit, Offset, paged
 from rulesite.api.problems import REFUSALS
 from rulesite.api.routers.rules import NumberFilter
 from rulesite.api.selectors import scenario_or_refuse, scenarios_listed
-from rulesite.api.shapes import ScenarioDetail, ScenarioShape, ScenariosPage
+from rulesite.api.shapes.scenarios import ScenarioDetail, ScenarioShape, ScenariosPage
 
 router = Router(tags=["scenarios"])
 router.add_decorator(tagged_by_content, mode="view")

@@ -12,7 +12,7 @@ from rulesite.api.budget import charge
 from rulesite.api.paging import page_of
 from rulesite.api.problems import REFUSALS
 from rulesite.api.selectors import check_edition
-from rulesite.api.shapes import HitShape, SearchAnswer
+from rulesite.api.shapes.searching import HitShape, SearchAnswer
 from rulesite.lookup.selectors import Hit, lookup
 
 router = Router(tags=["search"])

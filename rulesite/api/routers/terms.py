@@ -12,7 +12,7 @@ from rulesite.api.freshness import tagged_by_content
 from rulesite.api.paging import Limit, Offset, paged
 from rulesite.api.problems import REFUSALS
 from rulesite.api.selectors import term_or_refuse, terms_listed
-from rulesite.api.shapes import TermKind, TermShape, TermsPage
+from rulesite.api.shapes.terms import TermKind, TermShape, TermsPage
 
 router = Router(tags=["terms"])
 router.add_decorator(tagged_by_content, mode="view")

@@ -8,7 +8,7 @@ from django import template
 
 from rulesite.compare.moves import Move, moves_from, moves_to
 from rulesite.reading.citing import Citing, citings
-from rulesite.reading.selectors import Branch, contents_tree, siblings_of
+from rulesite.reading.selectors import ContentsBranch, contents_tree, siblings_of
 from rulesite.rules.models import Edition, Rule
 from rulesite.rules.selectors import RulePage
 
@@ -27,7 +27,7 @@ def siblings(rule: Rule) -> list[Rule]:
 
 
 @register.simple_tag
-def tree_of(edition: Edition) -> list[Branch]:
+def tree_of(edition: Edition) -> list[ContentsBranch]:
     return contents_tree(edition)
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 
 pytestmark = pytest.mark.django_db
 

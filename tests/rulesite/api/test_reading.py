@@ -168,7 +168,7 @@ def test_text_is_sent_as_it_reads(client: Client):
 
 
 def test_before_anything_is_loaded_lists_are_empty(ask: Ask):
-    from rulesite.loading.models import Load
+    from rulesite.foundation.models import Load
     from rulesite.rules.models import Edition
 
     Load.objects.all().delete()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.compare.selectors import Comparison, Row, comparable_sections, comparison, concordance
+from rulesite.compare.selectors import ComparedRow, Comparison, comparable_sections, comparison, concordance
 from rulesite.rules.models import Edition
 
 pytestmark = pytest.mark.django_db
@@ -14,7 +14,7 @@ def compared(left: str, right: str, number: str) -> Comparison:
     return found
 
 
-def numbers(rows: list[Row]) -> list[tuple[str, str]]:
+def numbers(rows: list[ComparedRow]) -> list[tuple[str, str]]:
     return [(row.left.number if row.left else "", row.right.number if row.right else "") for row in rows]
 
 

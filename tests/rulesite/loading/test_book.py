@@ -10,8 +10,8 @@ import pytest
 from django.conf import settings
 
 from rulesite.cards.models import Mention
+from rulesite.foundation.faults import Findings
 from rulesite.loading.content import read_content
-from rulesite.loading.faults import Findings
 from rulesite.loading.rows import content_rows
 from rulesite.rules.models import CrossReference, Example, OutsideRule, Rule, Term
 

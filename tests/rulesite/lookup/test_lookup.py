@@ -123,7 +123,7 @@ def test_the_command_prints_the_agreed_json():
     out = io.StringIO()
     call_command("lookup", "702.17b", "--json", stdout=out)
     (hit,) = json.loads(out.getvalue())
-    assert list(hit) == ["edition", "number", "kind", "title", "snippet", "score", "url"]
+    assert list(hit) == ["edition", "number", "kind", "title", "gist", "snippet", "score", "url"]
     assert (hit["number"], hit["title"], hit["url"]) == ("702.17b", "Trample", "/rules/2009-07/702.17b/")
 
 

@@ -26,24 +26,24 @@ def meanings() -> Meanings:
 
 
 def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
-    healer, joiner, _ = meanings.nearness("doctors cured boys")
+    healer, joiner, _ = meanings.nearness([("doctors cured boys", 1.0)])
     assert healer > joiner
-    healer, joiner, _ = meanings.nearness("desk of timber")
+    healer, joiner, _ = meanings.nearness([("desk of timber", 1.0)])
     assert joiner > healer
 
 
 def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
-    healer, joiner, _ = meanings.nearness("who cures the ill")
+    healer, joiner, _ = meanings.nearness([("who cures the ill", 1.0)])
     assert math.isclose(healer, 1, abs_tol=1e-5)
     assert joiner < healer
 
 
 def test_cards_are_found_by_their_words_alone(meanings: Meanings):
-    assert meanings.nearness("A doctor cures a boy.")[2] == 0
+    assert meanings.nearness([("A doctor cures a boy.", 1.0)])[2] == 0
 
 
 def test_a_question_without_words_is_near_to_nothing(meanings: Meanings):
-    assert meanings.nearness("").tolist() == [0, 0, 0]
+    assert meanings.nearness([("", 1.0)]).tolist() == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -67,15 +67,15 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(meaning, "_model", lambda: None)
     monkeypatch.setattr(meaning, "_vector", meaning._vector.__wrapped__)  # nothing kept from before, or for later
-    assert Meanings(Library([HEALER, JOINER]).passages).nearness("who cures the ill").tolist() == [0, 0]
+    assert Meanings(Library([HEALER, JOINER]).passages).nearness([("who cures the ill", 1.0)]).tolist() == [0, 0]
     assert meaning.nearness_of("who cures the ill", ["who cures the ill"]) == [0]
 
 
 def test_there_may_be_nothing_to_be_near_to():
-    assert Meanings([]).nearness("trample").tolist() == []
+    assert Meanings([]).nearness([("trample", 1.0)]).tolist() == []
 
 
 @given(st.text(max_size=200))
 def test_whatever_is_asked_nearness_lies_between_0_and_1(text: str):
-    nearness = Meanings(Library([HEALER, JOINER]).passages).nearness(text)
+    nearness = Meanings(Library([HEALER, JOINER]).passages).nearness([(text, 1.0)])
     assert ((nearness >= 0) & (nearness <= 1)).all()

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesite.lookup.query import MAX_WORDS, Group, PhraseNode, WordNode, parse_query
+from rulesite.lookup.query import MAX_CHARACTERS, MAX_WORDS, Group, PhraseNode, WordNode, parse_query, typed_query
 
 
 def test_neighbouring_words_are_one_group_without_noise():
@@ -37,8 +37,10 @@ def test_quotes_may_be_curly():
 
 
 def test_filters_are_no_words():
-    query = parse_query("section:702 kind:heading strike")
-    assert (query.filters, query.nodes) == ({"section": "702", "kind": "heading"}, (WordNode("strike"),))
+    typed = typed_query('section:702 kind:heading strike card:"gray ogre"')
+    assert typed.filters == {"section": "702", "kind": "heading", "card": "gray ogre"}
+    assert typed.asked == "strike"
+    assert typed.without("card") == "section:702 kind:heading strike"
 
 
 def test_the_rules_own_signs_stay_whole():
@@ -50,10 +52,25 @@ def test_the_rules_own_signs_stay_whole():
 
 
 def test_a_long_query_is_cut_and_says_so():
-    query = parse_query(" ".join(["tap"] * 30))
+    query = parse_query(" ".join(["tap"] * 40))
     assert len(query.nodes) == MAX_WORDS
-    assert query.remarks == ("Only the first 16 words were searched for.",)
-    assert parse_query("word " * 60).remarks[0] == "Only the first 200 characters were searched for."
+    assert query.remarks == ("Only the first 32 words were searched for.",)
+    typed = typed_query("word " * 60)
+    assert typed.remarks == ("Only the first 200 characters were searched for.",)
+    assert len(typed.asked) <= MAX_CHARACTERS
+
+
+def test_words_are_changed_where_they_stand():
+    query = parse_query('what is a trampel sub game "letal damage" -deth')
+    meant = {("trampel",): ("trample",), ("sub", "game"): ("subgame",), ("letal",): ("lethal",)}
+    changed = query.with_words(meant)
+    assert changed.nodes == (WordNode("trample"), WordNode("subgame"), PhraseNode(("lethal", "damage")))
+    assert changed.said == "what is a trample subgame"
+    assert changed.alternatives[0][0].excluded == (WordNode("deth"),)
+
+
+def test_the_words_of_a_phrase_may_be_looked_for_apart():
+    assert parse_query('"out of combat"').without_phrases().nodes == (WordNode("out"), WordNode("combat"))
 
 
 @given(st.text(max_size=300) | st.text(alphabet='ab"*-:() ANDORT~^[]', max_size=80))

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 
-from rulesite.rules.models import Edition, Rule
+from rulesite.rules.models import Rule
 from rulesite.rules.selectors import nearest_rules, outside_page, rule_page, rules_citing, section_rules
 
 pytestmark = pytest.mark.django_db
@@ -12,11 +10,6 @@ pytestmark = pytest.mark.django_db
 
 def rule(key: str) -> Rule:
     return Rule.objects.get(key=key)
-
-
-def test_the_edition_in_force_is_the_last_before_a_day():
-    assert Edition.objects.in_force(date(2009, 7, 10)).slug == "2008-03"
-    assert Edition.objects.in_force(date(2026, 1, 1)).slug == "2009-07"
 
 
 def test_rules_stand_in_the_order_of_the_book():

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from rulesite.loading.ready import ContentCommand
+from rulesite.foundation.ready import ContentCommand
 from rulesite.rules.export import exported_rules
 from rulesite.rules.models import Edition
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.loading.toml_file import line_of
+from rulesite.foundation.toml_file import line_of
 
 TEXT = '''\
 name = "Cards"

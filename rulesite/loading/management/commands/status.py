@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from rulesite.loading.ready import ContentCommand
-from rulesite.rules.status import status
+from rulesite.foundation.ready import ContentCommand
+from rulesite.loading.status import status
 
 
 class Command(ContentCommand):

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from rulesite.loading.faults import Findings
+from rulesite.foundation.faults import Findings
 
 _PLACE: Final = re.compile(r"\(at line (?P<line>\d+), column (?P<column>\d+)\)")
 _KEY_PART: Final = r"(?:[A-Za-z0-9_-]+|\"(?:[^\"\\]|\\.)*\"|'[^']*')"

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("rules", "0001_initial"),
+        ("rules", "0003_subjects"),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
-from rulesite.loading.models import Load
+from rulesite.foundation.models import Load
 
 
 class ContentCommand(BaseCommand):

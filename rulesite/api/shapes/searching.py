@@ -1,0 +1,31 @@
+"""What the search answers."""
+
+from __future__ import annotations
+
+from ninja import Schema
+from pydantic import Field
+
+from rulesite.api.paging import Page
+
+
+class HitShape(Schema):
+    """One answer of the search."""
+
+    edition: str = Field(description="Empty for a card.")
+    number: str = Field(description="Empty for a card.")
+    kind: str = Field(examples=["subrule", "card"])
+    title: str = Field(description="What it is called; no two answers to a query are called alike.")
+    gist: str = Field(description="What the rule says, in a few words; empty for a card.")
+    snippet: str = Field(description="The sentence that answers best.")
+    snippet_html: str = Field(description="The same with the words that were looked for in <mark>.")
+    score: float
+    url: str
+
+
+class SearchAnswer(Page[HitShape]):
+    """What was found, best first."""
+
+    query: str = Field(description="The query as it was read.")
+    mended: str | None = Field(description="The query with its typos mended, when the answers are to that.")
+    straight_to: str | None = Field(description="The page of the one rule that the query names by its number.")
+    remarks: list[str] = Field(description="What one should know about how this was found.")

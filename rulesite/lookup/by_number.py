@@ -1,0 +1,91 @@
+"""The rules that a request names by their numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.values.rule_number import RuleNumber
+from rulesite.lookup.documents import rule_documents_of
+from rulesite.lookup.passages import Document
+from rulesite.lookup.request import Request
+from rulesite.rules.models import OutsideRule, Rule
+from rulesite.rules.selectors import nearest_rules, newest_outside, outside_rule, places_elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRules:
+    """What a request's numbers lead to."""
+
+    documents: Sequence[Document] = ()
+    remarks: Sequence[str] = ()
+    #: What lies near, when a number leads nowhere.
+    nearest: Sequence[Rule] = ()
+    #: What we say of a number that no edition here holds, newest edition first.
+    summaries: Sequence[OutsideRule] = ()
+
+    def straight_to(self, request: Request) -> str | None:
+        """The page of the one rule that is asked for, or of its summary in the edition that is named."""
+        numbers = request.numbered.numbers
+        if len(numbers) == 1 and (summary := self._summary(str(numbers[0]), request)):
+            return summary.get_absolute_url()
+        held = self.documents and self.documents[0].number in {str(number) for number in numbers}
+        return self.documents[0].url if held and (len(numbers) == 1 or len(self.documents) == 1) else None
+
+    def _summary(self, number: str, request: Request) -> OutsideRule | None:
+        """The summary that is all there is: in the edition that is named, or of a number that nothing became of."""
+        if edition := request.named_edition or request.filters.get("edition"):
+            return outside_rule(edition, number)
+        return None if self.documents else newest_outside(number)
+
+
+def rules_named(request: Request) -> NamedRules:
+    """The rules that are named by number, those of the edition that is named too before the others."""
+    impossible = _remarks_on_impossible(request.numbered.impossible)
+    if not request.numbered.numbers:
+        return impossible
+    wanted = [str(number) for number in request.numbered.numbers]
+    only = request.filters.get("edition")
+    documents = rule_documents_of(wanted, [slug for slug in request.editions if only in (None, slug)])
+    edition = request.named_edition
+    remarks = list(impossible.remarks)
+    if edition and any(document.edition == edition for document in documents):
+        documents = [document for document in documents if document.edition == edition]
+    elif edition and edition in request.editions and not only:
+        remarks.append(f"The {edition} edition here holds no rule {wanted[0]}.")
+    if documents:
+        return NamedRules(documents, remarks, impossible.nearest)
+    instead = _instead_of(request.numbered.numbers[0], request)
+    return NamedRules(instead.documents, [*remarks, *instead.remarks], instead.nearest, instead.summaries)
+
+
+def _remarks_on_impossible(written: str | None) -> NamedRules:
+    """What is said of something that looks like a number and can't be one."""
+    if written is None:
+        return NamedRules()
+    remark = f"{written} is no range of rules."
+    if re.search(r"[lo]\b", written.lower()):
+        remark = f"There is no rule {written}: the letters of subrules leave out l and o, which look like digits."
+    parent = re.match(r"\d{3}\s*\.\s*\d{1,3}", written)
+    nearest = nearest_rules(None, parent.group().replace(" ", "")) if parent else ()
+    return NamedRules((), [remark], nearest)
+
+
+def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
+    """For a number that no edition here holds: what it is about, and the rules that became of it."""
+    remarks = [f"No edition here holds rule {number}."]
+    there: dict[tuple[str, str], list[str]] = {}
+    summaries: list[OutsideRule] = []
+    for edition in request.editions:
+        if summary := outside_rule(edition, str(number)):
+            summaries.append(summary)
+            remarks.append(f"In {edition}, {number} is about: {summary.about}.")
+        for place in places_elsewhere(edition, str(number)):
+            if place.rule is not None:
+                there.setdefault((place.number, place.edition.slug), []).append(edition)
+    for (other, edition), editions in there.items():
+        remarks.append(f"What was {number} in {' and '.join(editions)} is {other} in {edition}.")
+    documents = [document for other, edition in there for document in rule_documents_of([other], [edition])]
+    nearest = nearest_rules(request.filters.get("edition"), str(number))
+    return NamedRules(documents, remarks, nearest, summaries)

@@ -1,0 +1,126 @@
+"""What a request's words find."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.text import slugify
+
+from rulesite.lookup.facets import Facet, facets_of
+from rulesite.lookup.passages import Document
+from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
+from rulesite.lookup.request import Request
+from rulesite.lookup.searching import Found, Scope
+from rulesite.lookup.shelf import Shelf, makeshift_shelf
+from rulesite.lookup.spelling import Mended, Speller
+from rulesite.lookup.synonyms import NOISE_STEMS
+from rulesite.lookup.words import words_of
+from rulesite.rules.models import Rule, Term
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A query with its typos mended."""
+
+    query: Query
+    #: Its text as it is answered; empty when nothing had to be mended.
+    text: str = ""
+    mended: Sequence[Mended] = ()
+    #: Words that stand nowhere.
+    unknown: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FoundByWords:
+    """What words find, and what the visitor should know about how."""
+
+    spelled: Spelled
+    found: Found = field(default_factory=Found)
+    remarks: Sequence[str] = ()
+    facets: Sequence[Facet] = ()
+    #: What the vocabulary says of the query, when it is one of its words.
+    definitions: Sequence[Term] = ()
+    is_makeshift: bool = False
+
+
+def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, beside_numbers: bool) -> FoundByWords:
+    """Search for the words of a request; `beside_numbers` says whether its numbers lead somewhere already."""
+    query = parse_query(request.words)
+    remarks = list(query.remarks)
+    if query.is_empty and not beside_numbers:
+        remarks.append("This has no word to look for.")
+    spelled = spelling_of(query, shelf.speller, mend=mend)
+    scope = Scope(request.filters, request.edition if request.edition in request.editions else None)
+    found, is_makeshift = _found(shelf, spelled.query, scope, limit)
+    if not found.total and spelled.query.has_phrase and not beside_numbers:
+        found, is_makeshift = _found(shelf, spelled.query.without_phrases(), scope, limit)
+        if found.total:
+            remarks.append("Nothing has these words side by side; these answers have them apart.")
+    return FoundByWords(
+        spelled=spelled,
+        found=found,
+        remarks=remarks,
+        facets=facets_of(found.fitting, request.filters, _section_titles(found.fitting)),
+        definitions=_definitions(spelled.query),
+        is_makeshift=is_makeshift,
+    )
+
+
+def spelling_of(query: Query, speller: Speller, *, mend: bool) -> Spelled:
+    """A query with its typos mended, unless the visitor insists on what was written."""
+    words = [word for node in query.nodes for word in _whole_words(node)]
+    mended = [*speller.mended(words), *speller.joined([word.plain for word in words_of(query.text)])]
+    unknown = [word for word in dict.fromkeys(words) if not speller.knows(word)]
+    unknown = [word for word in unknown if all(word != each.written for each in mended)]
+    if not mended or not mend:
+        return Spelled(query, mended=(), unknown=unknown)
+    meant = {tuple(each.written.split()): each.meant for each in mended}
+    return Spelled(query.with_words(meant), _text_with(query.text, mended), mended, unknown)
+
+
+def _text_with(text: str, mended: Iterable[Mended]) -> str:
+    for each in mended:
+        written = re.escape(each.written).replace(r"\ ", r"[\s-]+")
+        text = re.sub(rf"\b{written}\b", " ".join(each.meant), text, flags=re.IGNORECASE)
+    return text
+
+
+def _whole_words(node: Node) -> tuple[str, ...]:
+    match node:
+        case WordNode(_, is_prefix=True):
+            return ()
+        case WordNode(text):
+            return (text,)
+        case PhraseNode(words):
+            return words
+
+
+def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found, bool]:
+    """What is found, and whether it took the makeshift shelf."""
+    try:
+        return shelf.found(query, scope, limit), shelf.is_makeshift
+    except Exception:
+        if shelf.is_makeshift:
+            raise
+        # Whatever the index does, a visitor gets an answer; the operator gets the traceback.
+        logger.exception("searching without the index, which failed")
+        return makeshift_shelf().found(query, scope, limit), True
+
+
+def _section_titles(documents: Iterable[Document]) -> dict[str, str]:
+    """The title of each section that these are in, of the newest edition that has it."""
+    sections = Rule.objects.filter(number__in={document.section for document in documents}, title__gt="")
+    return dict(sections.order_by("edition__effective").values_list("number", "title"))
+
+
+def _definitions(query: Query) -> list[Term]:
+    asked = slugify(" ".join(word.plain for word in words_of(query.text) if word.stem not in NOISE_STEMS))
+    if not asked:
+        return []
+    terms = Term.objects.filter(slug=asked).exclude(meaning="").select_related("edition", "rule")
+    return list(terms.order_by("-edition__effective")[:1])

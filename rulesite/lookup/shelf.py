@@ -1,0 +1,75 @@
+"""What is searched: the index, or while that can't be used the rows themselves."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.conf import settings
+
+from rulesite.foundation.models import Load
+from rulesite.lookup.documents import all_documents
+from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
+from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.passages import Library
+from rulesite.lookup.query import Query
+from rulesite.lookup.searching import Found, Scope, search, search_without_index
+from rulesite.lookup.spelling import Speller
+from rulesite.lookup.synonyms import Synonyms
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The passages that are searched, with what is known of their words and meanings."""
+
+    library: Library
+    meanings: Meanings
+    synonyms: Synonyms
+    speller: Speller
+    index: OpenIndex | None = None
+
+    @property
+    def is_makeshift(self) -> bool:
+        """Whether the index is being mended, so that results are ranked more simply."""
+        return self.index is None
+
+    def found(self, query: Query, scope: Scope, limit: int) -> Found:
+        if self.index is None:
+            return search_without_index(self.library, self.meanings, self.synonyms, query, scope, limit)
+        return search(self.index, query, scope, limit)
+
+
+def shelf_in_use() -> Shelf:
+    """What there is to search now."""
+    try:
+        return _of_index(open_index(settings.INDEX_DIR))
+    except IndexUnusable as problem:
+        logger.warning("searching without the index: %s", problem)
+    return makeshift_shelf()
+
+
+def makeshift_shelf() -> Shelf:
+    """The rows themselves, for when the index can't be used."""
+    return _of_rows(",".join(Load.objects.values_list("pk", flat=True)))
+
+
+def open_ahead() -> None:
+    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it."""
+    try:
+        _of_index(open_index(settings.INDEX_DIR))
+    except IndexUnusable as problem:
+        logger.warning("there is no index to open ahead: %s", problem)
+
+
+@lru_cache(maxsize=2)
+def _of_index(index: OpenIndex) -> Shelf:
+    return Shelf(index.library, index.meanings, index.synonyms, Speller(index.library, index.synonyms), index)
+
+
+@lru_cache(maxsize=1)
+def _of_rows(_loaded: str) -> Shelf:
+    library, synonyms = Library(all_documents()), Synonyms()
+    return Shelf(library, Meanings(library.passages), synonyms, Speller(library, synonyms))
