@@ -10,7 +10,14 @@ from rulesite.api.problems import Near, NotFound
 from rulesite.api.shapes.rules import near
 from rulesite.cards.models import Card
 from rulesite.rules.models import CrossReference, Edition, Example, Rule, Subject, Term
-from rulesite.rules.selectors import nearest_rules, rule_with_examples, subject_numbered
+from rulesite.rules.selectors import (
+    OutsidePage,
+    nearest_rules,
+    newest_with_number,
+    outside_page,
+    rule_with_examples,
+    subject_numbered,
+)
 from rulesite.scenarios.models import Scenario
 
 Row = TypeVar("Row", bound=Model)
@@ -38,15 +45,20 @@ def rule_or_refuse(edition: str, number: str) -> Rule:
     return rule
 
 
-def newest_rule_or_refuse(number: str) -> Rule:
+def rule_or_summary_or_refuse(edition: str, number: str) -> Rule | OutsidePage:
+    """A rule; where it isn't held, what its page says of it."""
+    return rule_with_examples(edition, number) or outside_page(edition, number) or rule_or_refuse(edition, number)
+
+
+def newest_rule_or_refuse(number: str) -> Rule | OutsidePage:
     """The rule in the newest edition that has its number."""
-    newest = Rule.objects.numbered(number.lower()).held().values_list("edition", flat=True).first()
+    newest = newest_with_number(number.lower())
     if newest is None:
         subject = subject_numbered(number)
         message = f"No edition here has a rule {number}.{f' {subject.sentence}' if subject else ''}"
         held = [near(rule) for rule in subject.rules] if subject else []
         raise NotFound(message, nearest=[*held, *(each for each in _nearest(None, number) if each not in held)])
-    return rule_or_refuse(newest, number)
+    return rule_or_summary_or_refuse(newest.edition_id, number)
 
 
 def subject_or_refuse(number: str) -> Subject:

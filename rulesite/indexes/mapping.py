@@ -10,7 +10,7 @@ from typing import Final
 from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
-from rulesite.rules.models import CrossReference, Rule
+from rulesite.rules.models import CrossReference, OutsideRule, Rule
 
 #: With more entries than this, subrules are drawn as their rule.
 _MOST_ENTRIES: Final = 60
@@ -172,9 +172,8 @@ def _around_node(edition: str, number: str, rule: Rule | None, named: dict[str, 
 
 
 def _named_outside(edition: str, numbers: Iterable[str]) -> dict[str, str]:
-    """What sections that we don't hold are about, where a reference to the section itself tells."""
-    rows = CrossReference.objects.filter(source__edition=edition, target_number__in=numbers, target=None)
-    return dict(rows.values_list("target_number", "about"))
+    """What sections that we don't hold are about."""
+    return dict(OutsideRule.objects.filter(edition=edition, number__in=numbers).values_list("number", "about"))
 
 
 def _bulge(one: MapNode, other: MapNode) -> float:

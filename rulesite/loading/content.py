@@ -14,10 +14,16 @@ from rulesite.foundation.toml_file import StrictShape, line_of, read_toml, shape
 from rulesite.loading.gists import FILE as GISTS
 from rulesite.loading.gists import read_gists
 from rulesite.loading.section_file import Entry, read_section
-from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, ScenarioHead
+from rulesite.loading.shapes import CardEntry, CorrespondenceEntry, EditionFile, OutsideEntry, ScenarioHead
 from rulesite.loading.today import SubjectContent, read_subjects
 
 _SCENARIO_NAME: Final = re.compile(r"(?P<number>.+)-(?P<ordinal>[1-9]\d{0,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideContent:
+    entry: OutsideEntry
+    line: int
 
 
 @dataclass(slots=True)
@@ -29,12 +35,16 @@ class EditionContent:
     about: EditionFile
     entries: dict[RuleNumber, Entry] = field(default_factory=dict)
     files: dict[RuleNumber, Path] = field(default_factory=dict)
-    outside: dict[RuleNumber, str] = field(default_factory=dict)
+    outside: dict[RuleNumber, OutsideContent] = field(default_factory=dict)
     #: What each rule says, in a few words.
     gists: dict[RuleNumber, str] = field(default_factory=dict)
 
     def in_order(self) -> list[Entry]:
         return [self.entries[number] for number in sorted(self.entries)]
+
+    def knows(self, number: RuleNumber) -> bool:
+        """Whether there is a page to lead to: of an entry, or of a rule that outside.toml describes."""
+        return number in self.entries or number in self.outside
 
     def ancestors(self, number: RuleNumber) -> list[RuleNumber]:
         """What a rule stands under, nearest first."""
@@ -194,19 +204,17 @@ def _read_outside(path: Path, edition: EditionContent, findings: Findings) -> No
     if not read:
         return
     text, table = read
-    for number_text, about in table.items():
+    for number_text, described in table.items():
         line = line_of(text, (number_text,))
         try:
             number = RuleNumber.parse(number_text)
         except ValueError as problem:
             findings.fault(path, line, str(problem))
             continue
-        if not isinstance(about, str) or not about.strip():
-            findings.fault(path, line, f"{number_text} needs a few words about it, not {about!r}")
-        elif number in edition.entries and not edition.entries[number].implied:
+        if number in edition.entries and not edition.entries[number].implied:
             findings.note(path, line, f"{number} isn't outside: {findings.shown(edition.files[number])} holds it")
-        else:
-            edition.outside[number] = about
+        elif entry := shaped(OutsideEntry, described, path, text, findings, under=(number_text,)):
+            edition.outside[number] = OutsideContent(entry, line)
 
 
 class _Correspondences(StrictShape):

@@ -5,26 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from django.db.models import Model
 from django.urls import reverse
 from django.utils.text import slugify
 
-import engine
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, Mention
 from rulesite.foundation.faults import Findings
-from rulesite.loading.content import CardContent, Content, EditionContent, ScenarioContent
+from rulesite.loading.content import CardContent, Content, EditionContent, OutsideContent, ScenarioContent
 from rulesite.loading.lexicon import Definition, Lexicon, edition_lexicon
 from rulesite.loading.rendering import Rendered, Renderer, Surroundings
 from rulesite.loading.scenario_rows import scenario_rows
 from rulesite.loading.section_file import Entry, Stretch
 from rulesite.loading.today import subject_rows
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Subject, SubjectPlace, Term
+from rulesite.rules.models import (
+    Correspondence,
+    CrossReference,
+    Edition,
+    Example,
+    OutsideRule,
+    Rule,
+    Subject,
+    SubjectPlace,
+    Term,
+)
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 _HOVER_LENGTH: Final = 140
+_UNDESCRIBED: Final = "neither held nor described in outside.toml"
 
 
 @dataclass(slots=True)
@@ -35,6 +46,7 @@ class Rows:
     rules: list[Rule] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
     references: list[CrossReference] = field(default_factory=list)
+    outside_rules: list[OutsideRule] = field(default_factory=list)
     correspondences: list[Correspondence] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     subjects: list[Subject] = field(default_factory=list)
@@ -51,6 +63,7 @@ class Rows:
             (Rule, self.rules),
             (Example, self.examples),
             (CrossReference, self.references),
+            (OutsideRule, self.outside_rules),
             (Correspondence, self.correspondences),
             (Term, self.terms),
             (Subject, self.subjects),
@@ -125,21 +138,8 @@ class _EditionRows:
             self._make_rule(entry)
             advance()
         self._make_terms()
-        for number in self.edition.outside.keys() - self._pointed_to() - self._cited_in_runs():
-            what = f"no rule points to {number}, and no run cites it"
-            self.findings.note(self.edition.folder / "outside.toml", 1, what)
-
-    def _pointed_to(self) -> set[RuleNumber]:
-        return {
-            RuleNumber.parse(reference.target_number)
-            for reference in self.rows.references
-            if reference.key.startswith(f"{self.edition.slug}/")
-        }
-
-    def _cited_in_runs(self) -> set[RuleNumber]:
-        if self.edition.slug not in engine.editions():
-            return set()
-        return {RuleNumber.parse(number) for number in engine.cited_rules(self.edition.slug)}
+        for number in sorted(self.edition.outside):
+            self._make_outside_rule(number, self.edition.outside[number])
 
     # Rules and examples
 
@@ -185,17 +185,35 @@ class _EditionRows:
         self._make_references(rule, example, rendered)
         self._make_mentions(example.key, rendered, example_id=example.key)
 
+    def _make_outside_rule(self, number: RuleNumber, outside: OutsideContent) -> None:
+        rendered = self.renderer.render(outside.entry.summary, (number,))
+        self._checked(rendered, self.edition.folder / "outside.toml", outside.line)
+        self.rows.outside_rules.append(
+            OutsideRule(
+                key=self._key(number),
+                edition_id=self.edition.slug,
+                number=str(number),
+                order=number.sort_text,
+                about=outside.entry.about,
+                summary=rendered.text,
+                html=rendered.html,
+            )
+        )
+
     def _rendered(self, entry: Entry, passage: Stretch, standing_in: tuple[RuleNumber, ...]) -> Rendered:
-        rendered = self.renderer.render(passage.text, standing_in)
-        path = self.edition.files[entry.number]
+        return self._checked(
+            self.renderer.render(passage.text, standing_in), self.edition.files[entry.number], passage.line
+        )
+
+    def _checked(self, rendered: Rendered, path: Path, line: int) -> Rendered:
         for problem in rendered.problems:
-            self.findings.fault(path, passage.line, problem)
+            self.findings.fault(path, line, problem)
         for name in dict.fromkeys(rendered.cards):
             if self.names.slug(name) is None:
-                self.findings.note(path, passage.line, f"no file of cards/ holds {name}")
+                self.findings.note(path, line, f"no file of cards/ holds {name}")
         for number in dict.fromkeys(number for found in rendered.references for number in found.numbers):
-            if number not in self.edition.entries and number not in self.edition.outside:
-                self.findings.note(path, passage.line, f"{number} is neither held nor described in outside.toml")
+            if not self.edition.knows(number):
+                self.findings.note(path, line, f"{number} is {_UNDESCRIBED}")
         return rendered
 
     def _make_references(self, rule: Rule, example: Example | None, rendered: Rendered) -> None:
@@ -214,7 +232,7 @@ class _EditionRows:
                     words=found.words,
                     target_number=str(number),
                     target_id=self._key(number) if held else None,
-                    about="" if held else self.edition.outside.get(number, ""),
+                    about="" if held else self._about(number),
                 )
             )
 
@@ -240,8 +258,13 @@ class _EditionRows:
         address = reverse("pages:rule", args=[self.edition.slug, str(number)])
         if self._holds(number):
             return address, self._hover(number), False
-        about = self.edition.outside.get(number, "")
+        about = self._about(number)
         return address, f"Rule {number}{f', {about}' if about else ''}: outside what Benchbook holds", True
+
+    def _about(self, number: RuleNumber) -> str:
+        """What a rule that we don't hold is about; nothing where outside.toml is silent."""
+        outside = self.edition.outside.get(number)
+        return outside.entry.about if outside else ""
 
     def _hover(self, number: RuleNumber) -> str:
         entry = self.edition.entries[number]
@@ -319,6 +342,9 @@ def _correspondence_rows(content: Content, rule_keys: set[str], findings: Findin
                 continue
             seen.add(key)
             (from_edition, _, from_number), (to_edition, _, to_number) = entry.from_.partition("/"), to.partition("/")
+            for edition, number in ((from_edition, from_number), (to_edition, to_number)):
+                if edition in content.editions and not content.editions[edition].knows(RuleNumber.parse(number)):
+                    findings.note(path, correspondence.line, f"{edition}/{number} is {_UNDESCRIBED}")
             yield Correspondence(
                 key=key,
                 from_edition_id=from_edition,

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.printed import PrintedCard, PrintedFace
 from rulesite.foundation.toml_file import StrictShape
+
+#: The end of a sentence; the dot of "rule 704.5" is none.
+_SENTENCE_END: Final = re.compile(r"[.!?][”’)\"]*(?=\s|$)")
+_FEWEST_SENTENCES: Final = 2
+_MOST_SENTENCES: Final = 5
 
 
 def _checked_number(text: str) -> str:
@@ -32,6 +38,21 @@ class EditionFile(StrictShape):
     source: str = Field(min_length=1)
     lists: Lists = Lists()
     vocabulary: dict[str, str] = {}
+
+
+class OutsideEntry(StrictShape):
+    """One table of `outside.toml`: a rule that we don't hold, in a few words and in a few sentences of our own."""
+
+    about: str = Field(min_length=1, max_length=300)
+    summary: str
+
+    @field_validator("summary")
+    @classmethod
+    def _summary_is_short(cls, value: str) -> str:
+        ends = [end.end() for end in _SENTENCE_END.finditer(value)]
+        if not _FEWEST_SENTENCES <= len(ends) <= _MOST_SENTENCES or ends[-1] != len(value):
+            raise ValueError(f"a summary is {_FEWEST_SENTENCES} to {_MOST_SENTENCES} whole sentences")
+        return value
 
 
 class CorrespondenceEntry(StrictShape):

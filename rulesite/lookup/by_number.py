@@ -10,8 +10,14 @@ from engine.values.rule_number import RuleNumber
 from rulesite.lookup.documents import rule_documents_of
 from rulesite.lookup.passages import Document
 from rulesite.lookup.request import Request
-from rulesite.rules.models import Rule, Subject
-from rulesite.rules.selectors import nearest_rules, outside_about, places_elsewhere, subject_numbered
+from rulesite.rules.models import OutsideRule, Rule, Subject
+from rulesite.rules.selectors import (
+    nearest_rules,
+    newest_outside,
+    outside_rule,
+    places_elsewhere,
+    subject_numbered,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +30,22 @@ class NamedRules:
     nearest: Sequence[Rule] = ()
     #: What today's rulebook has under the number.
     subject: Subject | None = None
+    #: What we say of a number that no edition here holds, newest edition first.
+    summaries: Sequence[OutsideRule] = ()
 
     def straight_to(self, request: Request) -> str | None:
-        """The page of the one rule that is asked for."""
+        """The page of the one rule that is asked for, or of its summary in the edition that is named."""
         numbers = request.numbered.numbers
+        if len(numbers) == 1 and (summary := self._summary(str(numbers[0]), request)):
+            return summary.get_absolute_url()
         held = self.documents and self.documents[0].number in {str(number) for number in numbers}
         return self.documents[0].url if held and (len(numbers) == 1 or len(self.documents) == 1) else None
+
+    def _summary(self, number: str, request: Request) -> OutsideRule | None:
+        """The summary that is all there is: in the edition that is named, or of a number that nothing became of."""
+        if edition := request.named_edition or request.filters.get("edition"):
+            return outside_rule(edition, number)
+        return None if self.documents else newest_outside(number)
 
 
 def rules_named(request: Request) -> NamedRules:
@@ -71,9 +87,11 @@ def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
     if subject is not None:
         remarks.append(subject.sentence)
     there: dict[tuple[str, str], list[str]] = {}
+    summaries: list[OutsideRule] = []
     for edition in request.editions:
-        if about := outside_about(edition, str(number)):
-            remarks.append(f"In {edition}, {number} is about: {about}.")
+        if summary := outside_rule(edition, str(number)):
+            summaries.append(summary)
+            remarks.append(f"In {edition}, {number} is about: {summary.about}.")
         for place in places_elsewhere(edition, str(number)):
             if place.rule is not None:
                 there.setdefault((place.number, place.edition.slug), []).append(edition)
@@ -89,4 +107,4 @@ def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
         for document in rule_documents_of([other], [edition])
     ]
     nearest = nearest_rules(request.filters.get("edition"), str(number))
-    return NamedRules(documents, remarks, nearest, subject)
+    return NamedRules(documents, remarks, nearest, subject, summaries)

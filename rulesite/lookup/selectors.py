@@ -16,7 +16,7 @@ from rulesite.lookup.request import Request, remarks_on_filters, request_of
 from rulesite.lookup.searching import Found, Scope, browse
 from rulesite.lookup.shelf import Shelf, open_ahead, shelf_in_use
 from rulesite.lookup.spelling import Mended
-from rulesite.rules.models import Rule, Subject, Term
+from rulesite.rules.models import OutsideRule, Rule, Subject, Term
 
 __all__ = ["Answer", "Hit", "lookup", "open_ahead"]
 
@@ -45,6 +45,8 @@ class Answer:
     facets: Sequence[Facet] = ()
     #: What the vocabulary says of the query, when it is one of its words.
     definitions: Sequence[Term] = ()
+    #: What we say of a number that no edition here holds, newest edition first.
+    summaries: Sequence[OutsideRule] = ()
     #: What lies near, when a number leads nowhere.
     nearest: Sequence[Rule] = ()
     #: Whether no rule here has what is asked; the hits are then what lies nearest.
@@ -74,6 +76,7 @@ def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool
         unknown=by_words.spelled.unknown,
         facets=by_words.facets,
         definitions=by_words.definitions,
+        summaries=named.summaries,
         nearest=named.nearest,
         outside=by_words.judgement.is_outside,
         subject=by_words.judgement.subject or named.subject,

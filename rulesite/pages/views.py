@@ -10,7 +10,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-import engine
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
 from rulesite.foundation.refusals import NothingThere
@@ -83,31 +82,16 @@ def _section(request: HttpRequest, section: Rule) -> HttpResponse:
 
 
 def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
-    """A number that rules point to and that we don't hold: say what it is about and who points to it."""
-    edition = Edition.objects.filter(slug=edition_slug).first()
-    about = (selectors.outside_about(edition_slug, number) or _cited_about(edition_slug, number)) if edition else None
-    elsewhere = selectors.places_elsewhere(edition_slug, number) if edition else []
-    if edition is None or (about is None and not elsewhere):
+    """A number that we don't hold: our summary of it, who points to it, and what stands near it."""
+    page = selectors.outside_page(edition_slug, number)
+    if page is None:
         raise NoSuchRule(
             f"There is no rule {number} in the {edition_slug} edition."
-            if edition
+            if Edition.objects.filter(slug=edition_slug).exists()
             else f"There is no edition {edition_slug}."
         )
-    context = {
-        "edition": edition,
-        "number": number,
-        "about": about or (elsewhere[0].topic if elsewhere else ""),
-        "referenced_by": selectors.citing_outside(edition_slug, number),
-        "applied_in": scenarios_applying(edition_slug, number),
-        "elsewhere": elsewhere,
-        "nearest": selectors.nearest_rules(edition_slug, number),
-    }
+    context = {"page": page, "edition": page.summary.edition, "applied_in": scenarios_applying(edition_slug, number)}
     return render(request, "pages/outside.html", context)
-
-
-def _cited_about(edition: str, number: str) -> str | None:
-    """What a rule is about that only the engine knows of."""
-    return engine.cited_rules(edition).get(number) if edition in engine.editions() else None
 
 
 def newest_terms(_request: HttpRequest) -> HttpResponse:

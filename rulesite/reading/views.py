@@ -8,12 +8,16 @@ from django.views.decorators.cache import cache_control
 
 from rulesite.cards.models import Card
 from rulesite.reading.selectors import preview_of
+from rulesite.rules.selectors import outside_rule
 
 _FIVE_MINUTES = 5 * 60
 
 
 @cache_control(max_age=_FIVE_MINUTES)
 def rule_preview(request: HttpRequest, edition: str, number: str) -> HttpResponse:
+    summary = outside_rule(edition, number)
+    if summary is not None:
+        return _noindex(render(request, "reading/outside_preview.html", {"summary": summary}))
     found = preview_of(edition, number)
     if found is None:
         # Whoever asks is a script that shows nothing then; the link itself leads to a page that says more.

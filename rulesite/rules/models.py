@@ -171,6 +171,30 @@ class CrossReference(models.Model):
         return self.target_id is None
 
 
+class OutsideRule(models.Model):
+    """A rule that we don't hold: what it is about, and a summary of ours in a few sentences."""
+
+    key = models.CharField(primary_key=True, max_length=40)  # 2009-07/510.1
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="outside_rules")
+    number = models.CharField(max_length=12)
+    #: Sorts as the rulebook counts, among the rules that are held.
+    order = models.CharField(max_length=12)
+    about = models.CharField(max_length=300)
+    #: In plain words, and as HTML made when it was loaded.
+    summary = models.TextField()
+    html = models.TextField()
+
+    class Meta:
+        ordering = ["edition", "order"]
+        indexes = [models.Index(fields=["number"])]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("pages:rule", args=[self.edition_id, self.number])
+
+
 class Correspondence(models.Model):
     """What became of a rule of one edition in another."""
 

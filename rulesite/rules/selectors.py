@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Final
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
-from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Subject, SubjectPlace, Term
+from rulesite.rules.models import (
+    Correspondence,
+    CrossReference,
+    Edition,
+    Example,
+    OutsideRule,
+    Rule,
+    Subject,
+    SubjectPlace,
+    Term,
+)
 from rulesite.rules.querysets import RuleQuerySet
+
+_NEIGHBORS_EACH_WAY: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,30 @@ class RulePage:
     referenced_by: list[CitingPlace]
     elsewhere: list[Elsewhere]
     same_number: list[Rule] = field(default_factory=list)
+    #: Of a number that our source leaves out though it holds parts of it.
+    summary: OutsideRule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbor:
+    """A rule that stands near another, held or only summarized."""
+
+    number: str
+    words: str
+    url: str
+    is_held: bool
+
+
+@dataclass(slots=True)
+class OutsidePage:
+    """Everything that the page of a number that we don't hold shows."""
+
+    summary: OutsideRule
+    referenced_by: list[CitingPlace]
+    elsewhere: list[Elsewhere]
+    neighbors: list[Neighbor]
+    #: What other editions have under this number.
+    same_number: list[Rule | OutsideRule]
 
 
 def rule_page(rule: Rule) -> RulePage:
@@ -62,12 +99,25 @@ def rule_page(rule: Rule) -> RulePage:
         references=_distinct(rule.references.select_related("target", "source")),
         referenced_by=rules_citing(rule),
         elsewhere=places_elsewhere(rule.edition_id, rule.number),
-        same_number=list(
-            Rule.objects.numbered(rule.number)
-            .held()
-            .exclude(edition=rule.edition_id)
-            .select_related("edition", "parent__parent__parent")
-        ),
+        same_number=_held_elsewhere(rule.edition_id, rule.number),
+        summary=outside_rule(rule.edition_id, rule.number) if rule.implied else None,
+    )
+
+
+def outside_page(edition: str, number: str) -> OutsidePage | None:
+    """The page of a number that an edition doesn't hold; None for a number of which nothing is said."""
+    summary = outside_rule(edition, number)
+    if summary is None:
+        return None
+    return OutsidePage(
+        summary=summary,
+        referenced_by=_citing_outside(edition, number),
+        elsewhere=places_elsewhere(edition, number),
+        neighbors=_neighbors(edition, RuleNumber.parse(number)),
+        same_number=[
+            *_held_elsewhere(edition, number),
+            *OutsideRule.objects.filter(number=number).exclude(edition=edition).select_related("edition"),
+        ],
     )
 
 
@@ -77,8 +127,13 @@ def rule_with_examples(edition: str, number: str) -> Rule | None:
     return rules.select_related("edition", "parent__parent__parent").first()
 
 
-def newest_with_number(number: str) -> Rule | None:
-    return Rule.objects.numbered(number).held().first()
+def newest_with_number(number: str) -> Rule | OutsideRule | None:
+    """The newest rule of a number; where no edition holds one, the newest summary."""
+    return Rule.objects.numbered(number).held().first() or newest_outside(number)
+
+
+def newest_outside(number: str) -> OutsideRule | None:
+    return OutsideRule.objects.filter(number=number).order_by("-edition__effective").first()
 
 
 def section_rules(section: Rule) -> list[Rule]:
@@ -102,16 +157,51 @@ def rules_citing(rule: Rule) -> list[CitingPlace]:
     return _citations(rows)
 
 
-def citing_outside(edition: str, number: str) -> list[CitingPlace]:
+def outside_rule(edition: str, number: str) -> OutsideRule | None:
+    """What we say of a number that an edition here doesn't hold; None where we say nothing."""
+    return OutsideRule.objects.filter(edition=edition, number=number).select_related("edition").first()
+
+
+def _held_elsewhere(edition: str, number: str) -> list[Rule]:
+    rules = Rule.objects.numbered(number).held().exclude(edition=edition)
+    return list(rules.select_related("edition", "parent__parent__parent"))
+
+
+def _neighbors(edition: str, number: RuleNumber) -> list[Neighbor]:
+    """What stands over a number and right before and after it, among what is held and what is summarized."""
+    rules = Rule.objects.held().in_edition(edition)
+    outside = OutsideRule.objects.filter(edition=edition)
+    above = []
+    parent = number.parent
+    while parent is not None and parent.depth:
+        above.append(str(parent))
+        parent = parent.parent
+    here = number.sort_text
+    found: dict[str, Rule | OutsideRule] = {}
+    for rows in (rules, outside):
+        beside = rows.exclude(number__in=above)
+        around = [
+            *rows.filter(number__in=above),
+            *beside.filter(order__lt=here).order_by("-order")[:_NEIGHBORS_EACH_WAY],
+            *beside.filter(order__gt=here).order_by("order")[:_NEIGHBORS_EACH_WAY],
+        ]
+        found.update({row.order: row for row in around})
+    before = [order for order in sorted(found) if order < here and found[order].number not in above]
+    after = [order for order in sorted(found) if order > here]
+    over = [order for order in sorted(found) if found[order].number in above]
+    near = [*over, *before[-_NEIGHBORS_EACH_WAY:], *after[:_NEIGHBORS_EACH_WAY]]
+    return [_neighbor(found[order]) for order in near]
+
+
+def _neighbor(row: Rule | OutsideRule) -> Neighbor:
+    words = (row.name or row.text) if isinstance(row, Rule) else row.about
+    return Neighbor(row.number, words, row.get_absolute_url(), isinstance(row, Rule))
+
+
+def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
     """The rules and examples of an edition that point to a number we don't hold."""
     rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
     return _citations(rows.select_related("source", "example__rule"))
-
-
-def outside_about(edition: str, number: str) -> str | None:
-    """What a number outside what we hold is about; None if nothing points to it."""
-    rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
-    return rows.values_list("about", flat=True).first()
 
 
 def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from rulesite.cards.models import Card
 from rulesite.foundation.models import Load
-from rulesite.rules.models import Edition, Rule
+from rulesite.rules.models import Edition, OutsideRule, Rule
 from rulesite.scenarios.models import Scenario
 
 #: Pages that stand by themselves.
@@ -42,6 +42,8 @@ def _rules_of(slug: str) -> Callable[[], Iterator[str]]:
     def paths() -> Iterator[str]:
         for rule in Rule.objects.in_edition(slug).held().in_order().only("edition", "number"):
             yield rule.get_absolute_url()
+        for summarized in OutsideRule.objects.filter(edition=slug).only("edition", "number"):
+            yield summarized.get_absolute_url()
 
     return paths
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 from django.urls import Resolver404, resolve
 
 from rulesite.cards.models import Card
-from rulesite.rules.models import Edition, Rule
-from rulesite.rules.selectors import rule_with_examples
+from rulesite.rules.models import Edition, OutsideRule, Rule
+from rulesite.rules.selectors import outside_rule, rule_with_examples
 from rulesite.scenarios.models import Scenario
 
 #: As much of a text as the usual previews show.
@@ -69,6 +69,15 @@ def preview_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> Preview:
     )
 
 
+def preview_of_summary(summary: OutsideRule) -> Preview:
+    return Preview(
+        title=f"{summary.number} {summary.about} · {summary.edition_id}",
+        text=summary.summary,
+        url=summary.get_absolute_url(),
+        source=f"{summary.edition.name}, a summary",
+    )
+
+
 def preview_of_card(card: Card) -> Preview:
     faces = card.faces or [{"mana_cost": card.mana_cost, "type_line": card.type_line, "text": card.text}]
     size = f" {card.power}/{card.toughness}" if card.power or card.toughness else ""
@@ -102,6 +111,8 @@ def preview_in(view: str, context: Mapping[str, Any]) -> Preview | None:
     match view:
         case "pages:rule" if rule := getattr(page, "rule", None):
             return preview_of_rule(rule, getattr(page, "subrules", ()))
+        case "pages:rule" if summary := getattr(page, "summary", None):
+            return preview_of_summary(summary)
         case "pages:card" if card := getattr(page, "card", None):
             return preview_of_card(card)
         case "pages:scenario" if scenario := context.get("scenario"):
@@ -123,7 +134,10 @@ def preview_at(path: str) -> Preview | None:
 
 def _rule_at(edition: str, number: str) -> Preview | None:
     rule = rule_with_examples(edition, number)
-    return preview_of_rule(rule, rule.children.order_by("order")) if rule else None
+    if rule is not None:
+        return preview_of_rule(rule, rule.children.order_by("order"))
+    summary = outside_rule(edition, number)
+    return preview_of_summary(summary) if summary else None
 
 
 def _edition_or_rule_at(edition: str) -> Preview | None:

@@ -114,6 +114,13 @@ def test_a_reference_is_previewed_on_hover_and_on_focus(page: Page):
     assert link.get_attribute("aria-describedby") == preview.get_attribute("id")
 
 
+def test_a_line_of_the_log_previews_the_summary_of_a_rule_that_is_not_held(page: Page):
+    page.goto("/scenarios/2006-10/418.5a-2/?at=7")
+    page.locator('a.log-rule[href="/rules/2006-10/413.1/"]').first.hover()
+
+    expect(page.get_by_role("tooltip")).to_contain_text("A summary, in our words")
+
+
 def test_the_table_beside_a_section_follows_the_reader(page: Page):
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("/rules/2009-07/702/#r702.17")

@@ -43,6 +43,11 @@ type_line = "Creature — Ogre"
 power = "3"
 toughness = "3"
 """
+OUTSIDE = """\
+["999.1"]
+about = "What lies outside"
+summary = "It says something about nothing at all. See rule 704.5f for the rest."
+"""
 #: A scenario that the engine can play with the small book's card.
 SCENARIO = """\
 title = "An ogre stands"
@@ -64,7 +69,7 @@ class SmallBook:
         self.write("editions/2009-07/edition.toml", edition_file())
         self.write("editions/2009-07/7-additional.md", "# 7. Additional Rules\n")
         self.write("editions/2009-07/704-state-based-actions.md", SECTION)
-        self.write("editions/2009-07/outside.toml", '"999.1" = "What lies outside"\n')
+        self.write("editions/2009-07/outside.toml", OUTSIDE)
         self.write("cards/ogres.toml", CARD)
 
     def write_gists(self, **changed: str | None) -> Path:

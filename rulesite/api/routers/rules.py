@@ -17,7 +17,7 @@ from rulesite.api.selectors import (
     examples_listed,
     newest_rule_or_refuse,
     references_of,
-    rule_or_refuse,
+    rule_or_summary_or_refuse,
     rules_listed,
 )
 from rulesite.api.shapes.rules import (
@@ -30,10 +30,11 @@ from rulesite.api.shapes.rules import (
     RulingEntry,
     RulingShape,
     RulingsPage,
+    SummaryDetail,
 )
 from rulesite.rules.models import Rule
 from rulesite.rules.rulings import Ruling, rulings_newest_first
-from rulesite.rules.selectors import rule_page
+from rulesite.rules.selectors import OutsidePage, rule_page
 
 router = Router(tags=["rules"])
 examples = Router(tags=["examples"])
@@ -64,19 +65,31 @@ def rules(
     return paged(request, rules_listed(edition, section, kind, number), limit, offset, RuleShape.of)
 
 
-@router.get("{number}/", response={200: RuleDetail} | REFUSALS, url_name="newest_rule", operation_id="newest_rule")
-def newest_rule(request: HttpRequest, number: NumberInPath) -> RuleDetail:
-    """The rule of this number in the newest edition that has it."""
+@router.get(
+    "{number}/",
+    response={200: RuleDetail | SummaryDetail} | REFUSALS,
+    url_name="newest_rule",
+    operation_id="newest_rule",
+)
+def newest_rule(request: HttpRequest, number: NumberInPath) -> RuleDetail | SummaryDetail:
+    """The rule of this number in the newest edition that has it; where none has, the newest summary of it."""
     return _detail(newest_rule_or_refuse(number))
 
 
-@router.get("{edition}/{number}/", response={200: RuleDetail} | REFUSALS, url_name="rule", operation_id="rule")
-def rule(request: HttpRequest, edition: EditionInPath, number: NumberInPath) -> RuleDetail:
-    """A rule with its examples, what stands around it, and what it refers to and is referred to by."""
-    return _detail(rule_or_refuse(edition, number))
+@router.get(
+    "{edition}/{number}/", response={200: RuleDetail | SummaryDetail} | REFUSALS, url_name="rule", operation_id="rule"
+)
+def rule(request: HttpRequest, edition: EditionInPath, number: NumberInPath) -> RuleDetail | SummaryDetail:
+    """A rule with its examples, what stands around it, and what it refers to and is referred to by.
+
+    For a rule that isn't held here, a summary.
+    """
+    return _detail(rule_or_summary_or_refuse(edition, number))
 
 
-def _detail(found: Rule) -> RuleDetail:
+def _detail(found: Rule | OutsidePage) -> RuleDetail | SummaryDetail:
+    if isinstance(found, OutsidePage):
+        return SummaryDetail.of(found)
     return RuleDetail.around(rule_page(found), references_of(found))
 
 

@@ -12,7 +12,7 @@ from rulesite.api import addresses
 from rulesite.api.paging import Page
 from rulesite.api.problems import Near
 from rulesite.rules.models import CrossReference, Example, Rule, RuledText
-from rulesite.rules.selectors import CitingPlace, Elsewhere, RulePage
+from rulesite.rules.selectors import CitingPlace, Elsewhere, OutsidePage, RulePage
 from rulesite.scenarios.models import Scenario
 
 RuleKind = Literal["heading", "rule", "subrule"]
@@ -111,7 +111,7 @@ class ReferenceShape(Schema):
     held: bool = Field(description="Whether this edition holds the rule that is pointed to.")
     about: str = Field(description="The title or gist of that rule, or what is known of one that isn't held.")
     url: str
-    api: str | None
+    api: str = Field(description="Its address in this API; a rule that isn't held answers with a summary.")
 
     @classmethod
     def of(cls, reference: CrossReference) -> ReferenceShape:
@@ -124,7 +124,7 @@ class ReferenceShape(Schema):
             held=target is not None,
             about=target.name if target else reference.about,
             url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.target_number}/",
-            api=addresses.rule_address(target) if target else None,
+            api=addresses.rule_address_of(edition, reference.target_number),
         )
 
 
@@ -174,6 +174,7 @@ class RuleDetail(RuleShape):
     """A rule with all that stands around it."""
 
     implied: bool = Field(description="True for a number that our source leaves out, though it holds parts of it.")
+    summary: str = Field(description="What a number that our source leaves out says, in our words; empty for others.")
     html: str = Field(description="The text as its page shows it, with links.")
     markdown: str = Field(description="The text as it was written.")
     notes: list[str] = Field(description="Notes on the text, as HTML.")
@@ -192,6 +193,7 @@ class RuleDetail(RuleShape):
         rule = page.rule
         shape = _rule_fields(rule) | {
             "implied": rule.implied,
+            "summary": page.summary.summary if page.summary else "",
             "html": rule.html,
             "markdown": rule.markdown,
             "notes": rule.notes,
@@ -206,6 +208,37 @@ class RuleDetail(RuleShape):
             "next": RulePointer.maybe(page.next),
         }
         return cls.model_validate(shape)
+
+
+class SummaryDetail(Schema):
+    """A rule that isn't held here: a short summary in our words stands for it, never the rule's own text."""
+
+    edition: str = Field(examples=["2009-07"])
+    number: str = Field(examples=["510.1"])
+    kind: Literal["summary"]
+    about: str = Field(description="What the rule is about, in a few words.")
+    summary: str = Field(description="What the rule says, in two to five plain sentences of ours.")
+    html: str = Field(description="The summary as its page shows it, with links.")
+    referenced_by: list[CitingShape]
+    elsewhere: list[ElsewhereShape] = Field(description="The same rule in other editions.")
+    url: str = Field(description="Its page.")
+    api: str = Field(description="Its address in this API.")
+
+    @classmethod
+    def of(cls, page: OutsidePage) -> SummaryDetail:
+        summary = page.summary
+        return cls(
+            edition=summary.edition_id,
+            number=summary.number,
+            kind="summary",
+            about=summary.about,
+            summary=summary.summary,
+            html=summary.html,
+            referenced_by=[CitingShape.of(each) for each in page.referenced_by],
+            elsewhere=[ElsewhereShape.of(each) for each in page.elsewhere],
+            url=summary.get_absolute_url(),
+            api=addresses.rule_address_of(summary.edition_id, summary.number),
+        )
 
 
 class RulingEntry(Schema):

@@ -52,8 +52,9 @@ CITATIONS = [(edition, cite) for edition in editions() for cite in rulebook(edit
 
 @cache
 def book(edition: str) -> dict[str, str]:
-    """What the book says of each number: its text, or a few words about a rule that isn't held."""
-    said: dict[str, str] = tomllib.loads((EDITIONS / edition / "outside.toml").read_text(encoding="utf-8"))
+    """What the book says of each number: its text, or what it is about and a summary where it isn't held."""
+    outside = tomllib.loads((EDITIONS / edition / "outside.toml").read_text(encoding="utf-8"))
+    said = {number: f"{entry['about']} {entry['summary']}" for number, entry in outside.items()}
     for path in sorted((EDITIONS / edition).glob("*.md")):
         number = ""
         for line in path.read_text(encoding="utf-8").splitlines():

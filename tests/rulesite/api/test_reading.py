@@ -51,6 +51,20 @@ def test_a_number_alone_is_the_newest_rule_of_that_number(ask: Ask):
     assert ask("/api/rules/402.8g/")["edition"] == "2008-03"
 
 
+def test_a_rule_that_is_not_held_answers_with_a_summary(ask: Ask):
+    rule = ask("/api/rules/2009-07/510/")
+    assert rule["kind"] == "summary"
+    assert rule["about"] == "Combat Damage Step"
+    assert "no player can act between" in rule["summary"].lower()
+    assert "702.17a" in [each["rule"]["number"] for each in rule["referenced_by"]]
+    assert ask("/api/rules/510/") == rule
+    pointing = ask("/api/rules/2009-07/702.17a/")["references"]
+    assert rule["api"] in [each["api"] for each in pointing if not each["held"]]
+    implied = ask("/api/rules/2006-10/402.8/")
+    assert implied["implied"]
+    assert "function on the stack" in implied["summary"]
+
+
 def test_the_list_of_rules_is_what_export_gives(ask: Ask):
     exported = StringIO()
     call_command("export", edition="2008-03", stdout=exported)

@@ -13,7 +13,7 @@ from rulesite.cards.models import Mention
 from rulesite.foundation.faults import Findings
 from rulesite.loading.content import read_content
 from rulesite.loading.rows import content_rows
-from rulesite.rules.models import CrossReference, Example, Rule, Term
+from rulesite.rules.models import CrossReference, Example, OutsideRule, Rule, Term
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +95,14 @@ def test_every_card_named_is_held_and_every_number_outside_is_described():
     assert not CrossReference.objects.filter(target=None, about="").exists()
     # 55 names; two of them are the lower halves of flip cards.
     assert Mention.objects.filter(scenario=None).values("card").distinct().count() == 53
+
+
+def test_every_summary_of_a_rule_that_is_not_held_has_two_to_five_sentences():
+    summaries = list(OutsideRule.objects.all())
+    assert len(summaries) > 1000
+    for rule in summaries:
+        sentences = re.split(r"(?<=[.!?])(?:[”’)]*)\s+", rule.summary)
+        assert 2 <= len(sentences) <= 5, rule.key
 
 
 def test_plain_text_holds_no_markup():

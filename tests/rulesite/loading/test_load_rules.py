@@ -8,9 +8,9 @@ from django.core.management import CommandError, call_command
 
 from rulesite.cards.models import Card
 from rulesite.loading.services import content_load
-from rulesite.rules.models import CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.models import CrossReference, Edition, Example, OutsideRule, Rule, Term
 from rulesite.scenarios.models import Scenario
-from tests.rulesite.conftest import SCENARIO, SmallBook, edition_file
+from tests.rulesite.conftest import OUTSIDE, SCENARIO, SmallBook, edition_file
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +49,23 @@ def test_references_lead_both_ways_and_outside(small_book: SmallBook):
         ("704.5g", "704.5g", "2009-07/704.5g", ""),
         ("704.5g", "7", "2009-07/7", ""),
     ]
+
+
+def test_a_rule_that_is_not_held_has_a_summary_with_links(small_book: SmallBook):
+    load(small_book)
+    rule = OutsideRule.objects.get()
+    assert (rule.key, rule.about) == ("2009-07/999.1", "What lies outside")
+    assert rule.summary == "It says something about nothing at all. See rule 704.5f for the rest."
+    assert 'href="/rules/2009-07/704.5f/"' in rule.html
+
+
+def test_a_summary_may_stand_by_itself_but_points_nowhere_unknown(small_book: SmallBook):
+    alone = '["998"]\nabout = "Nothing points here"\nsummary = "It is worth reading. Rule 997 is not there."\n'
+    small_book.write("editions/2009-07/outside.toml", f"{OUTSIDE}{alone}")
+    said = load(small_book)
+    assert OutsideRule.objects.filter(number="998").exists()
+    assert "outside.toml, line 4: 997 is neither held nor described in outside.toml" in said
+    assert "998" not in said
 
 
 def test_terms_come_from_bold_words_lists_and_vocabulary(small_book: SmallBook):
@@ -94,7 +111,8 @@ def test_a_fault_leaves_everything_as_it_was(small_book: SmallBook):
 
 def test_all_faults_are_named_at_once_with_file_and_line(small_book: SmallBook):
     small_book.write("editions/2009-07/705.md", "# 705. Coins\n\n### 705.1a\n\nHeads {Nope}.\n")
-    small_book.write("editions/2009-07/outside.toml", '"999.1" = "Fine"\n"99x" = "Not a number"\n"998" = 3\n')
+    outside = '["99x"]\nabout = "Not a number"\n["998"]\nsummary = "Only one sentence."\n'
+    small_book.write("editions/2009-07/outside.toml", outside)
     small_book.write("cards/more.toml", '["Test Ogre"]\ntype_line = "Land"\n["Odd"]\ntype_line = 3\nspeed = "9"\n')
     small_book.write(
         "correspondences.toml", '[[correspondence]]\nfrom = "2009-07/704"\nto = []\nevidence = "hearsay"\n'
@@ -106,8 +124,9 @@ def test_all_faults_are_named_at_once_with_file_and_line(small_book: SmallBook):
     for expected in (
         "rules_data/editions/2009-07/705.md, line 3: 705.1a has no 705.1 to stand under",
         "rules_data/editions/2009-07/705.md, line 5: there is no symbol {Nope}",
-        "rules_data/editions/2009-07/outside.toml, line 2: '99x' is not a rule number",
-        "rules_data/editions/2009-07/outside.toml, line 3: 998 needs a few words about it, not 3",
+        "rules_data/editions/2009-07/outside.toml, line 1: '99x' is not a rule number",
+        "rules_data/editions/2009-07/outside.toml, line 3: 998.about: is missing",
+        "rules_data/editions/2009-07/outside.toml, line 4: 998.summary: value error, a summary is 2 to 5 whole sent",
         "rules_data/cards/more.toml, line 4: Odd.type_line: input should be a valid string, not 3",
         "rules_data/cards/more.toml, line 5: Odd.speed: no such key here; there are mana_cost,",
         "rules_data/cards/ogres.toml, line 1: Test Ogre stands in rules_data/cards/more.toml as well",
@@ -119,7 +138,7 @@ def test_all_faults_are_named_at_once_with_file_and_line(small_book: SmallBook):
         "rules_data/scenarios/2009-07/oddly named.toml, line 1: a scenario's path is scenarios/(2009-07)/",
     ):
         assert any(fault.startswith(expected) for fault in found), (expected, found)
-    assert len(found) == 13
+    assert len(found) == 14
 
 
 def test_a_scenario_belongs_to_its_example(small_book: SmallBook):

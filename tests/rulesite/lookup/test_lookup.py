@@ -160,6 +160,14 @@ def test_a_number_from_elsewhere_leads_to_what_became_of_it():
     assert "What was 502.51 in 2008-03 and 2006-10 is 702.52 in 2009-07." in answer.remarks
 
 
+def test_a_number_that_is_only_summarized_leads_to_its_summary():
+    assert lookup("509.1h").straight_to == "/rules/2009-07/509.1h/"
+    assert lookup("rule 300.3 in 2006").straight_to == "/rules/2006-10/300.3/"
+    # What became of it is asked for, too, unless the edition is named.
+    assert [summary.key for summary in lookup("502.51").summaries] == ["2008-03/502.51", "2006-10/502.51"]
+    assert lookup("502.51 in 2006").straight_to == "/rules/2006-10/502.51/"
+
+
 def test_a_letter_that_no_rule_has_is_explained():
     answer = lookup("704.5l")
     assert "leave out l and o" in answer.remarks[0]

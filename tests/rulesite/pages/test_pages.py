@@ -91,6 +91,26 @@ def test_a_number_outside_says_what_it_is_about_and_who_points_to_it(client: Cli
     assert "702.17a" in text
 
 
+def test_a_number_outside_has_a_summary_that_says_it_is_one(client: Client):
+    html = page(client, "/rules/2009-07/509.1h/")
+    text = text_of(html)
+    assert "Summary, in our words; the full rule isn’t held here" in text
+    assert "still blocked when all its blockers are gone" in text
+    assert 'href="/rules/2009-07/509.1/"' in html  # what stands over it
+
+
+def test_a_summary_links_the_rules_that_it_names(client: Client):
+    assert 'href="/rules/2009-07/714/"' in page(client, "/rules/2009-07/509.1/")
+
+
+def test_an_implied_parent_shows_its_summary(client: Client):
+    assert "in our words" in page(client, "/rules/2006-10/402.8/")
+
+
+def test_a_number_alone_leads_to_the_newest_summary_where_no_edition_holds_it(client: Client):
+    assert client.get("/rules/509.1h/").headers["Location"] == "/rules/2009-07/509.1h/"
+
+
 @pytest.mark.parametrize(
     ("address", "near"),
     [

@@ -46,6 +46,16 @@ def test_a_preview_of_a_card_is_its_face(client: Client):
     assert "Creature" in html
 
 
+def test_a_preview_of_a_rule_that_is_not_held_is_its_summary(client: Client):
+    response = client.get("/preview/rules/2006-10/413.1/")
+
+    assert response.status_code == 200
+    html = response.content.decode()
+    assert "combat damage" in html
+    assert "A summary, in our words" in html
+    assert response.headers["X-Robots-Tag"] == "noindex"
+
+
 def test_there_is_no_preview_of_what_is_not_there(client: Client):
     assert client.get("/preview/rules/2009-07/999.9/").status_code == 404
     assert client.get("/preview/cards/no-such-card/").status_code == 404

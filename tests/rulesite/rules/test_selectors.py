@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from rulesite.rules.models import Rule
-from rulesite.rules.selectors import nearest_rules, rule_page, rules_citing, section_rules
+from rulesite.rules.selectors import nearest_rules, outside_page, rule_page, rules_citing, section_rules
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +47,39 @@ def test_nearest_to_a_number_that_moved_is_where_it_went():
 
 def test_a_chapter_that_an_edition_lacks_has_nothing_near():
     assert [rule for rule in nearest_rules("2009-07", "510.1c") if rule.number.startswith("7")] == []
+
+
+def test_a_rule_that_is_not_held_has_its_neighbors_held_or_summarized():
+    page = outside_page("2006-10", "409.1h")
+
+    assert page is not None
+    near = [(each.number, each.is_held) for each in page.neighbors]
+    assert near[:2] == [("409", True), ("409.1", True)]
+    before, after = ["409.1d", "409.1e", "409.1f", "409.1g"], ["409.1i", "409.2", "409.3", "409.4"]
+    assert [number for number, _ in near[2:]] == [*before, *after]
+    assert ("409.1g", True) in near
+    assert ("409.1i", False) in near
+
+
+def test_a_rule_that_is_not_held_has_the_same_number_in_other_editions():
+    page = outside_page("2009-07", "502.2")
+
+    assert page is not None
+    assert [(type(each).__name__, each.edition_id) for each in page.same_number] == [
+        ("OutsideRule", "2008-03"),
+        ("OutsideRule", "2006-10"),
+    ]
+
+
+def test_nothing_is_known_of_a_number_without_a_summary():
+    assert outside_page("2009-07", "999.9") is None
+    assert outside_page("1999-01", "510") is None
+
+
+def test_an_implied_parent_has_its_summary():
+    rule = Rule.objects.get(pk="2006-10/402.8")
+
+    summary = rule_page(rule).summary
+
+    assert summary is not None
+    assert summary.number == "402.8"

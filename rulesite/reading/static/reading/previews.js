@@ -75,10 +75,10 @@ function makeBox() {
   return made;
 }
 
-/** The preview as a fragment; what we don't hold, and words explained in passing, have only their hover text. */
+/** The preview as a fragment; words explained in passing have only their hover text. */
 async function preview(link) {
   const title = link.title || link.dataset.title;
-  if (link.classList.contains("outside") || link.hash) return title ? paragraph(title) : null;
+  if (link.hash) return title ? paragraph(title) : null;
   const page = PAGE.exec(new URL(link.href).pathname);
   if (!page) return null;
   const address = `/preview/${page[1]}/`;
