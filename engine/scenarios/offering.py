@@ -99,7 +99,8 @@ def _options(game: Game, asked: Choice) -> Iterator[Way]:
         yield Way(f"{asked.player.name} chooses nothing", "Nothing")
     if asked.kind is ChoiceKind.TARGETS and asked.check is not None:
         offered = [option.value for option in asked.options]
-        for thing in (*game.permanents(), *game.players):
+        things: tuple[GameObject | Player, ...] = (*game.permanents(), *game.players)
+        for thing in things:
             if thing not in offered:
                 try:
                     asked.check((thing,))

@@ -46,14 +46,17 @@ class AbilityPicture:
     by: str = ""
 
 
+PointerKind = Literal["targets", "attacks", "blocks", "blocked", "attached", "source"]
+
+
 @dataclass(frozen=True)
 class Pointer:
-    """What an object points at: a target, what it attacks or blocks, what it is attached to, or where it came from.
+    """What an object points at: a target, what it fights, what it is attached to, where it came from.
 
     `card` is the identity of an object, 0 where it is a player.
     """
 
-    kind: Literal["targets", "attacks", "blocks", "attached", "source"]
+    kind: PointerKind
     name: str
     card: int
 
@@ -230,11 +233,11 @@ def _points(game: Game, one: GameObject) -> Iterator[Pointer]:
             yield _pointer("attacks", game.combat.attackers[one])
         for attacker in game.combat.blockers.get(one, ()):
             yield _pointer("blocks", attacker)
+        for blocker in game.combat.blockers_of(one):
+            yield _pointer("blocked", blocker)
 
 
-def _pointer(
-    kind: Literal["targets", "attacks", "blocks", "attached", "source"], thing: GameObject | Player
-) -> Pointer:
+def _pointer(kind: PointerKind, thing: GameObject | Player) -> Pointer:
     return Pointer(kind, thing.name, identity(thing) if isinstance(thing, GameObject) else 0)
 
 

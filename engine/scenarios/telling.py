@@ -150,7 +150,8 @@ def what_changes(changes: tuple[Change, ...]) -> str:
 
 
 def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
-    sources = tuple(dict.fromkeys(one.source for one in (*event.effects, *event.shields)))
+    named = [effect.source for effect in event.effects] + [shield.source for shield in event.shields]
+    sources = tuple(dict.fromkeys(named))
     return (
         f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
     )

@@ -79,7 +79,7 @@ class Offered:
 class Decision:
     """A question as it was answered, passes of priority among them. `at` is the moment that followed.
 
-    Everything else about the run is settled by the decisions before it, so `place` is where another answer branches off.
+    The decisions before it settle the run so far, so `place` says where another answer branches off.
     """
 
     place: int
@@ -142,6 +142,8 @@ class Film:
     waiting: Waiting | None
     branched_at: int | None
     refusal: Refusal | None
+    #: Whether nobody pays mana, since the example isn't about it.
+    pays_freely: bool
 
 
 @dataclass(frozen=True)

@@ -79,6 +79,7 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
             waiting=None if branch is None else waiting_for(session),
             branched_at=None if branch is None else filming.branched_at,
             refusal=refusal,
+            pays_freely=all(player.pays_freely for player in session.game.players),
         ),
     )
 
@@ -103,8 +104,8 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
     filming.line = 0
     names = Names(tuple(scenario.shape.players), frozenset(scenario.cards))
     said: list[Statement] = []
-    for line in branch.statements[:MOST_STATEMENTS]:
-        statement = read_line(line, names, 0)
+    for place, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
+        statement = read_line(line, names, -place)
         if isinstance(statement, Unread):
             return Refusal(line, statement.message, "")
         said.append(statement)
@@ -120,8 +121,8 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
 
 
 def _latest(filming: _Filming, statements: tuple[Statement, ...]) -> str:
-    """The statement that is being followed: the script's by its line, a branch's is its last."""
-    return next((one.text for one in statements if one.line and one.line == filming.line), statements[-1].text)
+    """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
+    return next(one.text for one in statements if one.line == filming.line)
 
 
 def _statements_after(scenario: Scenario, line: int) -> tuple[Statement, ...]:
@@ -258,7 +259,7 @@ class _Filming(Tracing):
 
 @dataclass(frozen=True)
 class _Amount:
-    """What an effect does to an amount of damage, told on a frame: it multiplies it and adds to it, or prevents some."""
+    """What an effect does to an amount of damage, told on a frame: it multiplies it and adds, or prevents some."""
 
     frame: int
     factor: int = 1
