@@ -57,12 +57,15 @@ class Beat:
         """What is told: not that a turn goes on where more happens, nor that a spell is announced and then cast."""
         if self.is_structure:
             return self.moments[-1:]
+        if self.moments[0].kind == "Resolved" and len(self.moments) > 2:
+            return tuple(one for one in self.moments if not _is_spent(one, self.moments[0]))
+        return tuple(moment for moment in self.moments if moment.kind not in _STRUCTURE and moment not in self.implied)
+
+    @property
+    def implied(self) -> tuple[engine.Moment, ...]:
+        """What goes without saying: that a spell is announced before it is cast."""
         cast = any(moment.kind in ("SpellCast", "AbilityActivated") for moment in self.moments)
-        return tuple(
-            moment
-            for moment in self.moments
-            if moment.kind not in _STRUCTURE and not (cast and _is_announcement(moment))
-        )
+        return tuple(moment for moment in self.moments if cast and _is_announcement(moment))
 
 
 def beats_of(moments: Sequence[engine.Moment]) -> tuple[Beat, ...]:
@@ -99,6 +102,12 @@ def _belongs(moment: engine.Moment, group: list[engine.Moment], *, is_opening: b
 
 def _is_announcement(moment: engine.Moment) -> bool:
     return moment.kind == "ObjectMoved" and " announces " in moment.text
+
+
+def _is_spent(moment: engine.Moment, resolved: engine.Moment) -> bool:
+    """Whether a spell that has done what it does goes to the graveyard, as spells do."""
+    name = resolved.text.removesuffix(" resolves.")
+    return moment.kind == "ObjectMoved" and moment.text.startswith(f"{name} goes to ") and "graveyard" in moment.text
 
 
 def _is_of_resolving(moment: engine.Moment, group: list[engine.Moment]) -> bool:

@@ -56,7 +56,7 @@ class BeatLog:
     @property
     def under(self) -> tuple[Line, ...]:
         """What is folded under its head."""
-        return self.lines if self.beat.is_structure else self.told[1:]
+        return self.lines if self.beat.is_structure else tuple(line for line in self.lines if line != self.head)
 
 
 @dataclass
@@ -109,7 +109,7 @@ class LogMaker:
                 url=address(beat.last),
                 when=_when(beat, now),
                 told=tuple(self.line(moment) for moment in beat.told),
-                lines=tuple(self.line(moment) for moment in beat.moments),
+                lines=tuple(self.line(moment) for moment in beat.moments if moment not in beat.implied),
                 claims=tuple(one for one in claims if beat.first <= max(one.expectation.at, 0) <= beat.last),
                 is_branch=branched_at is not None and beat.last >= branched_at,
                 has_decision=any(beat.first <= at <= beat.last for at in decided),

@@ -73,6 +73,10 @@ class BesideOnPage:
     def apart(self) -> Apart | None:
         return self.beside.apart
 
+    @property
+    def edition(self) -> str:
+        return self.beside.played.run.edition
+
 
 @dataclass(frozen=True)
 class RunPage:
