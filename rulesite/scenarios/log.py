@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
 import engine
+from rulesite.pages.templatetags.benchbook import symbols
 from rulesite.scenarios.beats import Beat
 from rulesite.scenarios.rule_links import RuleLink
 
@@ -21,6 +25,18 @@ class Claim:
     expectation: engine.Expectation
     url: str
 
+    @property
+    def html(self) -> SafeString:
+        met = self.expectation.met
+        return format_html(
+            '<p class="claim {}"><span class="claim-mark" role="img" aria-label="{}">{}</span> {}{}</p>',
+            "met" if met else "unmet",
+            "met" if met else "not met",
+            "✓" if met else "✗",
+            self.expectation.text,
+            "" if met else format_html(' <span class="claim-why">{}</span>', self.expectation.why),
+        )
+
 
 @dataclass(frozen=True)
 class Line:
@@ -29,6 +45,23 @@ class Line:
     pieces: tuple[tuple[str, str], ...]
     amount: str
     rule: RuleLink | None
+
+    @property
+    def html(self) -> SafeString:
+        pieces = format_html_join(
+            "",
+            "{}{}",
+            (
+                (symbols(text), format_html(' <span class="letter">{}</span>', letter) if letter else "")
+                for text, letter in self.pieces
+            ),
+        )
+        return format_html('{} <strong class="amount">{}</strong>', pieces, self.amount) if self.amount else pieces
+
+    @property
+    def with_rule(self) -> SafeString:
+        """The sentence with its rule's number, which leads there."""
+        return format_html("{} {}", self.html, self.rule.link) if self.rule else self.html
 
     @property
     def text(self) -> str:
