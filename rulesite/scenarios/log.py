@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Literal
 
 from django.utils.html import format_html, format_html_join
@@ -141,14 +142,23 @@ class LogMaker:
                 beat=beat,
                 url=address(beat.last),
                 when=_when(beat, now),
-                told=tuple(self.line(moment) for moment in beat.told),
-                lines=tuple(self.line(moment) for moment in beat.moments if moment not in beat.implied),
+                told=_counted(self.line(moment) for moment in beat.told),
+                lines=_counted(self.line(moment) for moment in beat.moments if moment not in beat.implied),
                 claims=tuple(one for one in claims if beat.first <= max(one.expectation.at, 0) <= beat.last),
                 is_branch=branched_at is not None and beat.last >= branched_at,
                 has_decision=any(beat.first <= at <= beat.last for at in decided),
             )
             for beat in beats
         ]
+
+
+def _counted(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines that say the same one after the other become one that says how often."""
+    counted = []
+    for line, alike in groupby(lines):
+        times = len(list(alike))
+        counted.append(line if times == 1 else replace(line, amount=f"×{times}"))
+    return tuple(counted)
 
 
 def _when(beat: Beat, now: Beat | None) -> When:
