@@ -380,7 +380,7 @@ def test_under_another_edition_it_says_plainly_how_it_differs_and_why(client: Cl
     html = page(client, f"{OGRE}?edition=2009-07")
     assert "<strong>5/8</strong>" in html
     assert f'href="{OGRE}?at=1&amp;edition=2009-07#moment"' in html
-    assert 'href="/rules/2009-07/601.2a/"' in html
+    assert 'href="/rules/2009-07/601.2h/"' in html
     text = text_of(html)
     assert "Every claim holds" not in text
     assert "It comes out differently under July 2009 (Magic 2010)" in text
