@@ -246,7 +246,7 @@ def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEditi
             slug=slug,
             name=shown.names.get(slug, slug),
             url=plain.url(edition=None if is_own else slug, beside=None),
-            beside_url=plain.url(beside=slug),
+            beside_url=plain.url(at=None if place.branch else place.at, beside=slug),
             is_played=slug == played.run.edition,
             is_own=is_own,
             is_beside=slug == place.beside,
