@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeVar
@@ -26,11 +26,20 @@ _FIELDS: Final = (
 
 
 @dataclass(frozen=True)
+class WrittenLine:
+    """A line of a script by its number in the scenario's text: what it says, and its comment."""
+
+    number: int
+    text: str
+    comment: str
+
+
+@dataclass(frozen=True)
 class Played:
-    """A run with its film, and the script that it followed: each line with its number in the scenario's text."""
+    """A run with its film, and the script that it followed."""
 
     run: engine.Run
-    script: tuple[tuple[int, str], ...]
+    script: tuple[WrittenLine, ...]
     own_edition: str
 
 
@@ -69,9 +78,17 @@ def _run(text: str, name: str, home: str, edition: str | None, at: int | None) -
 def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None) -> Played:
     def watch(library: Library) -> Played:
         scenario = _read(text, name, home, library)
-        return Played(engine.watch(scenario, edition, branch), scenario.script, scenario.edition)
+        return Played(engine.watch(scenario, edition, branch), tuple(_written(scenario)), scenario.edition)
 
     return _kept((text, name, home, edition, branch), watch)
+
+
+def _written(scenario: engine.Scenario) -> Iterator[WrittenLine]:
+    """The script's lines: what the engine doesn't read of a line is its comment."""
+    said = {statement.line: statement.text for statement in scenario.statements}
+    for number, line in scenario.script:
+        text = said.get(number, "")
+        yield WrittenLine(number, text, line.replace(text, "", 1).strip())
 
 
 T = TypeVar("T")
