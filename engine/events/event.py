@@ -11,8 +11,9 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
-from engine.text.tree.node import Instruction
+from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
@@ -313,13 +314,13 @@ class LifeLost(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
     on: GameObject | None = None
 
 
@@ -422,6 +423,13 @@ class ReplacementApplied(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class NothingMeant(Event):
+    """A word of the text being followed stands for nothing: it was never found, or isn't there any more."""
+
+    word: Referring
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class InsteadFollowed(Event):
     """A replacement effect's own instructions take the place of an event (419.5; 613.6)."""
 
@@ -451,6 +459,11 @@ class StepBegan(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StepSkipped(Event):
     part: TurnPart
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnSkipped(Event):
     player: Player
 
 

@@ -8,16 +8,19 @@ from dataclasses import replace
 from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_abilities
-from engine.events.trigger_matching import Match, looks_back, matched
+from engine.events.functioning import Functioning, functioning_in
+from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
+from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
 from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import BecomesTrue
+from engine.text.zones import zones_of_condition
 
 #: Zones whose objects may have abilities that trigger there.
 _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
@@ -29,8 +32,8 @@ class Watch:
     def __init__(self, game: Game) -> None:
         self.before = [
             (one, context_of(game, one.holder))
-            for one in _triggered_abilities(game, (Zone.BATTLEFIELD,))
-            if isinstance(one.ability, TriggeredAbility) and looks_back(one.ability.event)
+            for one in _triggered_abilities(game, _WATCHED)
+            if isinstance(one.ability, TriggeredAbility) and any(map(looks_back, conditions_of(one.ability.event)))
         ]
 
 
@@ -38,10 +41,9 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     """Let abilities trigger on what happened; they wait to be put on the stack."""
     facts = tuple(happened)
     for one, context in watch.before:
-        _look(game, one, replace(context, view=game), facts)
+        _look(game, one, replace(context, view=game), facts, back=True)
     for one in tuple(_triggered_abilities(game, _WATCHED)):
-        if isinstance(one.ability, TriggeredAbility) and not looks_back(one.ability.event):
-            _look(game, one, context_of(game, one.holder), facts)
+        _look(game, one, context_of(game, one.holder), facts, back=False)
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts)
     _look_at_states(game)
@@ -49,28 +51,32 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 
 def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
     for zone in zones:
-        for game_object in game.objects_in(zone):
-            if game_object.phased_out or game_object.is_ability or not game.characteristics(game_object).abilities:
-                continue
-            for one in functioning_abilities(game, game_object):
-                if isinstance(one.ability, TriggeredAbility):
-                    yield one
+        yield from functioning_in(game, zone, TriggeredAbility)
 
 
-def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...]) -> None:
+def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...], *, back: bool) -> None:
+    """Look at what happened with those trigger conditions of an ability that look back, or with the others."""
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
-    for fact in facts:
-        for match in matched(ability.event, fact, context):
-            _trigger(game, one, context, match)
+    for condition in conditions_of(ability.event):
+        if looks_back(condition) is back and one.holder.zone in zones_of_condition(ability, condition):
+            for match in _matches(condition, facts, context):
+                _trigger(game, one, context, match)
+
+
+def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
+    for fact in as_seen_by(waited_for, facts):
+        yield from matched(waited_for, fact, context)
 
 
 def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
-    seen = replace(context, memory=(*context.memory, *match.memory), amount=match.amount)
-    if ability.condition is not None and not holds(ability.condition, seen):
-        return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
+    seen = replace(context, environment=context.environment.joined(match.environment))
+    if ability.condition is not None:
+        if not holds(ability.condition, seen):
+            return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
+        seen = witnesses(ability.condition, seen)
     apply(
         game,
         events.AbilityTriggered(
@@ -79,9 +85,8 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
                 source=one.holder,
                 ability=ability,
                 possessed=one.possessed,
-                memory=seen.memory,
-                amount=match.amount,
-                bindings={"key": match.key or one.key, "followed": match.followed},
+                environment=seen.environment,
+                key=match.key or one.key,
             ),
             cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
             source=one.holder,
@@ -90,11 +95,9 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
-    context = Context(
-        game, delayed.controller, delayed.source, game, announcement=delayed.announcement, memory=delayed.memory
-    )
-    for fact in facts:
-        for match in matched(delayed.event, fact, context):
+    context = Context(game, delayed.controller, delayed.source, game, environment=delayed.environment)
+    for condition in conditions_of(delayed.event):
+        for match in _matches(condition, facts, context):
             game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
             apply(
                 game,
@@ -104,10 +107,8 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
                         source=delayed.source,
                         ability=TriggeredAbility("at", delayed.event, delayed.effect),
                         possessed=None,
-                        memory=(*delayed.memory, *match.memory),
-                        amount=match.amount,
-                        announcement=delayed.announcement,
-                        bindings={"followed": delayed.followed | match.followed},
+                        environment=delayed.environment.joined(match.environment),
+                        x=delayed.x,
                     ),
                     cites=Cite.DELAYED_TRIGGER,
                     source=delayed.source,
@@ -125,12 +126,12 @@ def _look_at_states(game: Game) -> None:
             continue
         context = context_of(game, one.holder)
         for match in matched(ability.event, None, context):
-            key = (one.key, *(thing for group in match.memory for thing in group))
+            key = (one.key, match.key)
             if not _is_pending(game, key):
                 _trigger(game, one, context, replace(match, key=key))
 
 
 def _is_pending(game: Game, key: object) -> bool:
-    return any(waiting.bindings.get("key") == key for waiting in game.waiting) or any(
+    return any(waiting.key == key for waiting in game.waiting) or any(
         on_stack.ability_id == key for on_stack in game.stack
     )
