@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Activate, CastSpell, activated_abilities, check_ability, check_land, check_spell
+from engine.play.actions import check_land, check_spell
+from engine.play.announced import Casting
 from engine.play.combat import check_can_attack, check_can_block
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity
 from engine.scenarios.trace import Waiting, Way
@@ -64,9 +66,9 @@ def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ())
     is_ability = thing.kind is ObjectKind.ABILITY and thing.source is not None
     name = thing.source.name if is_ability and thing.source is not None else thing.name
     candidates = [
-        Named(name, ability=is_ability),
-        Named(name, owner=game.controller_of(thing).name, ability=is_ability),
-        *(Named(name, which=place, ability=is_ability) for place in range(1, 100)),
+        NamedObject(name, ability=is_ability),
+        NamedObject(name, owner=game.controller_of(thing).name, ability=is_ability),
+        *(NamedObject(name, which=place, ability=is_ability) for place in range(1, 100)),
     ]
     for named in candidates:
         try:
@@ -133,12 +135,12 @@ def _actions(session: Session, player: Player) -> Iterator[Way]:
         says = f"{player.name} {verb} {spoken(game, card, player.hand)}"
         text = f"{verb.removesuffix('s').capitalize()} it"
         try:
-            check_land(game, player, card) if is_land else check_spell(game, player, card)
+            check_land(game, player, card) if is_land else check_spell(game, player, Casting(card))
         except IllegalAction as refusal:
             yield _refused(game, card, text, refusal)
         else:
             needs_trial = _has_target(card) or "Aura" in game.characteristics(card).subtypes
-            yield trials.way(CastSpell(card), card, says, text) if needs_trial else Way(says, text, identity(card))
+            yield trials.way(Casting(card), card, says, text) if needs_trial else Way(says, text, identity(card))
     for holder in (*game.permanents(), *player.hand, *player.graveyard):
         yield from _activations(game, trials, player, holder)
 
@@ -174,7 +176,7 @@ class _Trials:
         self._copy: Session | None = None
         self._left = _MOST_TRIALS if len(session.answers) <= _LONGEST_TRIED else 0
 
-    def way(self, action: CastSpell | Activate, card: GameObject, says: str, text: str) -> Way:
+    def way(self, action: Casting | Activate, card: GameObject, says: str, text: str) -> Way:
         if not self._left:
             return Way(says, text, identity(card))
         self._left -= 1
@@ -182,7 +184,7 @@ class _Trials:
         self._copy = None
         there = next(one for one in trial.game.all_objects() if one.id == card.id)
         try:
-            trial.answer(CastSpell(there) if isinstance(action, CastSpell) else Activate(there, action.place))
+            trial.answer(Casting(there) if isinstance(action, Casting) else Activate(there, action.place))
         except IllegalAction as refusal:
             self._copy = trial
             return _refused(self._session.game, card, text, refusal)
