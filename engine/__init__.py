@@ -10,12 +10,33 @@ from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.forms import Form, Slot
 from engine.scenarios.language import ACTIONS, EXPECTATIONS
 from engine.scenarios.names import KnownNames
-from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
+from engine.scenarios.picture import (
+    AbilityPicture,
+    ObjectPicture,
+    PlayerPicture,
+    Pointer,
+    ReasonPicture,
+    TablePicture,
+)
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
 from engine.scenarios.script import completions
 from engine.scenarios.slots import SLOTS
-from engine.scenarios.trace import Expectation, Moment, Question, Run
+from engine.scenarios.telling import Words
+from engine.scenarios.trace import (
+    Decision,
+    Expectation,
+    Film,
+    Frame,
+    Moment,
+    Offered,
+    Question,
+    Refusal,
+    Run,
+    Waiting,
+    Way,
+)
+from engine.scenarios.watching import Branch, watch
 from engine.scenarios.writing import write_scenario
 from engine.text import UnreadableText, normalise, read, write
 
@@ -23,24 +44,35 @@ __all__ = [
     "ACTIONS",
     "EXPECTATIONS",
     "SLOTS",
+    "AbilityPicture",
+    "Branch",
     "CardFields",
+    "Decision",
     "Expectation",
+    "Film",
     "Form",
+    "Frame",
     "InvalidScenario",
     "KnownNames",
     "Moment",
     "NoSuchEdition",
     "ObjectPicture",
+    "Offered",
     "PlayerPicture",
+    "Pointer",
     "Problem",
     "Question",
     "ReasonPicture",
+    "Refusal",
     "Run",
     "Scenario",
     "Slot",
     "TablePicture",
     "UnplayableCard",
     "UnreadableText",
+    "Waiting",
+    "Way",
+    "Words",
     "cited_rules",
     "completions",
     "editions",
@@ -51,6 +83,7 @@ __all__ = [
     "read",
     "read_scenario",
     "unplayable",
+    "watch",
     "write",
     "write_scenario",
 ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.core.cache import caches
 
@@ -23,11 +23,20 @@ GIVEN: Final = "your scenario"
 
 
 @dataclass(frozen=True)
+class WrittenLine:
+    """A line of a script by its number in the scenario's text: what it says, and its comment."""
+
+    number: int
+    text: str
+    comment: str
+
+
+@dataclass(frozen=True)
 class Played:
-    """A run, with the script that it followed: each line with its number in the scenario's text."""
+    """A run with its film, and the script that it followed."""
 
     run: engine.Run
-    script: tuple[tuple[int, str], ...]
+    script: tuple[WrittenLine, ...]
     own_edition: str
 
 
@@ -36,12 +45,7 @@ def scenario_run(scenario: Scenario, *, edition: str | None = None, at: int | No
 
     Raises InvalidScenario with everything that is wrong with its text, and NoSuchEdition.
     """
-    return scenario_played(scenario, edition=edition, at=at).run
-
-
-def scenario_played(scenario: Scenario, *, edition: str | None = None, at: int | None = None) -> Played:
-    """As `scenario_run`, with the script."""
-    return _played(scenario.source, scenario.key, scenario.edition_id, edition, at)
+    return _run(scenario.source, scenario.key, scenario.edition_id, edition, at)
 
 
 def text_run(text: str, *, edition: str | None = None, at: int | None = None) -> engine.Run:
@@ -49,24 +53,51 @@ def text_run(text: str, *, edition: str | None = None, at: int | None = None) ->
 
     Raises InvalidScenario and NoSuchEdition.
     """
-    return text_played(text, edition=edition, at=at).run
+    return _run(text, GIVEN, engine.editions()[-1], edition, at)
 
 
-def text_played(text: str, *, edition: str | None = None, at: int | None = None) -> Played:
-    """As `text_run`, with the script."""
-    return _played(text, GIVEN, engine.editions()[-1], edition, at)
+def scenario_watched(scenario: Scenario, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
+    """Play a stored scenario, or a branch of it, to be watched moment by moment. Raises as `scenario_run`."""
+    return _watched(scenario.source, scenario.key, scenario.edition_id, edition, branch)
 
 
-def _played(text: str, name: str, home: str, edition: str | None, at: int | None) -> Played:
-    """Play, or fetch what was played: a run is a pure function of text, cards, edition and engine."""
+def text_watched(text: str, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
+    """Play what somebody wrote to be watched moment by moment. Raises as `text_run`."""
+    return _watched(text, GIVEN, engine.editions()[-1], edition, branch)
+
+
+def _run(text: str, name: str, home: str, edition: str | None, at: int | None) -> engine.Run:
+    return _kept(
+        (text, name, home, edition, at), lambda library: engine.play(_read(text, name, home, library), edition, at=at)
+    )
+
+
+def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None) -> Played:
+    def watch(library: Library) -> Played:
+        scenario = _read(text, name, home, library)
+        return Played(engine.watch(scenario, edition, branch), tuple(_written(scenario)), scenario.edition)
+
+    return _kept((text, name, home, edition, branch), watch)
+
+
+def _written(scenario: engine.Scenario) -> Iterator[WrittenLine]:
+    """The script's lines: what the engine doesn't read of a line is its comment."""
+    said = {statement.line: statement.text for statement in scenario.statements}
+    for number, line in scenario.script:
+        text = said.get(number, "")
+        yield WrittenLine(number, text, line.replace(text, "", 1).strip())
+
+
+T = TypeVar("T")
+
+
+def _kept(of: tuple[object, ...], play: Callable[[Library], T]) -> T:
+    """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
     kept, loaded = caches["runs"], _loaded()
-    digest = hashlib.sha256(f"{loaded}\0{name}\0{home}\0{text}".encode()).hexdigest()
-    key = f"{digest}:{edition or ''}:{'' if at is None else at}"
-    found: Played | None = kept.get(key)
+    key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
+    found: T | None = kept.get(key)
     if found is None:
-        scenario = _read(text, name, home, _library(loaded))
-        run = engine.play(scenario, edition, at=at)
-        found = Played(run, scenario.script, scenario.edition)
+        found = play(_library(loaded))
         kept.set(key, found)
     return found
 

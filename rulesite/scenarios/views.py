@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 import engine
 from rulesite.foundation.refusals import NothingThere
 from rulesite.scenarios import selectors
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.playing import scenario_played
+from rulesite.scenarios.place import place_of
 from rulesite.scenarios.reading import LONGEST_TEXT, reading_of
-from rulesite.scenarios.run_page import run_page
+from rulesite.scenarios.showing import scenario_page
 
 
 def scenarios(request: HttpRequest) -> HttpResponse:
@@ -20,15 +20,16 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
-    """A scenario played: `at` chooses the moment (the last one without it), `edition` another rulebook."""
+    """A scenario played, at the moment, under the edition and on the branch that the address says."""
     found = selectors.scenario_named(edition, name)
     if found is None:
         raise NothingThere(_no_scenario(edition, name))
     context = {"scenario": found, "edition": found.edition, "neighbours": selectors.scenarios_around(found)}
+    place = place_of(request.GET, found.get_absolute_url(), found.edition_id)
+    if request.GET.get("who"):
+        return redirect(place.url())
     try:
-        context["page"] = run_page(
-            scenario_played(found, edition=_edition(request), at=_moment(request)), found.get_absolute_url()
-        )
+        context["page"] = scenario_page(found, place)
     except engine.InvalidScenario as refusal:
         context["faults"] = refusal.problems
     return render(request, "pages/scenario.html", context)
@@ -46,22 +47,6 @@ def read(request: HttpRequest) -> HttpResponse:
     if text.strip():
         context["reading"] = reading_of(text, name, type_line)
     return render(request, "scenarios/read.html", context)
-
-
-def _edition(request: HttpRequest) -> str | None:
-    edition = request.GET.get("edition") or None
-    if edition is not None and edition not in engine.editions():
-        raise NothingThere(f"Scenarios can't be played under {edition}; they can under {', '.join(engine.editions())}.")
-    return edition
-
-
-def _moment(request: HttpRequest) -> int | None:
-    written = request.GET.get("at") or None
-    if written is None:
-        return None
-    if not (written.isascii() and written.isdecimal() and len(written) < 7):
-        raise NothingThere(f"There is no moment “{written[:40]}”: moments are counted from 0 on, as in ?at=7.")
-    return int(written)
 
 
 def _no_scenario(edition: str, name: str) -> str:
