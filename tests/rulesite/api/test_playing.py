@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from rulesite.bounded.pool import Ended
 from rulesite.loading.services import content_load
 from tests.rulesite.conftest import SmallBook
 
@@ -195,3 +196,62 @@ def test_any_site_may_let_its_readers_play(client: Client):
     allowed = client.options("/api/runs/", headers=asked).headers
     assert "POST" in allowed["Access-Control-Allow-Methods"]
     assert "Content-Type" in allowed["Access-Control-Allow-Headers"]
+
+
+# What goes too far ----------------------------------------------------------------------------------------------------
+
+
+def for_ever() -> str:
+    """A creature that brings another like itself, twice over, for ever."""
+    return '''
+title = "Without end"
+script = """
+Alice casts Test Brood
+resolve everything
+"""
+[cards."Test Brood"]
+mana_cost = "{G}"
+type_line = "Creature — Insect"
+power = "1"
+toughness = "1"
+text = "Whenever a creature enters the battlefield, put two 1/1 green Insect creature tokens onto the battlefield."
+[players.Alice]
+hand = ["Test Brood"]
+[players.Bob]
+'''
+
+
+def test_a_run_without_end_is_ended_with_an_explanation(post: Post, settings: Any):
+    settings.RUN_SECONDS = 0.2
+    run = post("/api/runs/", scenario=for_ever())
+    assert run["status"] == "error"
+    assert "more than 0.2 s" in run["failures"][0]
+    assert run["log"] == []
+
+
+def test_a_reading_that_takes_too_long_is_refused(post: Post, settings: Any):
+    settings.RUN_SECONDS = 0.000_001
+    refusal = post("/api/read/", 422, text="Creatures you control get +1/+1.")
+    assert "more than 1e-06 s" in refusal["message"]
+
+
+def test_more_runs_than_can_be_played_at_once_are_told_to_come_back(post: Post, monkeypatch: pytest.MonkeyPatch):
+    def busy(*_job: object) -> None:
+        raise Ended("busy")
+
+    monkeypatch.setattr("rulesite.scenarios.playing.bounded", busy)
+    refusal = post("/api/runs/", 429, scenario=scenario(SCRIPT.replace("6/6", "7/7")))
+    assert refusal["kind"] == "too_many_requests"
+    assert "in a few seconds" in refusal["message"]
+
+
+def test_a_run_of_a_stranger_is_not_played_by_the_process_that_serves_pages(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+):
+    def never(*_scenario: object) -> None:
+        raise AssertionError("played here")
+
+    monkeypatch.setattr("engine.play", never)
+    monkeypatch.setattr("engine.read", never)
+    assert post("/api/runs/", scenario=scenario(SCRIPT.replace("6/6", "8/8")))["status"] == "fail"
+    assert post("/api/read/", text="Creatures you control get +1/+0.")["read"]

@@ -1,0 +1,96 @@
+"""The work that is done for strangers. Each job takes and returns plain values and knows nothing of Django."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import engine
+
+Library = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A run, with the script that it followed: each line with its number in the text."""
+
+    run: engine.Run
+    script: tuple[tuple[int, str], ...]
+    own_edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What is wrong with a scenario's text."""
+
+    problems: tuple[engine.Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A card text understood: its tree, and how it is written in the words of each edition."""
+
+    tree: Any
+    english: str
+    wordings: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Where understanding of a card text ended."""
+
+    line: int
+    column: int
+    words: str
+    expected: tuple[str, ...]
+    reason: str
+    message: str
+
+
+def play(text: str, name: str, home: str, library: Library, edition: str | None, at: int | None) -> Played | Unread:
+    """Read a scenario of the edition `home` and play it, under `edition` if that is given."""
+    try:
+        scenario = read_scenario(text, name, home, library)
+        run = engine.play(scenario, edition, at=at)
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
+    except engine.NoSuchEdition as refusal:  # one that the text itself names
+        return Unread((engine.Problem(name, str(refusal)),))
+    return Played(run, scenario.script, scenario.edition)
+
+
+def check(text: str, name: str, home: str, library: Library) -> Unread | None:
+    """What is wrong with a scenario's text; None when it can be played."""
+    try:
+        read_scenario(text, name, home, library)
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
+    return None
+
+
+def read_scenario(text: str, name: str, home: str, library: Library) -> engine.Scenario:
+    """As the engine's own; TOML that Python's reader gives up on is invalid like any other."""
+    try:
+        return engine.read_scenario(text, id=name, edition=home, library=library)
+    except engine.InvalidScenario:
+        raise
+    except (RecursionError, ValueError) as problem:  # nested a thousand deep, numbers of a thousand digits
+        raise engine.InvalidScenario([engine.Problem(name, f"not TOML that can be read: {problem}")]) from problem
+
+
+def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopped:
+    """Read a card text."""
+    try:
+        tree = engine.read(text, name=name, type_line=type_line)
+    except engine.UnreadableText as problem:
+        return Stopped(
+            line=problem.line,
+            column=problem.column,
+            words=problem.stopped_at,
+            expected=tuple(problem.expected),
+            reason=problem.reason or "",
+            message=str(problem),
+        )
+    wordings = tuple((edition, engine.write(tree, edition, name)) for edition in engine.editions())
+    return ReadText(tree, engine.write(tree, name=name), wordings)
