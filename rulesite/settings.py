@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "rulesite.compare",
     "rulesite.indexes",
     "rulesite.reading",
+    "rulesite.sandbox",
     "rulesite.setup",
 ]
 
@@ -120,6 +121,8 @@ RUN_MEGABYTES = env.int("RUN_MEGABYTES", default=512)
 RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=4096) * 1024
 #: What one address may ask of the API in a minute: a request costs a point, a run 25. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
+#: How many scenarios are kept for links that can't hold them whole; what nobody opens makes room.
+SHARED_SCENARIOS = env.int("SHARED_SCENARIOS", default=20_000)
 
 LANGUAGE_CODE = "en"
 USE_I18N = False

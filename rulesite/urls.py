@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("rulesite.indexes.urls")),
     path("", include("rulesite.offline.urls")),
     path("", include("rulesite.reading.urls")),
+    path("", include("rulesite.sandbox.urls")),
     path("", include("rulesite.scenarios.urls")),
     path("", include("rulesite.syndication.urls")),
     path("", include("rulesite.pages.urls")),

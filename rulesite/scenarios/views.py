@@ -8,6 +8,7 @@ from django.shortcuts import render
 import engine
 from rulesite.pages.refusals import NothingThere
 from rulesite.scenarios import selectors
+from rulesite.scenarios.asking import edition_asked, moment_asked
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.playing import scenario_played
@@ -27,7 +28,7 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     context = {"scenario": found, "edition": found.edition, "neighbours": selectors.scenarios_around(found)}
     try:
         context["page"] = run_page(
-            scenario_played(found, edition=_edition(request), at=_moment(request)), found.get_absolute_url()
+            scenario_played(found, edition=edition_asked(request), at=moment_asked(request)), found.get_absolute_url()
         )
     except engine.InvalidScenario as refusal:
         context["faults"] = refusal.problems
@@ -46,22 +47,6 @@ def read(request: HttpRequest) -> HttpResponse:
     if text.strip():
         context["reading"] = reading_of(text, name, type_line)
     return render(request, "scenarios/read.html", context)
-
-
-def _edition(request: HttpRequest) -> str | None:
-    edition = request.GET.get("edition") or None
-    if edition is not None and edition not in engine.editions():
-        raise NothingThere(f"Scenarios can't be played under {edition}; they can under {', '.join(engine.editions())}.")
-    return edition
-
-
-def _moment(request: HttpRequest) -> int | None:
-    written = request.GET.get("at") or None
-    if written is None:
-        return None
-    if not (written.isascii() and written.isdecimal() and len(written) < 7):
-        raise NothingThere(f"There is no moment “{written[:40]}”: moments are counted from 0 on, as in ?at=7.")
-    return int(written)
 
 
 def _no_scenario(edition: str, name: str) -> str:
