@@ -59,6 +59,7 @@ INSTALLED_APPS = [
     "rulesite.offline",
     "rulesite.compare",
     "rulesite.indexes",
+    "rulesite.reader",
     "rulesite.reading",
     "rulesite.sandbox",
     "rulesite.setup",

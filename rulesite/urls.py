@@ -7,6 +7,7 @@ urlpatterns = [
     path("", include("rulesite.compare.urls")),
     path("", include("rulesite.indexes.urls")),
     path("", include("rulesite.offline.urls")),
+    path("", include("rulesite.reader.urls")),
     path("", include("rulesite.reading.urls")),
     path("", include("rulesite.sandbox.urls")),
     path("", include("rulesite.scenarios.urls")),

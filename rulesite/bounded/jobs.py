@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import engine
@@ -28,12 +29,26 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One ability with its English in three parts: what stands before its effect, the effect, and what follows.
+
+    An ability that has no effect of its own, such as a keyword, has all its words in the middle.
+    """
+
+    ability: Any
+    opening: str
+    effect: str
+    closing: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReadText:
     """A card text understood: its tree, and how it is written in the words of each edition."""
 
     tree: Any
     english: str
     wordings: tuple[tuple[str, str], ...]
+    paragraphs: tuple[Paragraph, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +108,26 @@ def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopp
             message=str(problem),
         )
     wordings = tuple((edition, engine.write(tree, edition, name)) for edition in engine.editions())
-    return ReadText(tree, engine.write(tree, name=name), wordings)
+    paragraphs = tuple(_paragraph(tree, ability, name) for ability in tree.abilities)
+    return ReadText(tree, engine.write(tree, name=name), wordings, paragraphs)
+
+
+def _paragraph(tree: Any, ability: Any, name: str | None) -> Paragraph:
+    """One ability of a text, in the words of the newest edition."""
+    newest = engine.editions()[-1]
+    whole = engine.write(replace(tree, abilities=(ability,), said=()), newest, name)
+    effect = getattr(ability, "effect", None)
+    if effect is None or isinstance(ability, _spell_ability()):
+        return Paragraph(ability, "", whole, "")
+    alone = engine.write(replace(tree, abilities=(_spell_ability()(effect),), said=()), newest, name)
+    start = whole.lower().find(alone.lower())
+    if start < 0:
+        return Paragraph(ability, "", whole, "")
+    end = start + len(alone)
+    return Paragraph(ability, whole[:start].strip(" ,:"), whole[start:end], whole[end:].strip())
+
+
+@cache
+def _spell_ability() -> Any:
+    """The node of an ability that is nothing but its effect."""
+    return type(engine.read("Draw a card.", type_line="Instant").abilities[0])

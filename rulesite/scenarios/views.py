@@ -1,4 +1,4 @@
-"""Views of scenarios: the list, a run at a moment, the language, and how card texts are read."""
+"""Views of scenarios: the list, a run at a moment, and the language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rulesite.scenarios.asking import edition_asked, moment_asked
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.playing import scenario_played
-from rulesite.scenarios.reading import LONGEST_TEXT, reading_of
 from rulesite.scenarios.run_page import run_page
 
 
@@ -37,16 +36,6 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
 
 def language(request: HttpRequest) -> HttpResponse:
     return render(request, "scenarios/language.html", {"page": language_page()})
-
-
-def read(request: HttpRequest) -> HttpResponse:
-    text = request.GET.get("text", "").replace("\r\n", "\n")
-    name = request.GET.get("name", "").strip()
-    type_line = request.GET.get("type_line", "").strip()
-    context = {"text": text, "name": name, "type_line": type_line, "longest": LONGEST_TEXT}
-    if text.strip():
-        context["reading"] = reading_of(text, name, type_line)
-    return render(request, "scenarios/read.html", context)
 
 
 def _no_scenario(edition: str, name: str) -> str:
