@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "rulesite.reader",
     "rulesite.reading",
     "rulesite.sandbox",
+    "rulesite.lessons",
     "rulesite.setup",
 ]
 

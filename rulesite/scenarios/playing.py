@@ -40,6 +40,14 @@ def scenario_played(scenario: Scenario, *, edition: str | None = None, at: int |
     return _played(scenario.source, scenario.key, scenario.edition_id, edition, at)
 
 
+def site_text_played(text: str, *, name: str, at: int | None = None) -> Played:
+    """Play a scenario of the site's own that isn't stored, such as a lesson's, under the edition that it names.
+
+    Raises InvalidScenario.
+    """
+    return _played(text, name, engine.editions()[-1], None, at)
+
+
 def text_run(text: str, *, edition: str | None = None, at: int | None = None) -> engine.Run:
     """Play a scenario that a visitor wrote: under the edition that is named, else under its own, else under the newest.
 

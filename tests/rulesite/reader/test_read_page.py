@@ -80,9 +80,8 @@ def test_an_ability_is_told_part_by_part():
         ("It waits for this", "When Test Elf enters the battlefield"),
         ("Then, when it resolves", "You may destroy target artifact."),
     ]
-    assert said_of(
-        "{T}, Sacrifice Test Elf: Draw a card. Activate this ability only any time you could cast a sorcery."
-    ) == [
+    only = "Activate this ability only any time you could cast a sorcery."
+    assert said_of(f"{{T}}, Sacrifice Test Elf: Draw a card. {only}") == [
         ("To use it, one pays", "{T}, Sacrifice Test Elf"),
         ("Then, when it resolves", "Draw a card."),
         ("But", only),
