@@ -21,6 +21,7 @@ from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
+from engine.text.tree.names import Linked
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -31,6 +32,7 @@ from engine.text.tree.node import (
     Quality,
     Quantity,
     Reference,
+    Referring,
     Statement,
     TriggerEvent,
 )
@@ -140,6 +142,8 @@ def _reasons_of(node: Node) -> tuple[str, ...]:
         return (f"{why_unplayed(kind)} ({kind.__name__})",)
     if isinstance(node, abilities.KeywordAbility):
         return _keyword_reasons(node)
+    if isinstance(node, Referring) and isinstance(node.means, Linked):
+        return (f"linked abilities aren't played yet ({kind.__name__})",)
     looked_at = _LIMITS.get(kind)
     reason = None if looked_at is None else looked_at(node)
     return () if reason is None else (f"{reason} ({kind.__name__})",)
@@ -259,8 +263,8 @@ def _choose(node: effects.Choose) -> str | None:
     return "doesn't yet choose that"
 
 
-def _some_of(node: nouns.SomeOf) -> str | None:
-    return None if node.count is None else "doesn't yet choose some of several"
+def _amount_this_way(node: quantities.AmountThisWay) -> str | None:
+    return "doesn't yet count what a shield prevents" if node.what == "damage prevented" else None
 
 
 def _modal(node: effects.Modal) -> str | None:
@@ -314,7 +318,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
     nouns.InZone: _unless_plain("single"),
-    nouns.SomeOf: _some_of,
+    quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
     statements.AdditionalCost: _unless_plain("optional"),
     statements.CostsStatement: _costs_statement,
@@ -390,7 +394,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     costs.PaysLoyalty: "loyalty isn't paid yet",
     costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
     durations.UntilLeaves: "this duration isn't played yet",
-    nouns.LinkedCards: "linked abilities aren't played yet",
     nouns.LinkedTo: "linked abilities aren't played yet",
     nouns.HauntedBy: "haunting isn't played yet",
     nouns.GrantingObject: "a granted ability doesn't yet know what granted it",

@@ -8,13 +8,15 @@ from engine.continuous.parts import kind_of, simple_changes
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.replacing import RegenerationShield
-from engine.meaning.context import NotYetSupported
+from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
 from engine.meaning.words import holds, matches, number, player
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Shield, Span, Until
+from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.text.tree import changes, durations, effects
+from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Duration, PlayerReference, Statement
 from engine.text.tree.nouns import All, Some
 from engine.text.tree.statements import PreventsDamage
@@ -50,33 +52,52 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
     span = span_of(instruction.duration, following)
     if span is None:
         return
+    changes_characteristics = any(
+        kind_of(part, static=False, defines=False) is not None
+        for change in instruction.changes
+        for part in simple_changes(change)
+    )
+    locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
+    if not locked:
+        yield from _begin(instruction, span, None, game.tick(), following)
+        return
+    affected = yield from following.things(instruction.subject)
+    if not affected:
+        return
+    # Its numbers are the same for all that it affects, unless they are about each of these: "+1/+1 for each … on it".
+    timestamp = game.tick()
+    if not set(names_of(instruction.subject)) & {name for one in instruction.changes for name in names_meant(one)}:
+        yield from _begin(instruction, span, affected, timestamp, following)
+        return
+    for each in following.one_at_a_time(instruction.subject, affected):
+        yield from _begin(instruction, span, (each,), timestamp, following)
+
+
+def _begin(
+    instruction: effects.Affect, span: Span, affected: tuple[Thing, ...] | None, timestamp: int, following: Following
+) -> Asking[None]:
+    """Let one continuous effect begin, with its choices made and its variables counted."""
+    game, source = following.game, following.source
+    assert source is not None
     settled: list[Change] = []
     for change in instruction.changes:
         settled += ((yield from _settled(change, following)),)
-    changes_characteristics = any(
-        kind_of(part, static=False, defines=False) is not None for change in settled for part in simple_changes(change)
-    )
-    locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
-    affected = None
-    if locked:
-        affected = yield from following.things(instruction.subject)
-        if not affected:
-            return
     effect = FloatingEffect(
         id=game.next_id(),
-        timestamp=game.tick(),
+        timestamp=timestamp,
         controller=following.you,
         source=source,
         changes=tuple(settled),
         span=span,
         affected=affected,
-        subject=None if locked else instruction.subject,
+        subject=instruction.subject if affected is None else None,
         announcement=following.context.announcement,
+        environment=following.context.environment,
     )
     yield from following.happen(
         events.EffectBegan(
             effect=effect,
-            cites=Cite.AFFECTED_SET_LOCKED if locked and affected else Cite.EFFECT_FROM_RESOLUTION,
+            cites=Cite.AFFECTED_SET_LOCKED if affected else Cite.EFFECT_FROM_RESOLUTION,
             source=source,
         )
     )
@@ -147,6 +168,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
             chosen_source=chosen_source,
             left=amount,
             once=instruction.next_time,
+            environment=following.context.environment,
         )
         yield from following.happen(
             events.ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source)
@@ -190,5 +212,6 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         statement=instruction.statement,
         span=span,
         once=instruction.once,
+        environment=following.context.environment,
     )
     yield from following.happen(events.ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))

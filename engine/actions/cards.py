@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
@@ -19,26 +17,20 @@ from engine.text.tree.nouns import Description, Some, Zone
 @follows(effects.Draw)
 def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
     """Cards are drawn one at a time (119.2); each may be replaced by itself."""
-    drawn: list[GameObject] = []
-    for whose in following.players(instruction.player):
+    for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
         for _ in range(count):
             happened = yield from following.happen(
                 events.CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
             )
-            drawn += [
-                one.object.successor
-                for one in happened
-                if isinstance(one, ObjectMoved) and one.verb == "drawn" and one.object.successor is not None
-            ]
-    following.remember(drawn)
+            following.follow_moved(one.object for one in happened if isinstance(one, ObjectMoved))
 
 
 @follows(effects.Discard)
-def discard(instruction: effects.Discard, following: Following) -> Asking[None]:
+def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
     """Discard: the player who discards chooses, unless the text says otherwise (701.7b)."""
     proposals: list[Event] = []
-    for whose in following.players(instruction.player):
+    for whose in following.each_player(instruction.player):
         chooser = whose
         if instruction.chooser is not None:
             chooser = (yield from following.player(instruction.chooser)) or whose
@@ -47,8 +39,8 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[None]:
             events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in found
         ]
     happened = yield from following.happen(*proposals)
-    following.note_done(bool(happened))
-    following.remember(one.card.current() for one in happened if isinstance(one, events.CardDiscarded))
+    following.follow_moved(one.card for one in happened if isinstance(one, events.CardDiscarded))
+    return bool(happened)
 
 
 def _in_hand(
@@ -59,66 +51,66 @@ def _in_hand(
         return tuple(card for card in found if card.zone is Zone.HAND and card.owner is whose)
     reference = instruction.what
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
-    context = replace(following.context, you=whose)
-    fitting = tuple(card for card in whose.hand if all(matches(one, card, context) for one in qualities))
+    fitting = tuple(card for card in whose.hand if all(matches(one, card, following.context) for one in qualities))
     least, most = following.how_many(reference.count, len(fitting))
     if reference.at_random:
-        return following.at_random(fitting, most)
-    if not fitting:
-        return ()
-    question = Choice(
-        chooser,
-        ChoiceKind.OBJECTS,
-        "choose what to discard",
-        Cite.DISCARD,
-        [Option(card, card.name) for card in fitting],
-        min(least, len(fitting)),
-        min(most, len(fitting)),
-        source=following.source,
-    )
-    answer = yield from ask(question)
-    return tuple(answer)
+        chosen: tuple[GameObject, ...] = following.at_random(fitting, most)
+    elif fitting:
+        question = Choice(
+            chooser,
+            ChoiceKind.OBJECTS,
+            "choose what to discard",
+            Cite.DISCARD,
+            [Option(card, card.name) for card in fitting],
+            min(least, len(fitting)),
+            min(most, len(fitting)),
+            source=following.source,
+        )
+        chosen = tuple((yield from ask(question)))
+    else:
+        chosen = ()
+    following.introduce(reference, chosen)
+    return chosen
 
 
 @follows(effects.Mill)
 def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
     """Put cards from the top of a library into its graveyard, as many as there are."""
-    count = number(instruction.count, following.context)
     moves = [
         ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
-        for whose in following.players(instruction.player)
-        for card in whose.library[:count]
+        for whose in following.each_player(instruction.player)
+        for card in whose.library[: number(instruction.count, following.context)]
     ]
     yield from following.happen(*moves)
-    following.remember(one.object.current() for one in moves)
+    following.follow_moved(one.object for one in moves)
 
 
 @follows(effects.Reveal)
 def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
-    whose = (yield from following.player(instruction.player)) or following.you
-    found = yield from following.objects(instruction.what, whose)
-    yield from following.happen(
-        events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
-    )
+    for whose in following.each_player(instruction.player):
+        found = yield from following.objects(instruction.what, whose)
+        yield from following.happen(
+            events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+        )
 
 
 @follows(effects.LookAt)
 def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
-    yield from following.objects(instruction.what)
+    for whose in following.each_player(instruction.player):
+        yield from following.objects(instruction.what, whose)
 
 
 @follows(effects.SearchLibrary)
 def search(instruction: effects.SearchLibrary, following: Following) -> Asking[None]:
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
-    searcher = (yield from following.player(instruction.player)) or following.you
-    found: list[GameObject] = []
-    for whose in following.players(instruction.whose):
-        cards = [card for zone in instruction.zones for card in following.game.objects_in(zone, whose)]
-        found += yield from _find(instruction, following, searcher, cards)
-    following.note_done(bool(found))
-    following.remember(found)
+    for searcher in following.each_player(instruction.player):
+        found: list[GameObject] = []
+        for whose in following.each_player(instruction.whose):
+            cards = [card for zone in instruction.zones for card in following.game.objects_in(zone, whose)]
+            found += yield from _find(instruction, following, searcher, cards)
+        following.introduce(instruction.find, found)
 
 
 def _find(
@@ -151,7 +143,7 @@ def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking
     yield from following.happen(
         *(
             events.LibraryShuffled(player=one, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
-            for one in following.players(instruction.player)
+            for one in dict.fromkeys(following.players(instruction.player))
         )
     )
 

@@ -7,13 +7,13 @@ from typing import Any
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
-from engine.meaning.context import NotYetSupported
+from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects import Choose
-from engine.text.tree.nouns import Characteristic, Some
+from engine.text.tree.nouns import Characteristic, Some, SomeOf, Target
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -71,13 +71,13 @@ def _words(what: object) -> tuple[str, ...]:
 
 
 @follows(Choose)
-def choose(instruction: Choose, following: Following) -> Asking[None]:
+def choose(instruction: Choose, following: Following) -> Asking[bool]:
     """Choose something for the object, or choose objects that later words speak of."""
-    if isinstance(instruction.what, Some):
-        chooser = (yield from following.player(instruction.player)) or following.you
-        found = yield from following.things(instruction.what, chooser)
-        following.note_done(bool(found))
-        return
+    if isinstance(instruction.what, Some | SomeOf | Target):
+        found: tuple[Thing, ...] = ()
+        for chooser in following.each_player(instruction.player):
+            found += yield from following.things(instruction.what, chooser)
+        return bool(found)
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):
         yield from following.happen(
@@ -90,3 +90,4 @@ def choose(instruction: Choose, following: Following) -> Asking[None]:
                 source=following.source,
             )
         )
+    return True

@@ -6,7 +6,6 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
@@ -17,28 +16,27 @@ from engine.text.tree import effects
 def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking[None]:
     """An object deals damage to each thing meant, at once; divided as announced (409.1e; 601.2d)."""
     sources = yield from following.objects(instruction.source)
-    if not sources:
-        return
-    amount = number(instruction.amount, following.context)
-    recipients: list[Thing] = []
-    for reference in instruction.to:
-        recipients += yield from following.things(reference)
     division = following.context.announcement.division
-    yield from following.happen(
-        *(
-            events.DamageDealt(
-                by=source,
-                to=recipient,
-                amount=division.get(recipient, 0) if instruction.divided else amount,
-                preventable=instruction.preventable,
-                cites=Cite.DAMAGE_TO_CREATURE if isinstance(recipient, GameObject) else Cite.DAMAGE_TO_PLAYER,
-                source=following.source,
-            )
-            for source in sources
-            for recipient in recipients
-        )
-    )
-    following.note_amount(amount)
+    proposals: list[Event] = []
+    for source in following.one_at_a_time(instruction.source, sources):
+        assert isinstance(source, GameObject)
+        for reference in instruction.to:
+            recipients = yield from following.things(reference)
+            for recipient in following.one_at_a_time(reference, recipients):
+                share = (
+                    division.get(recipient, 0) if instruction.divided else number(instruction.amount, following.context)
+                )
+                proposals.append(
+                    events.DamageDealt(
+                        by=source,
+                        to=recipient,
+                        amount=share,
+                        preventable=instruction.preventable,
+                        cites=Cite.DAMAGE_TO_CREATURE if isinstance(recipient, GameObject) else Cite.DAMAGE_TO_PLAYER,
+                        source=following.source,
+                    )
+                )
+    yield from following.happen(*proposals)
 
 
 @follows(effects.Fights)
@@ -64,32 +62,40 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
 
 @follows(effects.GainLife)
 def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
-    amount = number(instruction.amount, following.context)
     yield from following.happen(
-        *(
-            events.LifeGained(player=one, amount=amount, cites=Cite.LIFE, source=following.source)
-            for one in following.players(instruction.player)
-        )
+        *[
+            events.LifeGained(
+                player=one,
+                amount=number(instruction.amount, following.context),
+                cites=Cite.LIFE,
+                source=following.source,
+            )
+            for one in following.each_player(instruction.player)
+        ]
     )
 
 
 @follows(effects.LoseLife)
 def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[None]:
-    amount = number(instruction.amount, following.context)
     yield from following.happen(
-        *(
-            events.LifeLost(player=one, amount=amount, cites=Cite.LIFE, source=following.source)
-            for one in following.players(instruction.player)
-        )
+        *[
+            events.LifeLost(
+                player=one,
+                amount=number(instruction.amount, following.context),
+                cites=Cite.LIFE,
+                source=following.source,
+            )
+            for one in following.each_player(instruction.player)
+        ]
     )
 
 
 @follows(effects.SetLife)
 def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]:
     """A life total that becomes a number is the gain or loss it takes (117.5)."""
-    wanted = number(instruction.amount, following.context)
     proposals: list[Event] = []
-    for one in following.players(instruction.player):
+    for one in following.each_player(instruction.player):
+        wanted = number(instruction.amount, following.context)
         if wanted > one.life:
             proposals.append(
                 events.LifeGained(player=one, amount=wanted - one.life, cites=Cite.LIFE, source=following.source)
@@ -103,10 +109,15 @@ def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]
 
 @follows(effects.GainsPoison)
 def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
-    count = number(instruction.count, following.context)
     yield from following.happen(
-        *(
-            events.CountersPut(on=one, kind="poison", count=count, cites=Cite.COUNTERS, source=following.source)
-            for one in following.players(instruction.player)
-        )
+        *[
+            events.CountersPut(
+                on=one,
+                kind="poison",
+                count=number(instruction.count, following.context),
+                cites=Cite.COUNTERS,
+                source=following.source,
+            )
+            for one in following.each_player(instruction.player)
+        ]
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
 
+from engine.actions.outcomes import outcome_of
+from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
 from engine.events.event import Event
 from engine.events.happening import happen
@@ -17,26 +19,24 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import number, players, things
 from engine.rulebooks import Cite
+from engine.state.environment import Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, quantities
-from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
-from engine.text.tree.walk import walk
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 
-Followed = TypeVar("Followed", bound=Instruction)
 T = TypeVar("T")
-Unit = Callable[[Any, "Following"], Asking[None]]
+Unit = Callable[[Any, "Following"], Asking[bool | None]]
+_Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
 
 
-def follows(
-    kind: type[Followed],
-) -> Callable[[Callable[[Followed, Following], Asking[None]]], Callable[[Followed, Following], Asking[None]]]:
-    """Register the unit that follows a kind of instruction."""
+def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
+    """Register the unit that follows a kind of instruction. A unit returns False when the instruction wasn't done."""
 
-    def register(unit: Callable[[Followed, Following], Asking[None]]) -> Callable[[Followed, Following], Asking[None]]:
+    def register(unit: _Unit) -> _Unit:
         _UNITS[kind] = unit
         return unit
 
@@ -57,11 +57,17 @@ def played_instructions() -> frozenset[type[Instruction]]:
 
 
 class Following:
-    """A text being followed: its context grows as things are spoken of and done."""
+    """A text being followed: its environment grows as things are introduced and done.
+
+    Every instruction and every reference that later words speak of has a name; following it lets the name stand for
+    what came of it.
+    """
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
+        #: Names of references to several players, or things, of whom one at a time is looked at now.
+        self._one_at_a_time: frozenset[int] = frozenset()
 
     @property
     def game(self) -> Game:
@@ -75,8 +81,8 @@ class Following:
     def source(self) -> GameObject | None:
         return self.context.source
 
-    def follow(self, instruction: Instruction) -> Asking[None]:
-        """Do what an instruction says.
+    def follow(self, instruction: Instruction) -> Asking[bool]:
+        """Do what an instruction says. Returns whether it was done, for "if you do" (419.5b; 608.2).
 
         Raises NotYetSupported for instructions that the engine doesn't play.
         """
@@ -84,33 +90,63 @@ class Following:
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
-        yield from unit(instruction, self)
+        before, known = len(self.happened), self.context.environment
+        done = (yield from unit(instruction, self)) is not False
+        if instruction.named is not None:
+            self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
+        return done
+
+    def _name_outcome(
+        self, name: int, instruction: Instruction, happened: list[Event], done: bool, known: Environment
+    ) -> None:
+        """Let an instruction's name stand for what came of it: what its unit has introduced, or what its events say."""
+        outcome = outcome_of(instruction, happened)
+        introduced = self.context.environment.since(known)
+        things = introduced.things((name,)) if introduced.is_given((name,)) else outcome.things
+        self._name(name, things, amount=outcome.amount, done=done)
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
 
-    def remember(self, things: Iterable[Thing]) -> None:
-        """What is spoken of from now on as "it", "that creature", "that player"."""
-        group = tuple(things)
-        if group:
-            self.context = self.context.remembering(group)
+    # Names ----------------------------------------------------------------------------------------------------
 
-    def speak_of_targets(self, instruction: Instruction) -> None:
-        """Let what stands behind an instruction in its sentence call what it targets "it" or "that player"."""
-        for node in walk(instruction, into_granted=False):
-            if isinstance(node, nouns.Target):
-                self.remember(things(node, self.context))
-            elif isinstance(node, nouns.TargetPlayer):
-                self.remember(players(node, self.context))
+    def _name(
+        self, name: int, things: Iterable[Thing] = (), *, amount: int | None = None, done: bool | None = None
+    ) -> None:
+        environment = self.context.environment.naming(name, things, amount=amount, done=done)
+        self.context = replace(self.context, environment=environment)
 
-    def note_amount(self, amount: int) -> None:
-        self.context = replace(self.context, amount=amount)
+    def introduce(self, node: Node, things: Iterable[Thing]) -> None:
+        """Let later words that mean a phrase find these."""
+        if node.named is not None and node.named not in self._one_at_a_time:
+            self._name(node.named, things)
 
-    def note_done(self, done: bool) -> None:
-        """Whether what could be chosen was done: for "if you do"."""
-        self.context = replace(self.context, done=done)
+    def one_at_a_time(self, reference: Node, things: Iterable[Thing]) -> Iterator[Thing]:
+        """Each of several, while words like "he or she" and "its" mean just that one; afterwards they mean them all."""
+        meant = tuple(things)
+        names = names_of(reference)
+        outer, before = self._one_at_a_time, self.context.environment
+        gathered: list[Environment] = []
+        for thing in meant:
+            self._one_at_a_time = outer | frozenset(names)
+            environment = before.following(self.context.environment.moved).naming_each(reference, thing)
+            self.context = replace(self.context, environment=environment)
+            yield thing
+            gathered.append(self.context.environment.since(environment))
+        self._one_at_a_time = outer
+        environment = before.following(self.context.environment.moved).gathering(gathered)
+        for name in names:
+            if not before.is_given((name,)):
+                environment = environment.naming(name, meant)
+        self.context = replace(self.context, environment=environment)
+
+    def each_player(self, reference: PlayerReference) -> Iterator[Player]:
+        """The players meant, in turn order, each while "he or she" is that player."""
+        for player in self.one_at_a_time(reference, self.players(reference)):
+            assert isinstance(player, Player)
+            yield player
 
     # Words ----------------------------------------------------------------------------------------------------
 
@@ -130,24 +166,25 @@ class Following:
         return number(quantity, self.context)
 
     def players(self, reference: PlayerReference) -> tuple[Player, ...]:
-        found = players(reference, self.context)
-        if found and not isinstance(reference, nouns.You):
-            self.remember(found)
-        return found
+        """The players meant; of those who are gone through one at a time, the one whose turn it is."""
+        if reference.named is not None and reference.named in self._one_at_a_time:
+            found = self.context.environment.things((reference.named,))
+            return tuple(one for one in found if isinstance(one, Player))
+        meant = players(reference, self.context)
+        self.introduce(reference, meant)
+        return meant
 
     def player(self, reference: PlayerReference) -> Asking[Player | None]:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
-        found = players(reference, self.context)
+        found = self.players(reference)
         if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(found) > 1:
             options = [Option(one, one.name) for one in found]
             chosen = yield from ask_one(
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
             )
             assert isinstance(chosen, Player)
-            self.remember((chosen,))
+            self.introduce(reference, (chosen,))
             return chosen
-        if found and not isinstance(reference, nouns.You):
-            self.remember(found[:1])
         return found[0] if found else None
 
     def things(
@@ -156,19 +193,41 @@ class Following:
         chooser: Player | None = None,
         among: Callable[[Thing], bool] | None = None,
     ) -> Asking[tuple[Thing, ...]]:
-        """The objects and players meant, and from now on spoken of; those to be chosen are asked for.
+        """The objects and players meant, where they are now; those to be chosen are asked for.
 
-        `among` narrows what can be chosen to what the rules allow.
+        `among` narrows what can be chosen to what the rules allow. What this text itself has moved is found where it
+        went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
+        found = yield from self.things_as_spoken_of(reference, chooser, among)
+        return tuple(self._where_it_went(one) for one in found)
+
+    def things_as_spoken_of(
+        self,
+        reference: Reference | PlayerReference,
+        chooser: Player | None = None,
+        among: Callable[[Thing], bool] | None = None,
+    ) -> Asking[tuple[Thing, ...]]:
+        """The same, as they were when they were spoken of."""
+        if isinstance(reference, PlayerReference):
+            return self.players(reference)
+        if reference.named is not None and reference.named in self._one_at_a_time:
+            return self.context.environment.things((reference.named,))
         if isinstance(reference, nouns.Some):
             found = yield from self._choose(reference, chooser or self.you, among)
+        elif isinstance(reference, nouns.SomeOf) and reference.count is not None:
+            found = yield from self._choose_of(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.Either) and reference.together:
             found = yield from self._each_of(reference, chooser, among)
         else:
             found = tuple(things(reference, self.context))
-        if not isinstance(reference, nouns.Self | nouns.You):
-            self.remember(found)
-        return tuple(self._where_it_went(one) for one in found)
+            if not found and isinstance(reference, Referring):
+                yield from self._say_nothing_is_meant(reference)
+        self.introduce(reference, found)
+        return found
+
+    def _say_nothing_is_meant(self, word: Referring) -> Asking[None]:
+        """Say so when there is nothing that a word can mean: what was searched for wasn't found, or has left."""
+        yield from self.happen(events.NothingMeant(word=word, cites=Cite.FOLLOW_INSTRUCTIONS, source=self.source))
 
     def _each_of(
         self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None
@@ -186,7 +245,7 @@ class Following:
 
     def _where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
-        if isinstance(thing, GameObject) and thing.gone and thing in self.context.followed:
+        if isinstance(thing, GameObject) and thing.gone and thing in self.context.environment.moved:
             became = thing.successor
             if became is not None and not became.gone:
                 return became
@@ -194,7 +253,7 @@ class Following:
 
     def follow_moved(self, moved: Iterable[GameObject]) -> None:
         """From now on these are found in the zones they went to."""
-        self.context = replace(self.context, followed=self.context.followed | frozenset(moved))
+        self.context = replace(self.context, environment=self.context.environment.following(moved))
 
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None
@@ -206,19 +265,32 @@ class Following:
         self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         fitting = tuple(
-            thing
-            for thing in everything(reference.description, replace(self.context, you=chooser))
-            if among is None or among(thing)
+            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
         )
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)
+        return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def _choose_of(
+        self, reference: nouns.SomeOf, chooser: Player, among: Callable[[Thing], bool] | None
+    ) -> Asking[tuple[Thing, ...]]:
+        """ "Two of them": as many as there are, up to that number."""
+        whole = yield from self.things(reference.whole)
+        fitting = tuple(thing for thing in whole if among is None or among(thing))
+        least, most = self.how_many(reference.count, len(fitting))
+        return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def choose_among(
+        self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
+    ) -> Asking[tuple[Thing, ...]]:
+        """Ask a player for some of several things; nothing is asked where there is nothing to choose from."""
         if not fitting:
             return ()
         question = Choice(
             chooser,
             ChoiceKind.OBJECTS,
-            "choose",
+            prompt,
             Cite.FOLLOW_INSTRUCTIONS,
             [Option(one, str(one)) for one in fitting],
             min(least, len(fitting)),

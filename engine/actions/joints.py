@@ -7,19 +7,20 @@ from dataclasses import replace
 from engine.actions.following import Following, follows
 from engine.actions.paying import pay_now
 from engine.events.choices import Asking, ask_yes
+from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
-from engine.meaning.words import holds, number, things
+from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
-from engine.text.tree import effects
-from engine.text.tree.node import Instruction, Quantity
-from engine.text.tree.nouns import That, You
+from engine.text.tree import effects, names, nouns
+from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.walk import walk
 
 
 @follows(effects.Sequence)
-def in_order(instruction: effects.Sequence, following: Following) -> Asking[None]:
+def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool]:
     """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
+    done = True
     steps = list(instruction.steps)
     while steps:
         step = steps.pop(0)
@@ -27,8 +28,18 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[None
             instead = steps.pop(0)
             assert isinstance(instead, effects.Instead)
             if holds(instead.condition, following.context):
+                yield from _introduce_for(instead.instruction, step, following)
                 step = _in_place_of(step, instead.instruction)
-        yield from following.follow(step)
+        done = (yield from following.follow(step)) and done
+    return done
+
+
+def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
+    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it."""
+    wanted = set(names.names_meant(instead))
+    for node in walk(replaced, into_granted=False):
+        if node.named in wanted and isinstance(node, Reference) and not isinstance(node, nouns.Target):
+            yield from following.things(node)
 
 
 def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
@@ -39,50 +50,75 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 
 
 @follows(effects.May)
-def may(instruction: effects.May, following: Following) -> Asking[None]:
-    """The player decides; "if you do" looks at that, whatever came of it (419.5b)."""
-    decides = (yield from following.player(instruction.player)) or following.you
-    agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
-    if agreed:
-        following.note_done(True)
-        yield from following.follow(instruction.instruction)
-        return
-    following.note_done(False)
+def may(instruction: effects.May, following: Following) -> Asking[bool]:
+    """Each player meant decides, in turn order; "if you do" looks at that, and at whether it was done (419.5b)."""
+    done = False
+    if isinstance(instruction.player, nouns.AnOpponent | nouns.APlayer):
+        yield from following.player(instruction.player)
+    for decides in following.each_player(instruction.player):
+        agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        if agreed:
+            done = (yield from following.follow(instruction.instruction)) or done
+    return done
 
 
 @follows(effects.IfSo)
-def if_so(instruction: effects.IfSo, following: Following) -> Asking[None]:
+def if_so(instruction: effects.IfSo, following: Following) -> Asking[bool]:
     if holds(instruction.condition, following.context):
-        yield from following.follow(instruction.then)
-    elif instruction.otherwise is not None:
-        yield from following.follow(instruction.otherwise)
+        following.context = witnesses(instruction.condition, following.context)
+        return (yield from following.follow(instruction.then))
+    if instruction.otherwise is not None:
+        return (yield from following.follow(instruction.otherwise))
+    return False
 
 
 @follows(effects.Unless)
-def unless(instruction: effects.Unless, following: Following) -> Asking[None]:
-    """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a)."""
+def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
+    """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a).
+
+    Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
+    each of them is asked, and the instruction is followed for those who don't.
+    """
+    group = _players_asked(instruction)
+    if group is None:
+        return (yield from _unless_done(instruction, following))
+    done = False
+    for _ in following.each_player(group):
+        done = (yield from _unless_done(instruction, following)) or done
+    return done
+
+
+def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
+    """The players of the instruction itself who are asked for the alternative."""
+    whose = getattr(instruction.alternative, "player", None)
+    meant = whose.means if isinstance(whose, Referring) else None
+    if not isinstance(meant, names.NamedPlayers):
+        return None
+    for node in walk(instruction.instruction, into_granted=False):
+        if isinstance(node, PlayerReference) and node.named in meant.names and not isinstance(node, nouns.TargetPlayer):
+            return node
+    return None
+
+
+def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bool]:
     alternative = instruction.alternative
-    following.speak_of_targets(instruction.instruction)
-    whose = getattr(alternative, "player", You())
-    decides = (yield from following.player(whose)) or following.you
+    decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
     agreed = yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
     if agreed:
-        mark = following.game.journal.mark()
-        following.note_done(False)
-        yield from following.follow(alternative)
-        if following.context.done:
-            return
+        mark, before = following.game.journal.mark(), following.context
+        if (yield from following.follow(alternative)):
+            return False
         following.game.journal.rewind(mark)
-    yield from following.follow(instruction.instruction)
+        following.context = before
+    return (yield from following.follow(instruction.instruction))
 
 
 @follows(effects.PayCost)
-def pay_cost(instruction: effects.PayCost, following: Following) -> Asking[None]:
+def pay_cost(instruction: effects.PayCost, following: Following) -> Asking[bool]:
     """Pay, all of it or nothing; "if you do" looks at that."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     payer = (yield from following.player(instruction.player)) or following.you
-    paid = yield from pay_now(payer, instruction.cost, following.context, times)
-    following.note_done(paid)
+    return (yield from pay_now(following, payer, instruction.cost, times))
 
 
 @follows(effects.ForEach)
@@ -93,34 +129,31 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
         for _ in range(number(over, following.context)):
             yield from following.follow(instruction.instruction)
         return
-    context = following.context
-    for thing in things(over, context):
-        following.context = context.remembering((thing,))
+    found = yield from following.things_as_spoken_of(over)
+    for _ in following.one_at_a_time(over, found):
         yield from following.follow(instruction.instruction)
 
 
 @follows(effects.WhereX)
-def where_x(instruction: effects.WhereX, following: Following) -> Asking[None]:
-    """X is worked out once, and then stands for that number (413.2f; 607.2g)."""
-    if not _its_source_acts(instruction):
-        following.speak_of_targets(instruction.instruction)
+def where_x(instruction: effects.WhereX, following: Following) -> Asking[bool]:
+    """X is worked out once, and then stands for that number (413.2f; 607.2g).
+
+    Where X is about what the instruction is about to choose or to do, that is settled first: "reveal the top X cards …,
+    where X is that creature's power".
+    """
     value = number(instruction.value, following.context)
     announcement = replace(following.context.announcement, x=value)
     following.context = replace(following.context, announcement=announcement)
-    yield from following.follow(instruction.instruction)
-
-
-def _its_source_acts(instruction: effects.WhereX) -> bool:
-    """Whether "it" is what deals the damage: "it deals X damage to target creature, where X is its power"."""
-    speaks_of_it = any(isinstance(node, That) and node == That() for node in walk(instruction.value))
-    return speaks_of_it and any(isinstance(node, effects.DealDamage) for node in walk(instruction.instruction))
+    return (yield from following.follow(instruction.instruction))
 
 
 @follows(effects.Modal)
-def modes(instruction: effects.Modal, following: Following) -> Asking[None]:
+def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
     """The modes that were chosen when it was played, in the order printed (409.1b; 700.2)."""
+    done = True
     for place in following.context.announcement.modes:
-        yield from following.follow(instruction.modes[place])
+        done = (yield from following.follow(instruction.modes[place])) and done
+    return done
 
 
 @follows(effects.Later)
@@ -136,9 +169,8 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         source=source,
         event=instruction.event,
         effect=instruction.instruction,
-        announcement=following.context.announcement,
-        memory=following.context.memory,
-        followed=following.context.followed,
+        environment=following.context.environment,
+        x=following.context.announcement.x,
     )
     game.delayed = (*game.delayed, delayed)
     return

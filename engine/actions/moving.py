@@ -11,11 +11,11 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
-from engine.meaning.words import number, player
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree import effects, nouns
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 
@@ -24,10 +24,10 @@ MOST_TOKENS: Final = 500
 
 
 @follows(effects.Destroy)
-def destroy(instruction: effects.Destroy, following: Following) -> Asking[None]:
+def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
     """Destroy permanents, all at once (701.6)."""
     found = yield from following.objects(instruction.what)
-    yield from following.happen(
+    happened = yield from following.happen(
         *(
             events.PermanentDestroyed(
                 permanent=one, regenerable=instruction.regenerable, cites=Cite.DESTROY, source=following.source
@@ -36,13 +36,15 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[None]:
             if one.is_permanent
         )
     )
+    following.follow_moved(one.permanent for one in happened if isinstance(one, events.PermanentDestroyed))
+    return bool(happened)
 
 
 @follows(effects.Sacrifice)
-def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[None]:
+def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bool]:
     """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a)."""
     proposals: list[Event] = []
-    for whose in following.players(instruction.player):
+    for whose in following.each_player(instruction.player):
 
         def own(thing: Thing, whose: Player = whose) -> bool:
             return isinstance(thing, GameObject) and thing.is_permanent and following.game.controller_of(thing) is whose
@@ -54,15 +56,30 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[No
             if own(one)
         ]
     happened = yield from following.happen(*proposals)
-    following.note_done(bool(happened))
+    following.follow_moved(one.permanent for one in happened if isinstance(one, events.PermanentSacrificed))
+    return bool(happened)
 
 
 @follows(effects.Move)
-def move(instruction: effects.Move, following: Following) -> Asking[None]:
-    """Put objects into a zone: they go to their owners' (217.1a; 400.3), and under whose control it says."""
-    by = player(instruction.by, following.context) if instruction.by else following.you
+def move(instruction: effects.Move, following: Following) -> Asking[bool]:
+    """Put objects into a zone: they go to their owners' (217.1a; 400.3), and under whose control it says.
+
+    Where several players do it ("each player returns a creature they control"), each chooses, and all go at once.
+    """
+    moves: list[ObjectMoved] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        moves += yield from _moves_by(by, instruction, following)
+    happened = yield from following.happen(*moves)
+    following.follow_moved(one.object for one in moves)
+    return bool(happened)
+
+
+def _moves_by(by: Player, instruction: effects.Move, following: Following) -> Asking[list[ObjectMoved]]:
+    """The moves that one player makes."""
     found = yield from following.objects(instruction.what, by)
-    under = player(instruction.under, following.context) if instruction.under else by
+    under = by
+    if instruction.under is not None:
+        under = (yield from following.player(instruction.under)) or by
     attached_to = None
     if instruction.attached_to is not None:
         attached_to = next(iter((yield from following.things(instruction.attached_to))), None)
@@ -70,13 +87,13 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
         found = tuple(one for one in found if one.zone is instruction.origin)
     hosts: dict[GameObject, GameObject | Player] = {}
     if instruction.to is Zone.BATTLEFIELD and attached_to is None:
-        found = yield from _with_hosts(found, hosts, under or following.you, following)
-    moves = [
+        found = yield from _with_hosts(found, hosts, under, following)
+    return [
         ObjectMoved(
             object=one,
             to=instruction.to,
             verb=instruction.verb,
-            under=under if instruction.to is Zone.BATTLEFIELD else None,
+            under=_controller_of_entering(one, under, instruction) if instruction.to is Zone.BATTLEFIELD else None,
             position=instruction.position or Position.TOP,
             tapped=instruction.tapped,
             attacking=_whom_it_attacks(following) if instruction.attacking else None,
@@ -89,11 +106,11 @@ def move(instruction: effects.Move, following: Following) -> Asking[None]:
         for one in found
         if not one.gone
     ]
-    happened = yield from following.happen(*moves)
-    following.follow_moved(one.object for one in moves)
-    if instruction.whose is None:
-        following.remember(dict.fromkeys(one.object.owner for one in moves))
-    following.note_done(bool(happened))
+
+
+def _controller_of_entering(entering: GameObject, under: Player, instruction: effects.Move) -> Player:
+    """Under whose control it enters: of several with "their owners' control", each under its own owner's."""
+    return entering.owner if isinstance(instruction.under, nouns.OwnerOf) else under
 
 
 def _with_hosts(
@@ -173,7 +190,8 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
 @follows(effects.CreateTokens)
 def create_tokens(instruction: effects.CreateTokens, following: Following) -> Asking[None]:
     """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
-    for whose in following.players(instruction.player):
+    made: list[GameObject] = []
+    for whose in following.each_player(instruction.player):
         count = number(instruction.count, following.context)
         if count > MOST_TOKENS:
             raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
@@ -192,4 +210,5 @@ def create_tokens(instruction: effects.CreateTokens, following: Following) -> As
                 for _ in range(count)
             )
         )
-        following.remember(one for one in following.game.battlefield if one not in before)
+        made += (one for one in following.game.battlefield if one not in before)
+    following.introduce(instruction, made)

@@ -77,7 +77,7 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
             if isinstance(statement, CostsStatement) and statement.verb == "cast" and statement.extra is None:
                 if fits(statement.what, spell, context):
                     yield _cost_change(statement, context)
-    context = Context(game, game.controller_of(spell), spell, game, memory=((spell,),))
+    context = Context(game, game.controller_of(spell), spell, game)
     for possessed in game.characteristics(spell).abilities:
         for ability in ordinary(possessed.ability, game.rulebook):
             for statement in getattr(ability, "statements", ()):
@@ -92,9 +92,9 @@ def _cost_change(statement: CostsStatement | CostsSelf, context: Context) -> _Co
     return _CostChange(ManaCost.parse(statement.amount), statement.more, times)
 
 
-def pay_now(payer: Player, cost: costs.Cost, context: Context, times: int = 1) -> Asking[bool]:
+def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
     """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3)."""
-    game = context.game
+    game, context = following.game, following.context
     mana = ManaCost()
     others: list[costs.CostPart] = []
     for part in cost.parts * times:
@@ -107,22 +107,23 @@ def pay_now(payer: Player, cost: costs.Cost, context: Context, times: int = 1) -
     x = context.announcement.x or 0
     mark = game.journal.mark()
     try:
-        yield from pay(game, payer, TotalCost(mana.with_variable(x), tuple(others)), None, context)
+        yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
     except IllegalAction:
         game.journal.rewind(mark)
+        following.context = context
         return False
     return True
 
 
-def pay(game: Game, payer: Player, cost: TotalCost, on_stack: GameObject | None, context: Context) -> Asking[None]:
-    """Pay everything, in any order; part payment isn't allowed.
+def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObject | None) -> Asking[None]:
+    """Pay everything, in any order; part payment isn't allowed. What is sacrificed or discarded can be spoken of later.
 
     Raises IllegalAction, naming what can't be paid.
     """
     for part in cost.parts:
-        yield from _pay_part(game, payer, part, context)
+        yield from _pay_part(following, payer, part)
     if cost.mana:
-        yield from _pay_mana(game, payer, cost.mana, on_stack)
+        yield from _pay_mana(following.game, payer, cost.mana, on_stack)
 
 
 def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
@@ -147,8 +148,8 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
     yield from happen(game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS))
 
 
-def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context) -> Asking[None]:
-    source = context.source
+def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
+    game, context, source = following.game, following.context, following.source
     match part:
         case costs.TapsSelf() if source is not None:
             _check_tap_cost(game, source, untap=False)
@@ -162,7 +163,7 @@ def _pay_part(game: Game, payer: Player, part: costs.CostPart, context: Context)
                 raise IllegalAction(f"{payer.name} can't pay {amount} life with {payer.life}", Cite.PAY_COSTS)
             yield from happen(game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
         case costs.Does():
-            yield from _pay_by_doing(part.instruction, context)
+            yield from _pay_by_doing(part.instruction, following)
         case _:
             raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
 
@@ -185,11 +186,12 @@ def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
     return permanent.control_since >= game.controller_of(permanent).latest_turn_began
 
 
-def _pay_by_doing(instruction: Instruction, context: Context) -> Asking[None]:
+def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None]:
     """Follow an instruction as a cost: done in full or not at all."""
-    following = Following(context)
+    before = len(following.happened)
+    needed = _needed(instruction, following.context)
     yield from following.follow(instruction)
-    if _done(instruction, following.happened) < _needed(instruction, context):
+    if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS)
 
 

@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Thing
-from engine.meaning.words import number, player
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
-from engine.text.tree.node import PlayerReference
+from engine.text.tree import effects, nouns
 from engine.text.tree.nouns import Zone
 
 
-def _chooser(by: PlayerReference | None, following: Following) -> Player | None:
-    """Who does it, and so chooses what isn't said: you, unless the text names another."""
-    return None if by is None else player(by, following.context)
-
-
 @follows(effects.TapOrUntap)
-def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Asking[None]:
-    """Tap or untap permanents; where the text leaves it open, you say which for each (701.15)."""
+def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Asking[bool]:
+    """Tap or untap permanents; where the text leaves it open, whoever does it says which for each (701.15)."""
     proposals: list[Event] = []
-    for one in (yield from following.objects(instruction.what, _chooser(instruction.by, following))):
-        tap = instruction.tap
-        if tap is None:
-            tap = yield from ask_yes(following.you, f"tap {one.name}?", Cite.TAP, following.source)
-        kind = events.PermanentTapped if tap else events.PermanentUntapped
-        proposals.append(kind(permanent=one, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source))
+    for by in following.each_player(instruction.by or nouns.You()):
+        for one in (yield from following.objects(instruction.what, by)):
+            tap = instruction.tap
+            if tap is None:
+                tap = yield from ask_yes(by, f"tap {one.name}?", Cite.TAP, following.source)
+            kind = events.PermanentTapped if tap else events.PermanentUntapped
+            proposals.append(kind(permanent=one, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source))
     happened = yield from following.happen(*proposals)
-    following.note_done(bool(happened))
+    return bool(happened)
 
 
 @follows(effects.PutCounters)
-def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[None]:
+def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[bool]:
     """Put counters on objects (200.10; 120.1)."""
-    count = number(instruction.count, following.context)
-    found = yield from following.things(instruction.on, _chooser(instruction.by, following))
-    yield from following.happen(
-        *(
-            events.CountersPut(on=one, kind=instruction.kind, count=count, cites=Cite.COUNTERS, source=following.source)
-            for one in found
-            if count > 0 and _can_have_counters(one)
-        )
-    )
+    proposals: list[Event] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        found = yield from following.things(instruction.on, by)
+        for one in following.one_at_a_time(instruction.on, found):
+            count = number(instruction.count, following.context)
+            if count > 0 and _can_have_counters(one):
+                kind, source = instruction.kind, following.source
+                proposals.append(events.CountersPut(on=one, kind=kind, count=count, cites=Cite.COUNTERS, source=source))
+    happened = yield from following.happen(*proposals)
+    return bool(happened)
 
 
 def _can_have_counters(one: Thing) -> bool:
@@ -56,23 +54,27 @@ def _can_have_counters(one: Thing) -> bool:
 
 
 @follows(effects.RemoveCounters)
-def remove_counters(instruction: effects.RemoveCounters, following: Following) -> Asking[None]:
+def remove_counters(instruction: effects.RemoveCounters, following: Following) -> Asking[bool]:
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
-    for one in (yield from following.objects(instruction.origin, _chooser(instruction.by, following))):
-        kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
-        for kind in kinds:
-            wanted = one.counters_of(kind)
-            if instruction.count is not None:
-                wanted = min(wanted, number(instruction.count, following.context))
-            if wanted > 0:
-                proposals.append(
-                    events.CountersRemoved(
-                        origin=one, kind=kind, count=wanted, cites=Cite.COUNTERS, source=following.source
-                    )
-                )
+    for by in following.each_player(instruction.by or nouns.You()):
+        for one in (yield from following.objects(instruction.origin, by)):
+            kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+            proposals += [event for kind in kinds for event in _removal(instruction, one, kind, following)]
     happened = yield from following.happen(*proposals)
-    following.note_done(bool(happened))
+    return bool(happened)
+
+
+def _removal(
+    instruction: effects.RemoveCounters, origin: GameObject, kind: str, following: Following
+) -> Iterator[Event]:
+    count = origin.counters_of(kind)
+    if instruction.count is not None:
+        count = min(count, number(instruction.count, following.context))
+    if count > 0:
+        yield events.CountersRemoved(
+            origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source
+        )
 
 
 @follows(effects.MoveCounters)

@@ -23,22 +23,42 @@ _FACE_DOWN: Final = face_down()
 
 def basic_characteristics(game_object: GameObject) -> Characteristics:
     """The values that the layers start from (418.5a; 612.1)."""
-    hidden = game_object.face_down and game_object.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    printed = _FACE_DOWN if hidden else game_object.printed
-    loyalty = game_object.counters_of("loyalty") if game_object.zone is Zone.BATTLEFIELD else printed.loyalty
-    return Characteristics(
-        name=printed.name,
-        mana_cost=printed.mana_cost,
-        colours=printed.colours,
-        supertypes=printed.type_line.supertypes,
-        types=printed.type_line.types,
-        subtypes=printed.type_line.subtypes,
-        abilities=_possessed(printed),
-        power=printed.power,
-        toughness=printed.toughness,
-        loyalty=loyalty if printed.loyalty is not None else None,
-        controller=game_object.controller,
-    )
+    zone = game_object.zone
+    printed = game_object.printed
+    if game_object.face_down and zone in (Zone.BATTLEFIELD, Zone.STACK):
+        printed = _FACE_DOWN
+    values = _printed_characteristics(printed).copy()
+    values.controller = game_object.controller
+    if values.loyalty is not None and zone is Zone.BATTLEFIELD:
+        values.loyalty = game_object.counters_of("loyalty")
+    return values
+
+
+_KEPT: Final[dict[int, tuple[Printed, Characteristics]]] = {}
+_MOST_KEPT: Final = 4096
+
+
+def _printed_characteristics(printed: Printed) -> Characteristics:
+    """What is printed, as characteristics to copy from; kept with the very card that it was made from."""
+    kept = _KEPT.get(id(printed))
+    if kept is None or kept[0] is not printed:
+        values = Characteristics(
+            name=printed.name,
+            mana_cost=printed.mana_cost,
+            colours=printed.colours,
+            supertypes=printed.type_line.supertypes,
+            types=printed.type_line.types,
+            subtypes=printed.type_line.subtypes,
+            abilities=_possessed(printed),
+            power=printed.power,
+            toughness=printed.toughness,
+            loyalty=printed.loyalty,
+            controller=None,
+        )
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        kept = _KEPT[id(printed)] = (printed, values)
+    return kept[1]
 
 
 def _possessed(printed: Printed) -> tuple[Possessed, ...]:

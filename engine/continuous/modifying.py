@@ -33,9 +33,9 @@ def outcome(change: Change, effect: AppliedEffect) -> Outcome:
     return find(change, effect)
 
 
-def modify(change: Change, effect: AppliedEffect, values: Characteristics) -> None:
-    """Do a change to the characteristics of one object."""
-    _MODIFIERS[type(change)](outcome(change, effect), effect, values)
+def modify(change: Change, does: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Do a change, with its outcome, to the characteristics of one object."""
+    _MODIFIERS[type(change)](does, effect, values)
 
 
 # Size ----------------------------------------------------------------------------------------------------------------

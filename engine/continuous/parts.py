@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
+from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects import TokenDescription
-from engine.text.tree.node import Change, Node, PlayerReference, Reference
+from engine.text.tree.names import names_meant
+from engine.text.tree.node import Change, Condition, Node, PlayerReference, Reference
 from engine.text.tree.nouns import (
+    All,
+    AllOf,
+    AnyOf,
     Characteristic,
     Compares,
+    ControlledBy,
+    Description,
     HasColour,
     HasKeyword,
     HasNoAbilities,
+    HasSubtype,
+    HasType,
     IsChosen,
     IsColourless,
     IsMonocoloured,
     IsMulticoloured,
+    IsOther,
+    IsSelf,
+    Not,
+    Self,
     Shares,
+    You,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf
+from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
 from engine.text.tree.walk import walk
 
 
@@ -82,59 +96,157 @@ def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
     return kind
 
 
-@dataclass(frozen=True, eq=False)
+class Terms:
+    """What a continuous effect says: what it affects, and what it does to that. The same for whoever's effect it is.
+
+    `static` tells effects of static abilities from those that resolving made; `defines` those that define a
+    characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist.
+    """
+
+    def __init__(
+        self,
+        subject: Reference | PlayerReference | None,
+        changes: tuple[Change, ...],
+        *,
+        static: bool,
+        defines: bool = False,
+        conditions: tuple[Condition, ...] = (),
+    ) -> None:
+        self.subject = subject
+        self.changes = changes
+        self.static = static
+        self.defines = defines
+        self.conditions = conditions
+        #: Each simple change with its kind.
+        self.parts: tuple[tuple[Change, LayerKind | None], ...] = tuple(
+            (change, kind_of(change, static=static, defines=defines))
+            for whole in changes
+            for change in simple_changes(whole)
+        )
+        self.kinds = frozenset(kind for _, kind in self.parts if kind is not None)
+        #: What it says besides characteristics: restrictions, requirements, permissions.
+        self.rules = tuple(change for change, kind in self.parts if kind is None)
+        self._changes_of: dict[frozenset[LayerKind], tuple[Change, ...]] = {}
+        self._only: dict[frozenset[LayerKind], Terms | None] = {}
+
+    def changes_of(self, kinds: frozenset[LayerKind]) -> tuple[Change, ...]:
+        """The simple changes of some kinds, in the order in which they are said."""
+        found = self._changes_of.get(kinds)
+        if found is None:
+            found = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
+        return found
+
+    def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
+        """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""
+        if kinds not in self._only:
+            left = tuple(each for each in self.changes if kind_of(each, static=True, defines=True) in kinds)
+            self._only[kinds] = None
+            if left and self.defines:
+                self._only[kinds] = Terms(self.subject, left, static=True, defines=True, conditions=self.conditions)
+        return self._only[kinds]
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """Every word of it, abilities that it grants among them."""
+        trees = (self.subject, *self.conditions, *self.changes)
+        return tuple(node for tree in trees if tree is not None for node in walk(tree))
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether what it does is a number to be found by looking at many things."""
+        return any(isinstance(node, CountOf) for change in self.changes for node in walk(change))
+
+    @cached_property
+    def is_about_each(self) -> bool:
+        """Whether what it does may be another thing for each object that it affects: "+1/+1 for each … on it"."""
+        return self.subject is not None and not set(names_of(self.subject)).isdisjoint(
+            name for change in self.changes for name in names_meant(change)
+        )
+
+    @cached_property
+    def looks_at(self) -> frozenset[str]:
+        """Which of size, colour and abilities it compares, counts or refers to."""
+        return frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
+
+    @cached_property
+    def types_looked_at(self) -> frozenset[str] | None:
+        """The types and subtypes that it asks for by name; None where it may look at any."""
+        if not all(map(_is_plain, self.nodes)):
+            return None
+        names = (getattr(node, _PLAIN_WORDS[type(node)]) for node in self.nodes if _PLAIN_WORDS[type(node)])
+        return frozenset(names)
+
+    @cached_property
+    def is_about_its_source(self) -> bool:
+        """Whether it may mean something else for another source with the same controller: "other", "enchanted"."""
+        return any(not _is_plain(node) or isinstance(node, Self | IsSelf | IsOther) for node in self.nodes)
+
+
+def _looked_at(node: Node) -> str | None:
+    if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
+        return "colour" if node.characteristic is Characteristic.COLOUR else "size"
+    if isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
+        return "colour"
+    if isinstance(node, HasKeyword | HasNoAbilities):
+        return "abilities"
+    if isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
+        return "colour"
+    return None
+
+
+def _is_plain(node: Node) -> bool:
+    return type(node) in _PLAIN_WORDS and not (isinstance(node, CountOf) and node.distinct is not None)
+
+
+#: Words of which is known that they look at no type, or else at the one that this field of theirs names. Any other
+#: word may look at any type, and may mean another thing for another source.
+_PLAIN_WORDS: Final[dict[type[Node], str]] = {
+    All: "",
+    AllOf: "",
+    AnyOf: "",
+    ControlledBy: "",
+    CountOf: "",
+    Description: "",
+    Fixed: "",
+    HasColour: "",
+    HasKeyword: "",
+    HasSubtype: "subtype",
+    HasType: "type",
+    IsOther: "",
+    IsSelf: "",
+    Not: "",
+    Self: "",
+    You: "",
+    changes.BecomesColours: "",
+    changes.BecomesTypes: "",
+    changes.GainsAbilities: "",
+    changes.GetsPowerToughness: "",
+    changes.LosesAbilities: "",
+    changes.IsEveryCreatureType: "",
+    changes.SetsBasePowerToughness: "",
+    changes.SetsPowerToughness: "",
+    changes.SwitchesPowerToughness: "",
+    KeywordAbility: "",
+}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class AppliedEffect:
     """A continuous effect that the layers apply: from a static ability, or from something that resolved.
 
     `key` tells it apart through a whole computation. `affected` is settled for effects from resolution; for a static
-    ability `subject` is asked when the effect first applies.
+    ability the subject of its terms is asked when the effect first applies.
     """
 
     key: object
     source: GameObject
     timestamp: int
-    changes: tuple[Change, ...]
     context: Context
-    static: bool
-    defines: bool = False
+    terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
-    subject: Reference | PlayerReference | None = None
 
-    @cached_property
-    def parts(self) -> tuple[tuple[Change, LayerKind | None], ...]:
-        """Each simple change with its kind."""
-        return tuple(
-            (change, kind_of(change, static=self.static, defines=self.defines))
-            for whole in self.changes
-            for change in simple_changes(whole)
-        )
-
-    @cached_property
-    def looks_at(self) -> frozenset[str]:
-        """Which of size, colour and abilities what it says compares, counts or refers to."""
-        return looks_at((self.subject, *self.changes))
-
-    def changes_of(self, kinds: frozenset[LayerKind]) -> Iterator[tuple[Change, LayerKind]]:
-        for change, kind in self.parts:
-            if kind is not None and kind in kinds:
-                yield change, kind
-
-    def rule_changes(self) -> Iterator[Change]:
-        """What it says besides characteristics: restrictions, requirements, permissions."""
-        return (change for change, kind in self.parts if kind is None)
-
-
-@lru_cache(maxsize=1024)
-def looks_at(trees: tuple[Node | None, ...]) -> frozenset[str]:
-    """Which of size, colour and abilities some trees compare, count or refer to."""
-    found: set[str] = set()
-    for node in (node for tree in trees if tree is not None for node in walk(tree)):
-        if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
-            found.add("colour" if node.characteristic is Characteristic.COLOUR else "size")
-        elif isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
-            found.add("colour")
-        elif isinstance(node, HasKeyword | HasNoAbilities):
-            found.add("abilities")
-        elif isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
-            found.add("colour")
-    return frozenset(found)
+    def looking_at(self, game_object: GameObject) -> AppliedEffect:
+        """The same while one of the objects that it affects is looked at, which its words may speak of."""
+        if not self.terms.is_about_each or self.terms.subject is None:
+            return self
+        return replace(self, context=self.context.about_each(self.terms.subject, game_object))

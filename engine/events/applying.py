@@ -38,7 +38,7 @@ def apply(game: Game, event: Event) -> None:
     applier = _APPLIERS.get(type(event))
     if applier is not None:
         applier(game, event)
-    game.facts = (*game.facts, event)
+    game.facts.add(event)
     if game.observer is not None:
         game.observer(game)
 

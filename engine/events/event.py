@@ -11,7 +11,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
-from engine.text.tree.node import Instruction
+from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
@@ -419,6 +419,13 @@ class ReplacementApplied(Event):
     """A replacement or prevention effect of `source` changed an event before it happened; `what` says which."""
 
     what: str
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class NothingMeant(Event):
+    """A word of the text being followed stands for nothing: it was never found, or isn't there any more."""
+
+    word: Referring
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.meaning.antecedents import with_antecedents
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
@@ -44,8 +43,6 @@ class Functioning:
 
 def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
-    if isinstance(ability, StaticAbility):
-        return (with_antecedents(ability),)
     if not isinstance(ability, KeywordAbility):
         return (ability,)
     text = rulebook.keyword_texts.get(ability.keyword)

@@ -10,6 +10,7 @@ from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_abilities
 from engine.events.trigger_matching import Match, looks_back, matched
+from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
@@ -68,9 +69,11 @@ def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ..
 def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
-    seen = replace(context, memory=(*context.memory, *match.memory), amount=match.amount)
-    if ability.condition is not None and not holds(ability.condition, seen):
-        return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
+    seen = replace(context, environment=context.environment.joined(match.environment))
+    if ability.condition is not None:
+        if not holds(ability.condition, seen):
+            return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
+        seen = witnesses(ability.condition, seen)
     apply(
         game,
         events.AbilityTriggered(
@@ -79,9 +82,8 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
                 source=one.holder,
                 ability=ability,
                 possessed=one.possessed,
-                memory=seen.memory,
-                amount=match.amount,
-                bindings={"key": match.key or one.key, "followed": match.followed},
+                environment=seen.environment,
+                key=match.key or one.key,
             ),
             cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
             source=one.holder,
@@ -90,9 +92,7 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
-    context = Context(
-        game, delayed.controller, delayed.source, game, announcement=delayed.announcement, memory=delayed.memory
-    )
+    context = Context(game, delayed.controller, delayed.source, game, environment=delayed.environment)
     for fact in facts:
         for match in matched(delayed.event, fact, context):
             game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
@@ -104,10 +104,8 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
                         source=delayed.source,
                         ability=TriggeredAbility("at", delayed.event, delayed.effect),
                         possessed=None,
-                        memory=(*delayed.memory, *match.memory),
-                        amount=match.amount,
-                        announcement=delayed.announcement,
-                        bindings={"followed": delayed.followed | match.followed},
+                        environment=delayed.environment.joined(match.environment),
+                        x=delayed.x,
                     ),
                     cites=Cite.DELAYED_TRIGGER,
                     source=delayed.source,
@@ -125,12 +123,12 @@ def _look_at_states(game: Game) -> None:
             continue
         context = context_of(game, one.holder)
         for match in matched(ability.event, None, context):
-            key = (one.key, *(thing for group in match.memory for thing in group))
+            key = (one.key, match.key)
             if not _is_pending(game, key):
                 _trigger(game, one, context, replace(match, key=key))
 
 
 def _is_pending(game: Game, key: object) -> bool:
-    return any(waiting.bindings.get("key") == key for waiting in game.waiting) or any(
+    return any(waiting.key == key for waiting in game.waiting) or any(
         on_stack.ability_id == key for on_stack in game.stack
     )

@@ -85,7 +85,7 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         if isinstance(shield.statement, RegenerationShield):
             yield from _regeneration(game, shield, event)
             continue
-        context = Context(game, shield.controller, shield.source, game, memory=((shield.source,),))
+        context = Context(game, shield.controller, shield.source, game, environment=shield.environment)
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
     for game_object in game.permanents():
         for one, statement, context in functioning_statements(game, game_object):
@@ -234,7 +234,8 @@ def _replaces_zone(
         return None
     if not fits(statement.subject, event.object, context):
         return None
-    seen = context.remembering((event.object,))
+    environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
+    seen = replace(context, environment=environment)
     return _simply(*_instead_of_moving(event, statement.instead, seen))
 
 
@@ -272,7 +273,7 @@ def _replaces(
     match = would_match(statement.event, event, context)
     if match is None:
         return None
-    seen = replace(context, memory=(*context.memory, *match.memory), amount=match.amount)
+    seen = replace(context, environment=context.environment.joined(match.environment))
 
     def change() -> Changed:
         if statement.optional:
@@ -301,7 +302,7 @@ def _replaces_draw(
             agreed = yield from ask_yes(event.player, "replace this draw?", Cite.REPLACEMENT, context.source)
             if not agreed:
                 return (event,)
-        seen = context.remembering((event.player,))
+        seen = context.naming(statement.player, event.player)
         return (
             events.InsteadFollowed(
                 instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
@@ -316,7 +317,7 @@ def _replaces_life_gain(
 ) -> Callable[[], Changed] | None:
     if not isinstance(event, events.LifeGained) or not fits(statement.player, event.player, context):
         return None
-    seen = replace(context.remembering((event.player,)), amount=event.amount)
+    seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
     instead = events.InsteadFollowed(
         instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
     )
@@ -351,7 +352,8 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                 own = isinstance(statement.subject, nouns.Self)
                 if own != (holder is event.object):
                     continue
-                context = Context(game, event.under or game.controller_of(holder), holder, game, memory=((holder,),))
+                context = Context(game, event.under or game.controller_of(holder), holder, game)
+                context = context.about_each(statement.subject, event.object)
                 if not own and not _would_fit(statement.subject, event.object, context):
                     continue
                 if statement.condition is not None and not holds(statement.condition, context):

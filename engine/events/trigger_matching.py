@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import fits_player, holds, matches, players, things
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, triggers
 from engine.text.tree.conditions import PlayerControls, PlayerHasCards
-from engine.text.tree.node import PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.names import NamedPlayers
+from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.text.tree.walk import rebuild
 
 
 @dataclass(frozen=True)
 class Match:
-    """What a matching event was about: groups for "it" and "that player", and its number for "that much"."""
+    """What a matching event was about: what the names of those who took part in it stand for, and its number.
 
-    memory: tuple[tuple[Thing, ...], ...] = ()
-    amount: int | None = None
+    `key` tells apart the things for which a state is true. What changed zones is found where it went, and remembered as
+    it was.
+    """
+
+    environment: Environment = NOTHING_NAMED
     key: object = None
-    #: What changed zones: the ability finds it where it went, and remembers it as it was.
-    followed: frozenset[GameObject] = frozenset()
+
+
+def about(
+    waited_for: TriggerEvent,
+    *roles: tuple[Node | None, Thing],
+    amount: int | None = None,
+    moved: Iterable[GameObject] = (),
+) -> Match:
+    """A match in which each role of the event is taken by a thing."""
+    environment = NOTHING_NAMED.naming(waited_for.named, (thing for _, thing in roles), amount=amount)
+    for role, thing in roles:
+        if role is not None:
+            environment = environment.naming_each(role, thing)
+    return Match(environment.following(moved) if moved else environment)
 
 
 def matched(waited_for: TriggerEvent, fact: Event | None, context: Context) -> Iterator[Match]:
@@ -93,7 +109,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
         if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
             return
         if token is not None and fits(waited_for.subject, token, context):
-            yield Match(((token,),))
+            yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
         return
     if not isinstance(fact, events.ObjectMoved):
         return
@@ -112,7 +128,13 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):
         return
     if _was_attached_to(waited_for.subject, old, context) if leaves else fits(waited_for.subject, subject, context):
-        yield Match(((subject,),), followed=frozenset({old}))
+        yield about(
+            waited_for,
+            (waited_for.subject, subject),
+            (waited_for.under, context.controller_of(subject)),
+            (waited_for.whose, subject.owner),
+            moved=(old,),
+        )
 
 
 def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -> bool:
@@ -129,7 +151,7 @@ def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context)
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
         return
     if fits(waited_for.subject, fact.creature, context):
-        yield Match(((fact.creature,),))
+        yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
 
 
 def _blocks(waited_for: triggers.BlocksCreature, fact: Event | None, context: Context) -> Iterator[Match]:
@@ -140,70 +162,70 @@ def _blocks(waited_for: triggers.BlocksCreature, fact: Event | None, context: Co
         combat = context.game.combat
         if combat is not None and combat.blockers.get(fact.blocker, (fact.attacker,))[0] is not fact.attacker:
             return
-        yield Match(((fact.attacker,), (fact.blocker,)))
+        yield about(waited_for, (waited_for.subject, fact.blocker))
     elif fits(waited_for.blocked, fact.attacker, context):
-        yield Match(((fact.blocker,), (fact.attacker,)))
+        yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
 
 
 def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.BecameBlocked) or not fits(waited_for.subject, fact.attacker, context):
         return
     if waited_for.by is None:
-        yield Match(((fact.attacker,),), amount=len(fact.blockers))
+        yield about(waited_for, (waited_for.subject, fact.attacker), amount=len(fact.blockers))
         return
     for blocker in fact.blockers:
         if fits(waited_for.by, blocker, context):
-            yield Match(((fact.attacker,), (blocker,)))
+            yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
 
 
 def _unblocked(waited_for: triggers.AttacksUnblocked, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.NotBlocked) and fits(waited_for.subject, fact.attacker, context):
-        yield Match(((fact.attacker,),))
+        yield about(waited_for, (waited_for.subject, fact.attacker))
 
 
 def _deals_damage(waited_for: triggers.DealsDamage, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
         return
     if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
-        yield Match(((fact.by,), (fact.to,)), amount=fact.amount)
+        yield about(waited_for, (waited_for.source, fact.by), (waited_for.to, fact.to), amount=fact.amount)
 
 
 def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
-        yield Match(((fact.by,), (fact.to,)), amount=fact.amount)
+        yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)
 
 
 def _casts(waited_for: triggers.CastsSpell, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.SpellCast) and fits(waited_for.player, fact.player, context):
         if fits(waited_for.spell, fact.spell, context):
-            yield Match(((fact.player,), (fact.spell,)))
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
 def _is_cast(waited_for: triggers.IsCast, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.SpellCast) and fits(waited_for.subject, fact.spell, context):
-        yield Match(((fact.player,), (fact.spell,)))
+        yield about(waited_for, (waited_for.subject, fact.spell))
 
 
 def _plays_land(waited_for: triggers.PlaysLand, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.LandPlayed) and fits(waited_for.player, fact.player, context):
         land = fact.land.current()
         if fits(waited_for.land, land, context):
-            yield Match(((fact.player,), (land,)))
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.land, land))
 
 
 def _activates(waited_for: triggers.ActivatesAbility, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.AbilityActivated) or (waited_for.for_mana and not fact.for_mana):
         return
     if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
-        yield Match(((fact.player,), (fact.of,)))
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.source, fact.of))
 
 
 def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
     def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
         if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):  # type: ignore[attr-defined]
-            yield Match(((fact.permanent,),))  # type: ignore[attr-defined]
+            yield about(waited_for, (waited_for.subject, fact.permanent))  # type: ignore[attr-defined]
 
     return match
 
@@ -211,7 +233,7 @@ def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterato
 def _becomes_target(waited_for: triggers.BecomesTarget, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.BecameTarget) and fits(waited_for.subject, fact.target, context):
         if fits(waited_for.of, fact.of, context):
-            yield Match(((fact.of,), (fact.target,)))
+            yield about(waited_for, (waited_for.subject, fact.target), (waited_for.of, fact.of))
 
 
 def _of_player(
@@ -219,7 +241,7 @@ def _of_player(
 ) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
     def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
         if isinstance(fact, kind) and fits(waited_for.player, fact.player, context):  # type: ignore[attr-defined]
-            yield Match(((fact.player,),), amount=amount(fact))  # type: ignore[attr-defined]
+            yield about(waited_for, (waited_for.player, fact.player), amount=amount(fact))  # type: ignore[attr-defined]
 
     return match
 
@@ -228,30 +250,31 @@ def _discards(waited_for: triggers.DiscardsCard, fact: Event | None, context: Co
     if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
         card = fact.card.current()
         if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
-            yield Match(((fact.player,), (card,)))
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
 def _sacrifices(waited_for: triggers.Sacrifices, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.PermanentSacrificed) and fits(waited_for.player, fact.player, context):
         if fits(waited_for.what, fact.permanent, context):
-            yield Match(((fact.player,), (fact.permanent.current(),)))
+            roles = ((waited_for.player, fact.player), (waited_for.what, fact.permanent))
+            yield about(waited_for, *roles, moved=(fact.permanent,))
 
 
 def _counters(waited_for: triggers.CounterMoves, fact: Event | None, context: Context) -> Iterator[Match]:
     if waited_for.removed and isinstance(fact, events.CountersRemoved):
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
             if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
-                yield Match(((fact.origin,),), amount=fact.count)
+                yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
     elif not waited_for.removed and isinstance(fact, events.CountersPut):
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
-            yield Match(((fact.on,),), amount=fact.count)
+            yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
 
 
 def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
         return
     if waited_for.whose is None or fits_player(waited_for.whose, fact.player, context):
-        yield Match(((fact.player,),))
+        yield about(waited_for, (waited_for.whose, fact.player))
 
 
 def _is_step(step: Step, fact: events.StepBegan) -> bool:
@@ -267,26 +290,18 @@ def _becomes_true(waited_for: triggers.BecomesTrue, fact: Event | None, context:
     if fact is not None:
         return
     condition = waited_for.condition
-    if isinstance(condition, PlayerControls | PlayerHasCards) and isinstance(
-        condition.player, nouns.APlayer | nouns.AnOpponent
-    ):
+    if isinstance(condition, PlayerControls | PlayerHasCards) and condition.player.named is not None:
         for whom in players(condition.player, context):
-            seen = context.remembering((whom,))
-            if holds(_about(condition, whom), seen):
-                yield Match(((whom,),))
+            meant = replace(condition, player=NamedPlayers((condition.player.named,)))
+            if holds(meant, context.naming(condition.player, whom)):
+                yield replace(about(waited_for, (condition.player, whom)), key=whom)
     elif holds(condition, context):
         yield Match()
 
 
-def _about(condition: PlayerControls | PlayerHasCards, whom: Player) -> PlayerControls | PlayerHasCards:
-    """The same condition with "a player" read as "that player"."""
-    meant = condition.player
-    return rebuild(condition, lambda node: nouns.ThatPlayer() if node == meant else node)
-
-
 def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.PermanentDestroyed) and fits(waited_for.subject, fact.permanent, context):
-        yield Match(((fact.permanent.current(),),))
+        yield about(waited_for, (waited_for.subject, fact.permanent), moved=(fact.permanent,))
 
 
 _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context], Iterator[Match]]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.meaning.context import Context
@@ -10,9 +11,11 @@ from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import conditions
+from engine.text.tree import conditions, names
+from engine.text.tree.node import Condition, PlayerReference, Referring
 from engine.text.tree.nouns import ControlledBy, Description, InZone, OwnedBy
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import walk
 
 
 def _is(condition: conditions.Is, context: Context) -> bool:
@@ -128,6 +131,30 @@ def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     return any(one.counters_of(condition.kind) > 0 for one in found) is not condition.negative
 
 
+def _was_done(condition: Referring, context: Context) -> bool:
+    """Whether the instruction that "if you do" looks at was followed."""
+    assert isinstance(condition.means, names.NamedDone)
+    return context.environment.was_done(condition.means.names)
+
+
+def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
+    """Whether the instruction before did it to something of that description, as it was then."""
+    assert isinstance(condition.means, names.Named)
+    return any(matches(condition.description, thing, context) for thing in things(condition.means, context))
+
+
+def witnesses(condition: Condition, context: Context) -> Context:
+    """The context in which what a condition has spoken of stands for whatever makes it true: "if an opponent controls
+    more lands than you, that player …"."""
+    for node in walk(condition):
+        whose = getattr(node, "player", None)
+        if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
+            meant: Condition = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[arg-type]
+            found = [one for one in players(whose, context) if holds(meant, context.naming(whose, one))]
+            context = context.naming(whose, *found)
+    return context
+
+
 CONDITIONS.update(
     {
         conditions.Is: _is,
@@ -143,7 +170,9 @@ CONDITIONS.update(
         ),
         conditions.IsDuring: _during,
         conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
-        conditions.Did: lambda condition, context: bool(context.done) != condition.negative,
+        conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
+        conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
+        conditions.DidThisWay: _did_this_way,
         conditions.PlayerControlsSome: _controls_some,
         conditions.ZoneHolds: _there_are,
         conditions.HasMoreLife: _more_life,

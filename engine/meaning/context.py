@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.state.characteristics import Characteristics, View
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
+from engine.text.tree.node import Node
 
 if TYPE_CHECKING:
     from engine.state.effects import FloatingEffect
@@ -24,8 +26,7 @@ class NotYetSupported(Exception):
 class Context:
     """Who and what the words of a text are about.
 
-    `memory` holds what was spoken of, newest last, in groups ("those creatures"). `amount` is the number last spoken of
-    ("that much"). `view` says what objects are like: the game, or the layers half done.
+    `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers half done.
     """
 
     game: Game
@@ -33,17 +34,19 @@ class Context:
     source: GameObject | None
     view: View
     announcement: Announcement = Announcement()
-    memory: tuple[tuple[Thing, ...], ...] = ()
-    amount: int | None = None
-    done: bool | None = None
-    #: What this text moved, or whose move triggered it: it is found in the zone it went to (217.1c; 400.7d).
-    followed: frozenset[GameObject] = frozenset()
+    environment: Environment = NOTHING_NAMED
     #: The replacement effects whose instructions these are: they get no other chance at what comes of them.
     had_chance: frozenset[object] = frozenset()
-    linked: dict[str, tuple[GameObject, ...]] = field(default_factory=dict)
 
-    def remembering(self, things: tuple[Thing, ...]) -> Context:
-        return replace(self, memory=(*self.memory, things))
+    def naming(self, node: Node, *things: Thing, amount: int | None = None) -> Context:
+        """The same with whatever a node is called standing for these."""
+        if node.named is None:
+            return self
+        return replace(self, environment=self.environment.naming(node.named, things, amount=amount))
+
+    def about_each(self, reference: Node, thing: Thing) -> Context:
+        """The same while one of those that a reference stands for is looked at."""
+        return replace(self, environment=self.environment.naming_each(reference, thing))
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         return self.view.characteristics(game_object)
@@ -55,11 +58,13 @@ class Context:
 def context_of(game: Game, source: GameObject, you: Player | None = None, view: View | None = None) -> Context:
     """The context of an ability of an object, before anything was announced or has happened."""
     you = you or game.controller_of(source)
-    return Context(game, you, source, view or game, memory=((source,),))
+    return Context(game, you, source, view or game, environment=source.announcement.environment)
 
 
 def context_of_effect(game: Game, effect: FloatingEffect, view: View | None = None) -> Context:
     """The context in which a continuous effect goes on being understood, with what was announced for it."""
     announcement = effect.announcement or effect.source.announcement
     source = effect.source
-    return Context(game, effect.controller, source, view or game, announcement=announcement, memory=((source,),))
+    return Context(
+        game, effect.controller, source, view or game, announcement=announcement, environment=effect.environment
+    )

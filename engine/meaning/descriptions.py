@@ -228,7 +228,11 @@ def _in_zone(quality: nouns.InZone, thing: GameObject, context: Context) -> bool
 
 
 def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
-    return thing is not context.source
+    return quality.means is None or thing not in things(quality.means, context)
+
+
+def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
+    return quality.means is not None and thing in things(quality.means, context)
 
 
 def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
@@ -335,6 +339,7 @@ QUALITIES.update(
         nouns.OwnedBy: _on_object(_owned),
         nouns.InZone: _on_object(_in_zone),
         nouns.IsOther: _other,
+        nouns.ThisWay: _this_way,
         nouns.IsSelf: lambda quality, thing, context: thing is context.source,
         nouns.Blocks: _on_object(_blocks),
         nouns.IsBlockedBy: _on_object(_blocked_by),

@@ -9,8 +9,8 @@ from engine.meaning.descriptions import value_of, values_of
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
-from engine.text.tree import quantities
-from engine.text.tree.node import Node, Quantity
+from engine.text.tree import names, quantities
+from engine.text.tree.node import Node, Quantity, Referring
 from engine.text.tree.walk import rebuild
 
 
@@ -44,8 +44,10 @@ def _variable(quantity: quantities.Variable, context: Context) -> int:
     return 0
 
 
-def _that_much(quantity: quantities.ThatMuch, context: Context) -> int:
-    return context.amount or 0
+def _that_much(quantity: Referring, context: Context) -> int:
+    if not isinstance(quantity.means, names.NamedAmount):
+        raise NotYetSupported("an amount stands for nothing that was read")
+    return context.environment.amount(quantity.means.names)
 
 
 def _half(quantity: quantities.Half, context: Context) -> int:
@@ -83,6 +85,8 @@ QUANTITIES.update(
         quantities.CountersOn: _counters,
         quantities.LifeTotalOf: lambda quantity, context: sum(one.life for one in players(quantity.player, context)),
         quantities.ThatMuch: _that_much,
+        quantities.AmountThisWay: _that_much,
+        quantities.CountersThisWay: _that_much,
         quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
         quantities.Half: _half,
         quantities.Plus: lambda quantity, context: (

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import PLAYERS, REFERENCES, holds, matches, number, objects, players, things
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
-from engine.text.tree.node import Quality
-from engine.text.tree.nouns import Head, Zone
+from engine.text.tree import names, nouns
+from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring
+from engine.text.tree.nouns import Head
 
 
 def everything(description: Quality, context: Context) -> Iterator[Thing]:
@@ -39,6 +38,10 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
     if description.head in (Head.PLAYER, Head.OPPONENT):
         yield from game.in_turn_order()
         return
+    group = _group_named(description)
+    if group is not None:
+        yield from things(group, context)
+        return
     zone = zone_named(description)
     if zone is not None:
         yield from game.objects_in(zone)
@@ -53,6 +56,16 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
         yield from game.permanents()
 
 
+def _group_named(description: nouns.Description) -> Node | None:
+    """What a description looks among, where the text itself has made a group: "revealed this way", "from among them"."""
+    for quality in description.qualities:
+        if isinstance(quality, nouns.ThisWay):
+            return quality.means
+        if isinstance(quality, nouns.FromAmong):
+            return quality.reference
+    return None
+
+
 def _self(reference: nouns.Self, context: Context) -> Iterator[Thing]:
     if context.source is not None:
         yield context.source
@@ -62,41 +75,21 @@ def _target(reference: nouns.Target | nouns.TargetPlayer, context: Context) -> I
     yield from context.announcement.targets.get(reference.index, ())
 
 
-def _that(reference: nouns.That, context: Context) -> Iterator[Thing]:
-    fits = _FITS_NOUN.get(reference.noun.removesuffix("s"), _is_object)
-    for group in reversed(context.memory):
-        fitting = [thing for thing in group if fits(thing, context)]
-        if fitting:
-            yield from fitting
-            return
+def _meant(reference: Referring, context: Context) -> Iterator[Thing]:
+    """What a referring word was bound to when its text was read."""
+    if not isinstance(reference.means, Reference | PlayerReference):
+        raise NotYetSupported(f"{type(reference).__name__} stands for nothing that was read")
+    yield from things(reference.means, context)
 
 
-def _is_object(thing: Thing, context: Context) -> bool:
-    return isinstance(thing, GameObject)
+def _named(reference: names.Named | names.NamedPlayers, context: Context) -> Iterator[Thing]:
+    yield from context.environment.things(reference.names)
 
 
-def _is_type(name: str) -> Callable[[Thing, Context], bool]:
-    def fits(thing: Thing, context: Context) -> bool:
-        return isinstance(thing, GameObject) and (
-            name in context.characteristics(thing).types or name in thing.printed.type_line.types
-        )
-
-    return fits
-
-
-def _is_kind(*kinds: ObjectKind) -> Callable[[Thing, Context], bool]:
-    return lambda thing, context: isinstance(thing, GameObject) and thing.kind in kinds
-
-
-_FITS_NOUN: Final[dict[str, Callable[[Thing, Context], bool]]] = {
-    "creature": _is_type("Creature"),
-    "land": _is_type("Land"),
-    "artifact": _is_type("Artifact"),
-    "enchantment": _is_type("Enchantment"),
-    "token": _is_kind(ObjectKind.TOKEN),
-    "card": _is_kind(ObjectKind.CARD),
-    "spell": lambda thing, context: isinstance(thing, GameObject) and thing.zone is Zone.STACK,
-}
+def _rest(reference: names.RestOf, context: Context) -> Iterator[Thing]:
+    """What is left of a group: those of it that were chosen are no longer part of it, wherever they went."""
+    taken = context.environment.things(reference.without)
+    yield from (thing for thing in things(reference.whole, context) if thing not in taken)
 
 
 def _attached_to(reference: nouns.AttachedTo, context: Context) -> Iterator[Thing]:
@@ -140,7 +133,10 @@ REFERENCES.update(
         nouns.Self: _self,
         nouns.Target: _target,
         nouns.All: lambda reference, context: everything(reference.description, context),
-        nouns.That: _that,
+        nouns.That: _meant,
+        nouns.LinkedCards: _meant,
+        names.Named: _named,
+        names.RestOf: _rest,
         nouns.AttachedTo: _attached_to,
         nouns.Either: _either,
         nouns.WholeZone: _whole_zone,
@@ -150,22 +146,23 @@ REFERENCES.update(
 )
 
 
-def _that_player(reference: nouns.ThatPlayer, context: Context) -> Iterator[Player]:
-    for group in reversed(context.memory):
-        found = [thing for thing in group if isinstance(thing, Player)]
-        if found:
-            yield from found
-            return
+def _meant_players(reference: Referring, context: Context) -> Iterator[Player]:
+    yield from (thing for thing in _meant(reference, context) if isinstance(thing, Player))
 
 
-def _same_player(reference: nouns.SamePlayer, context: Context) -> Iterator[Player]:
-    found = tuple(_that_player(nouns.ThatPlayer(), context))
-    yield from found or (context.you,)
+def _named_players(reference: names.NamedPlayers, context: Context) -> Iterator[Player]:
+    yield from (thing for thing in _named(reference, context) if isinstance(thing, Player))
+
+
+def _other_players(reference: nouns.EachOtherPlayer, context: Context) -> Iterator[Player]:
+    """Everyone but the player just spoken of, or but you."""
+    left_out = tuple(_meant_players(reference, context))
+    yield from (one for one in context.game.in_turn_order() if one not in left_out)
 
 
 def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
     for whom in context.game.in_turn_order():
-        if holds(reference.condition, context.remembering((whom,))):
+        if holds(reference.condition, context.naming(reference, whom)):
             yield whom
 
 
@@ -204,18 +201,19 @@ PLAYERS.update(
         nouns.You: lambda reference, context: iter((context.you,)),
         nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
         nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-        nouns.EachOtherPlayer: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        nouns.EachOtherPlayer: _other_players,
         nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
         nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
         nouns.TargetPlayer: _target_players,
-        nouns.ThatPlayer: _that_player,
+        nouns.ThatPlayer: _meant_players,
+        names.NamedPlayers: _named_players,
         nouns.ControllerOf: _controllers,
         nouns.OwnerOf: _owners,
         nouns.DefendingPlayer: _defending,
         nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
         nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
         nouns.ChosenPlayer: _chosen_player,
-        nouns.SamePlayer: _same_player,
+        nouns.SamePlayer: _meant_players,
         nouns.EachPlayerWho: _each_who,
     }
 )

@@ -37,7 +37,7 @@ def matches(quality: Quality, thing: Thing, context: Context) -> bool:
     return _meaning(QUALITIES, quality)(quality, thing, context)
 
 
-def things(reference: Reference | PlayerReference, context: Context) -> tuple[Thing, ...]:
+def things(reference: Node, context: Context) -> tuple[Thing, ...]:
     """The objects or players that a reference stands for; not those that somebody has to choose (Some)."""
     if isinstance(reference, PlayerReference):
         return players(reference, context)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost
 from engine.events import event as events
@@ -89,21 +91,24 @@ def _activate_on_stack(
 def _pay_for(
     game: Game, player: Player, one: Functioning, ability: ActivatedAbility, on_stack: GameObject
 ) -> Asking[None]:
-    context = Context(game, player, one.holder, game, announcement=on_stack.announcement, memory=((one.holder,),))
+    announcement = on_stack.announcement
+    context = Context(game, player, one.holder, game, announcement=announcement, environment=announcement.environment)
     cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
-    yield from pay(game, player, cost, on_stack, context)
+    following = Following(context)
+    yield from pay(following, player, cost, on_stack)
+    on_stack.announcement = replace(announcement, environment=following.context.environment)
 
 
 def _activate_for_mana(game: Game, player: Player, one: Functioning, ability: ActivatedAbility) -> Asking[None]:
     """No stack, no response: the mana is there at once (406.4, 408.2e; 605.3b)."""
-    context = Context(game, player, one.holder, game, memory=((one.holder,),))
+    context = Context(game, player, one.holder, game)
     cost = total_cost(game, one.holder, ManaCost(), ability.cost, context)
-    yield from pay(game, player, cost, one.holder, context)
+    following = Following(context)
+    yield from pay(following, player, cost, one.holder)
     yield from happen(
         game,
         events.AbilityActivated(
             of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
         ),
     )
-    following = Following(context)
     yield from following.follow(ability.effect)

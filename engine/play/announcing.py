@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
+from engine.state.environment import Environment
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -58,9 +59,19 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
     for aimed in aims(game, on_stack):
         chosen_targets = yield from _choose_targets(aimed, _context(game, on_stack, you), on_stack, targets)
         targets[aimed.index] = chosen_targets
-        on_stack.announcement = replace(on_stack.announcement, targets=dict(targets))
+        environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
+        on_stack.announcement = replace(on_stack.announcement, targets=dict(targets), environment=environment)
     division = yield from _divide(game, on_stack, you)
     on_stack.announcement = replace(on_stack.announcement, division=division)
+
+
+def naming_targets(
+    environment: Environment, aimed: Iterable[Aimed], targets: Mapping[int, tuple[Thing, ...]]
+) -> Environment:
+    """The environment in which later words find what was targeted."""
+    for one in aimed:
+        environment = environment.naming(one.named, targets.get(one.index, ()))
+    return environment
 
 
 def say_what_became_target(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -73,8 +84,8 @@ def say_what_became_target(game: Game, on_stack: GameObject) -> Asking[None]:
 
 def _context(game: Game, on_stack: GameObject, you: Player) -> Context:
     source = on_stack.source if on_stack.is_ability else on_stack
-    memory = on_stack.announcement.bindings.get("memory", ((source,),))
-    return Context(game, you, source, game, announcement=on_stack.announcement, memory=memory)
+    announcement = on_stack.announcement
+    return Context(game, you, source, game, announcement=announcement, environment=announcement.environment)
 
 
 # Modes -----------------------------------------------------------------------------------------------------------

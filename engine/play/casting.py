@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
@@ -68,12 +69,15 @@ def spell_effect(game: Game, spell: GameObject) -> Instruction | None:
 
 def _pay_for(game: Game, player: Player, spell: GameObject) -> Asking[None]:
     values = game.characteristics(spell)
-    context = Context(game, player, spell, game, announcement=spell.announcement, memory=((spell,),))
+    announcement = spell.announcement
+    context = Context(game, player, spell, game, announcement=announcement, environment=announcement.environment)
     mana = values.mana_cost
     assert mana is not None  # checked before the spell was announced
     parts = tuple(part for cost in _additional_costs(game, spell) for part in cost.parts)
     cost = total_cost(game, spell, mana, Cost(parts), context)
-    yield from pay(game, player, cost, spell, context)
+    following = Following(context)
+    yield from pay(following, player, cost, spell)
+    spell.announcement = replace(spell.announcement, environment=following.context.environment)
 
 
 def _additional_costs(game: Game, spell: GameObject) -> tuple[Cost, ...]:

@@ -180,7 +180,7 @@ def _must(game: Game, creature: GameObject, act: Act) -> bool:
 def _context(game: Game, creature: GameObject, source: GameObject | None) -> Context:
     """A restriction's words are those of its source: "you" is the source's controller."""
     of = source or creature
-    return Context(game, game.controller_of(of), of, game, memory=((creature,),))
+    return Context(game, game.controller_of(of), of, game)
 
 
 # Blockers ------------------------------------------------------------------------------------------------------------

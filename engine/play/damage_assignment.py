@@ -66,7 +66,7 @@ def _put_on_stack(game: Game, shares: list[Share]) -> Asking[None]:
         Zone.STACK,
         game.active_player,
     )
-    on_stack.announcement = Announcement(bindings={"shares": tuple(shares)})
+    on_stack.announcement = Announcement(shares=tuple(shares))
     game.put_in_zone(on_stack, Zone.STACK)
     yield from happen(
         game, events.CombatDamageStacked(on_stack=on_stack, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=on_stack)
@@ -75,7 +75,7 @@ def _put_on_stack(game: Game, shares: list[Share]) -> Asking[None]:
 
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
     """It is all dealt as assigned, whatever has become of the creatures that deal it (310.4a–b)."""
-    shares = list(on_stack.announcement.bindings["shares"])
+    shares = list(on_stack.announcement.shares)
     yield from happen(game, events.ObjectCeased(object=on_stack, cites=Cite.DEAL_COMBAT_DAMAGE, source=on_stack))
     yield from _deal(game, shares)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
@@ -137,23 +135,10 @@ def _put_on_stack(game: Game, one: Waiting) -> Asking[None]:
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
     mark = game.journal.mark()
-    announcement = one.announcement or Announcement()
-    followed = one.bindings.get("followed", frozenset())
-    bindings = {"memory": one.memory, "amount": one.amount, "followed": followed}
-    on_stack = put_ability_on_stack(
-        game,
-        ability,
-        one.source,
-        one.controller,
-        one.bindings.get("key"),
-        replace(announcement, bindings=bindings),
-    )
+    announcement = Announcement(x=one.x, environment=one.environment)
+    on_stack = put_ability_on_stack(game, ability, one.source, one.controller, one.key, announcement)
     try:
-        if one.announcement is None:
-            yield from announce(game, on_stack, ability.effect, one.controller)
-        else:
-            # A delayed trigger speaks of what its maker's targets were; it has none of its own.
-            on_stack.announcement = replace(on_stack.announcement, effect=ability.effect)
+        yield from announce(game, on_stack, ability.effect, one.controller)
     except IllegalAction:
         game.journal.rewind(mark)
         return

@@ -10,7 +10,7 @@ from engine.events.choices import Asking
 from engine.events.happening import happen
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import holds
-from engine.play.announcing import aims, why_not_target
+from engine.play.announcing import aims, naming_targets, why_not_target
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -46,16 +46,13 @@ def resolve_top(game: Game) -> Asking[None]:
 
 def _context(game: Game, on_stack: GameObject) -> Context:
     source = on_stack.source if on_stack.is_ability else on_stack
-    bindings = on_stack.announcement.bindings
     return Context(
         game,
         game.controller_of(on_stack),
         source,
         game,
         announcement=on_stack.announcement,
-        memory=bindings.get("memory", ((source,),) if source else ()),
-        amount=bindings.get("amount"),
-        followed=bindings.get("followed", frozenset()),
+        environment=on_stack.announcement.environment,
     )
 
 
@@ -86,10 +83,12 @@ def _follow(
     game: Game, on_stack: GameObject, context: Context, legal: dict[int, tuple[Thing, ...]] | None
 ) -> Asking[None]:
     announcement = on_stack.announcement
+    environment = context.environment
     if legal is not None:
         announcement = replace(announcement, targets=legal)
+        environment = naming_targets(environment, aims(game, on_stack), legal)
     if announcement.effect is not None:
-        following = Following(replace(context, announcement=announcement))
+        following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
     yield from _leave_stack(game, on_stack)
 

@@ -82,9 +82,23 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         made = Characteristics.__new__(Characteristics)
-        for field in Characteristics.__slots__:
-            setattr(made, field, getattr(self, field))
+        made.name = self.name
+        made.mana_cost = self.mana_cost
+        made.colours = self.colours
+        made.supertypes = self.supertypes
+        made.types = self.types
+        made.subtypes = self.subtypes
+        made.abilities = self.abilities
+        made.power = self.power
+        made.toughness = self.toughness
+        made.loyalty = self.loyalty
+        made.controller = self.controller
+        made.rules = self.rules
         return made
+
+    def is_same_as(self, other: Characteristics) -> bool:
+        """Whether two objects with these values couldn't be told apart by them."""
+        return all(getattr(self, field) == getattr(other, field) for field in Characteristics.__slots__)
 
     @property
     def is_creature(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.text.tree.node import (
     Ability,
     Change,
@@ -37,7 +37,7 @@ class Until(StrEnum):
 
 @dataclass(frozen=True)
 class Span:
-    """A duration, bound to the game: `player` for next turns, `condition` with `bindings` for "as long as"."""
+    """A duration, bound to the game: `player` for next turns, `condition` for "as long as"."""
 
     until: Until
     player: Player | None = None
@@ -61,6 +61,7 @@ class FloatingEffect:
     affected: tuple[GameObject | Player, ...] | None = None
     subject: Reference | PlayerReference | None = None
     announcement: Announcement | None = None
+    environment: Environment = NOTHING_NAMED
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +81,7 @@ class Shield:
     chosen_source: GameObject | None = None
     left: int | None = None
     once: bool = False
+    environment: Environment = NOTHING_NAMED
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,25 +93,22 @@ class DelayedTrigger:
     source: GameObject
     event: TriggerEvent
     effect: Instruction
-    announcement: Announcement
-    memory: tuple[tuple[GameObject | Player, ...], ...]
+    environment: Environment
+    x: int | None = None
     span: Span | None = None
-    #: What its maker moved: it is still found where it went then, and no further (404.4d).
-    followed: frozenset[GameObject] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
 class Waiting:
     """An ability that has triggered and waits to be put on the stack (404.2; 603.3).
 
-    `memory` is what the trigger event was about; `amount` the number in it.
+    `environment`: what the trigger event was about. `key` tells a state trigger from others, so that it waits once.
     """
 
     controller: Player
     source: GameObject
     ability: Ability
     possessed: Possessed | None
-    memory: tuple[tuple[GameObject | Player, ...], ...] = ()
-    amount: int | None = None
-    announcement: Announcement | None = None
-    bindings: Mapping[str, Any] = field(default_factory=dict)
+    environment: Environment = NOTHING_NAMED
+    x: int | None = None
+    key: object = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from engine.rulebooks import Cite, Rulebook
 from engine.state.characteristics import Characteristics
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
+from engine.state.history import E, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -24,8 +25,33 @@ if TYPE_CHECKING:
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 
 
+#: What working out characteristics may take for each event that the budget allows.
+_STEPS_AN_EVENT: Final = 1_000
+
+
 class OutOfBudget(Exception):
     """A run did more than its budget allows; its text says what there was too much of."""
+
+
+class Effort:
+    """How much work a game may be: steps, each of them about as long as looking at one object.
+
+    Nothing of it is given back when the journal is rewound: what was done was done.
+    """
+
+    __slots__ = ("left", "limit")
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.left = limit
+
+    def spend(self, steps: int) -> None:
+        """Raises OutOfBudget when there isn't as much left."""
+        self.left -= steps
+        if self.left < 0:
+            raise OutOfBudget(
+                f"working out what the continuous effects of this game do took more than {self.limit:,} steps"
+            )
 
 
 class CharacteristicsSource(Protocol):
@@ -42,41 +68,51 @@ class Follower(Protocol):
     def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, dict[str, Any]]: ...
 
 
-class Game(Recorded):
+class Game(
+    Recorded,
+    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort"),
+    basic=("players", "battlefield", "effects"),
+):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
 
-    __slots__ = (
-        "active_player",
-        "battlefield",
-        "budget",
-        "clock",
-        "combat",
-        "command",
-        "delayed",
-        "effects",
-        "exile",
-        "extra_turns",
-        "facts",
-        "facts_this_turn_from",
-        "follower",
-        "is_over",
-        "last_id",
-        "layers",
-        "observer",
-        "part",
-        "players",
-        "priority",
-        "resolving",
-        "rulebook",
-        "seed",
-        "shields",
-        "skips",
-        "stack",
-        "turn_began",
-        "turn_number",
-        "waiting",
-        "winner",
-    )
+    rulebook: Rulebook
+    layers: CharacteristicsSource
+    follower: Follower
+    budget: int
+    effort: Effort
+    #: What chance starts from: equal seeds give equal games.
+    seed: int
+    #: Everything that happened, oldest first.
+    facts: History
+    #: Where in it the turn began.
+    facts_this_turn_from: int = 0
+    #: Called with the game after each thing that happens.
+    observer: Callable[[Game], None] | None = None
+    players: tuple[Player, ...] = ()
+    battlefield: tuple[GameObject, ...] = ()
+    #: The last one is on top.
+    stack: tuple[GameObject, ...] = ()
+    exile: tuple[GameObject, ...] = ()
+    command: tuple[GameObject, ...] = ()
+    effects: tuple[FloatingEffect, ...] = ()
+    shields: tuple[Shield, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    extra_turns: tuple[Player, ...] = ()
+    #: What players are to skip the next time: (player, step).
+    skips: tuple[tuple[Player, Any], ...] = ()
+    clock: int = 0
+    last_id: int = 0
+    turn_number: int = 0
+    turn_began: int = 0
+    active_player: Player = None  # type: ignore[assignment]  # set-up says who it is
+    part: TurnPart = None  # type: ignore[assignment]
+    combat: Combat | None = None
+    priority: Player | None = None
+    #: The spell or ability that is resolving now.
+    resolving: GameObject | None = None
+    is_over: bool = False
+    winner: Player | None = None
 
     def __init__(
         self,
@@ -87,78 +123,17 @@ class Game(Recorded):
         budget: int = 20_000,
         seed: int = 0,
     ) -> None:
-        super().__init__(Journal())
-        first: dict[str, Any] = {
-            "rulebook": rulebook,
-            "layers": layers,
-            "observer": None,
-            "follower": follower,
-            "budget": budget,
-            "seed": seed,
-            "players": (),
-            "battlefield": (),
-            "stack": (),
-            "exile": (),
-            "command": (),
-            "effects": (),
-            "shields": (),
-            "delayed": (),
-            "waiting": (),
-            "extra_turns": (),
-            "skips": (),
-            "facts": (),
-            "facts_this_turn_from": 0,
-            "clock": 0,
-            "last_id": 0,
-            "turn_number": 0,
-            "turn_began": 0,
-            "active_player": None,
-            "part": None,
-            "combat": None,
-            "priority": None,
-            "resolving": None,
-            "is_over": False,
-            "winner": None,
-        }
-        for field, value in first.items():
-            object.__setattr__(self, field, value)
-
-    rulebook: Rulebook
-    layers: CharacteristicsSource
-    #: Called with the game after each thing that happens.
-    observer: Callable[[Game], None] | None
-    follower: Follower
-    budget: int
-    #: What chance starts from: equal seeds give equal games.
-    seed: int
-    players: tuple[Player, ...]
-    battlefield: tuple[GameObject, ...]
-    #: The last one is on top.
-    stack: tuple[GameObject, ...]
-    exile: tuple[GameObject, ...]
-    command: tuple[GameObject, ...]
-    effects: tuple[FloatingEffect, ...]
-    shields: tuple[Shield, ...]
-    delayed: tuple[DelayedTrigger, ...]
-    waiting: tuple[Waiting, ...]
-    extra_turns: tuple[Player, ...]
-    #: What players are to skip the next time: (player, step).
-    skips: tuple[tuple[Player, Any], ...]
-    #: Everything that happened, oldest first.
-    facts: tuple[Event, ...]
-    facts_this_turn_from: int
-    clock: int
-    last_id: int
-    turn_number: int
-    turn_began: int
-    active_player: Player
-    part: TurnPart
-    combat: Combat | None
-    priority: Player | None
-    #: The spell or ability that is resolving now.
-    resolving: GameObject | None
-    is_over: bool
-    winner: Player | None
+        journal = Journal()
+        super().__init__(
+            journal,
+            rulebook=rulebook,
+            layers=layers,
+            follower=follower,
+            budget=budget,
+            effort=Effort(budget * _STEPS_AN_EVENT),
+            seed=seed,
+            facts=History(journal),
+        )
 
     # What there is ----------------------------------------------------------------------------------------------
 
@@ -200,6 +175,10 @@ class Game(Recorded):
 
     def facts_this_turn(self) -> Sequence[Event]:
         return self.facts[self.facts_this_turn_from :]
+
+    def facts_of_this_turn(self, kind: type[E]) -> Iterator[E]:
+        """What happened of a kind since the turn began, oldest first, without looking at anything else."""
+        return self.facts.of_kind(kind, self.facts_this_turn_from)
 
     def number_of(self, cite: Cite) -> str:
         return self.rulebook.number_of(cite)

@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar, Protocol
 
-_ABSENT: Final = object()
 
-#: Fields that no characteristic depends on.
-_IMMATERIAL: Final = frozenset(
-    {
-        "clock",
-        "facts",
-        "last_id",
-        "last_known",
-        "last_controller",
-        "mana_pool",
-        "observer",
-        "priority",
-        "resolving",
-        "successor",
-        "uses",
-        "waiting",
-    }
-)
+class Undoable(Protocol):
+    """What the journal can put back: it knows what a field, or whatever has this name, was like before."""
+
+    def put_back(self, field: str, old: Any) -> None: ...
+
+
+#: A field of a thing.
+Place = tuple[object, str]
 
 
 class Journal:
-    """Old values, newest last.
+    """Old values, newest last; and, for whoever wants to know, which fields are read, and each change as it is made.
 
-    `version` grows with every change that characteristics may depend on, so that they can be kept until the next one.
+    What was worked out from some fields holds for as long as none of them has changed: `reading` says which fields
+    those are, and `watchers` are told of each field that changes or is put back.
     """
 
-    __slots__ = ("_entries", "version")
+    __slots__ = ("_entries", "reads", "watchers")
 
     def __init__(self) -> None:
-        self._entries: list[tuple[object, str, object]] = []
-        self.version = 0
+        self._entries: list[tuple[Undoable, str, object]] = []
+        #: The fields that are being read, while that is noted.
+        self.reads: set[Place] | None = None
+        self.watchers: tuple[Callable[[object, str], None], ...] = ()
 
-    def remember(self, thing: object, field: str, old: object) -> None:
+    def remember(self, thing: Undoable, field: str, old: object) -> None:
         self._entries.append((thing, field, old))
-        if field not in _IMMATERIAL:
-            self.version += 1
+        for watcher in self.watchers:
+            watcher(thing, field)
 
     def mark(self) -> int:
         """A place to come back to."""
@@ -50,23 +45,84 @@ class Journal:
         """Put everything back as it was when `mark` was taken."""
         while len(self._entries) > mark:
             thing, field, old = self._entries.pop()
-            if old is _ABSENT:
-                object.__delattr__(thing, field)
-            else:
-                object.__setattr__(thing, field, old)
-        self.version += 1
+            thing.put_back(field, old)
+            for watcher in self.watchers:
+                watcher(thing, field)
+
+    @contextmanager
+    def reading(self) -> Iterator[set[Place]]:
+        """Note the fields that are read meanwhile; whoever notes around this learns of them as well."""
+        around, self.reads = self.reads, set()
+        try:
+            yield self.reads
+        finally:
+            if around is not None:
+                around |= self.reads
+            self.reads = around
+
+
+class _Field:
+    """A field whose reading the journal notes."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, thing: Recorded, kind: type) -> Any:
+        values = thing.__dict__
+        reads = values["journal"].reads
+        if reads is not None:
+            reads.add((thing, self.name))
+        return values[self.name]
+
+    def __set__(self, thing: Recorded, value: Any) -> None:
+        """Having this makes Python ask here, and not look in `__dict__` first; `Recorded.__setattr__` does the work."""
+        thing.__dict__[self.name] = value
 
 
 class Recorded:
-    """Anything whose fields the journal remembers. The journal is given first and never replaced."""
+    """Anything whose fields the journal remembers.
 
-    __slots__ = ("journal",)
+    A class states its fields once, with their types and what they are at first. `fixed` names those that never change,
+    `basic` those that say what objects are there and what they are by themselves: what an object is like always depends
+    on them. Every other field tells the journal when it is read. A field that isn't stated can't be set.
+    """
 
     journal: Journal
+    #: Every field of this class, in the order in which they are stated.
+    fields: ClassVar[tuple[str, ...]] = ()
+    #: Of all classes, the fields that what objects are like always depends on.
+    basic_fields: ClassVar[set[str]] = set()
+    _at_first: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, journal: Journal) -> None:
-        object.__setattr__(self, "journal", journal)
+    def __init_subclass__(cls, *, fixed: Iterable[str] = (), basic: Iterable[str] = ()) -> None:
+        super().__init_subclass__()
+        cls.fields = tuple(cls.__annotations__)
+        cls._at_first = {name: cls.__dict__[name] for name in cls.fields if name in cls.__dict__}
+        plain = {*fixed, *basic}
+        if unknown := plain - set(cls.fields):
+            raise TypeError(f"{cls.__name__} has no fields {sorted(unknown)}")
+        Recorded.basic_fields.update(basic)
+        for name in cls.fields:
+            if name not in plain:
+                setattr(cls, name, _Field(name))
+            elif name in cls._at_first:
+                delattr(cls, name)
+
+    def __init__(self, journal: Journal, **given: Any) -> None:
+        self.__dict__.update(self._at_first, journal=journal, **given)
 
     def __setattr__(self, field: str, value: Any) -> None:
-        self.journal.remember(self, field, getattr(self, field, _ABSENT))
-        object.__setattr__(self, field, value)
+        values = self.__dict__
+        try:
+            old = values[field]
+        except KeyError:
+            raise AttributeError(f"{type(self).__name__} has no field {field!r}") from None
+        if old is not value:
+            values["journal"].remember(self, field, old)
+            values[field] = value
+
+    def put_back(self, field: str, old: Any) -> None:
+        """For the journal alone."""
+        self.__dict__[field] = old

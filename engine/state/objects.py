@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
     from engine.text.tree.node import Ability, Instruction
+
+
+#: No counters, nothing chosen.
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class ObjectKind(StrEnum):
@@ -31,7 +37,8 @@ class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
-    target gets of a divided amount.
+    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its costs and
+    its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
     """
 
     effect: Instruction | None = None
@@ -40,49 +47,60 @@ class Announcement:
     targets: Mapping[int, tuple[GameObject | Player, ...]] = field(default_factory=dict)
     division: Mapping[GameObject | Player, int] = field(default_factory=dict)
     paid: frozenset[str] = frozenset()
-    bindings: Mapping[str, Any] = field(default_factory=dict)
+    environment: Environment = NOTHING_NAMED
+    shares: tuple[Any, ...] = ()
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
 
 
-class GameObject(Recorded):
+class GameObject(
+    Recorded,
+    fixed=("id", "kind", "owner", "zone"),
+    basic=("printed", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
+):
     """One object from the moment it comes into a zone until it leaves that zone.
 
     A change of zone makes a new object with a new id (217.1c; 400.7): `successor` and `predecessor` connect the two for
     the few rules that find what became of it. What it was like at last is kept in `last_known`.
     """
 
-    __slots__ = (
-        "ability",
-        "ability_id",
-        "announcement",
-        "attached_to",
-        "chosen",
-        "control_since",
-        "controller",
-        "counters",
-        "damage",
-        "face_down",
-        "flipped",
-        "gone",
-        "hurt_by_deathtouch",
-        "id",
-        "kind",
-        "last_controller",
-        "last_known",
-        "made_by",
-        "owner",
-        "phased_out",
-        "predecessor",
-        "printed",
-        "source",
-        "successor",
-        "tapped",
-        "timestamp",
-        "uses",
-        "zone",
-    )
+    id: int
+    kind: ObjectKind
+    printed: Printed
+    owner: Player
+    #: Who put it where it is; effects that change control come on top (418.5a layer 2). None off battlefield and stack.
+    controller: Player | None
+    zone: Zone | None
+    timestamp: int
+    #: When its controller came to control it, on the game's clock (212.3d; 302.6).
+    control_since: int
+    tapped: bool = False
+    flipped: bool = False
+    #: It left `zone`, which still says where it was last.
+    gone: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    hurt_by_deathtouch: bool = False
+    counters: Mapping[str, int] = NOTHING
+    attached_to: GameObject | Player | None = None
+    #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
+    chosen: Mapping[str, Any] = NOTHING
+    announcement: Announcement = Announcement()
+    #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
+    ability: Ability | None = None
+    ability_id: object = None
+    source: GameObject | None = None
+    predecessor: GameObject | None = None
+    successor: GameObject | None = None
+    last_known: Characteristics | None = None
+    #: Who controlled it when that was last looked at, so that a change is noticed.
+    last_controller: Player | None = None
+    #: The event that made a token.
+    made_by: Event | None = None
+    #: For each activation this turn, which ability it was (403.3).
+    uses: tuple[object, ...] = ()
 
     def __init__(
         self,
@@ -96,76 +114,17 @@ class GameObject(Recorded):
         controller: Player | None = None,
         timestamp: int = 0,
     ) -> None:
-        super().__init__(journal)
-        first: dict[str, Any] = {
-            "id": id,
-            "kind": kind,
-            "printed": printed,
-            "owner": owner,
-            "controller": controller,
-            "zone": zone,
-            "timestamp": timestamp,
-            "control_since": timestamp,
-            "tapped": False,
-            "flipped": False,
-            "gone": False,
-            "face_down": False,
-            "phased_out": False,
-            "damage": 0,
-            "hurt_by_deathtouch": False,
-            "counters": {},
-            "attached_to": None,
-            "chosen": {},
-            "announcement": Announcement(),
-            "ability": None,
-            "ability_id": None,
-            "source": None,
-            "predecessor": None,
-            "successor": None,
-            "last_known": None,
-            "last_controller": None,
-            "made_by": None,
-            "uses": (),
-        }
-        for name, value in first.items():
-            object.__setattr__(self, name, value)
-
-    id: int
-    kind: ObjectKind
-    printed: Printed
-    owner: Player
-    #: Who put it where it is; effects that change control come on top (418.5a layer 2). None off battlefield and stack.
-    controller: Player | None
-    zone: Zone | None
-    timestamp: int
-    #: When its controller came to control it, on the game's clock (212.3d; 302.6).
-    control_since: int
-    tapped: bool
-    flipped: bool
-    #: It left `zone`, which still says where it was last.
-    gone: bool
-    face_down: bool
-    phased_out: bool
-    damage: int
-    hurt_by_deathtouch: bool
-    counters: Mapping[str, int]
-    attached_to: GameObject | Player | None
-    #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
-    chosen: Mapping[str, Any]
-    announcement: Announcement
-    #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
-    ability: Ability | None
-    ability_id: object
-    source: GameObject | None
-    predecessor: GameObject | None
-    successor: GameObject | None
-    last_known: Characteristics | None
-    #: Who controlled it when that was last looked at, so that a change is noticed.
-    last_controller: Player | None
-    #: The event that made a token.
-    made_by: Event | None
-    #: For each activation this turn, which ability it was (403.3).
-    uses: tuple[object, ...]
+        super().__init__(
+            journal,
+            id=id,
+            kind=kind,
+            printed=printed,
+            owner=owner,
+            zone=zone,
+            controller=controller,
+            timestamp=timestamp,
+            control_since=timestamp,
+        )
 
     @property
     def name(self) -> str:

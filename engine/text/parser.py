@@ -19,12 +19,14 @@ _END: Final = Token("<end>", "", "end")
 MOST_TOKENS: Final = 400
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Derivation:
-    """How words were read: the production, and for each of its phrases a derivation or a lexical value."""
+    """How words were read: the production, for each of its phrases a derivation or a lexical value, and the offset
+    in the text at which the words begin."""
 
     production: Production
     parts: Any
+    at: int = -1
 
     def children(self) -> list[Any]:
         """The parts in order; while reading they are linked from the last to the first."""
@@ -60,6 +62,9 @@ class Parse:
         if found is None:
             found = memo[at] = {}
             self._walk(self.table.states[phrase], at, None, found)
+            start = self.tokens[at].start
+            for derivation in found.values():
+                derivation.at = start
         return found
 
     def _walk(self, state: State, at: int, parts: Any, found: dict[int, Any]) -> None:

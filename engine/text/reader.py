@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.text.binding import OpenReference, bound
 from engine.text.building import build
 from engine.text.defining import defining
 from engine.text.linking import linked
@@ -32,15 +33,24 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         found = _read_paragraph(text, tokens, phrases)
         abilities += found
         lengths.append(len(found))
-    return CardText(linked(defining(tuple(abilities))), said=tuple(lengths))
+    return CardText(_bound(text, linked(defining(tuple(abilities))), type_line), said=tuple(lengths))
 
 
 def read_definition(text: str) -> tuple[Ability, ...]:
     """The abilities that the definition of a keyword describes, with its blanks still in them."""
     phrases = phrases_for(None)
-    return defining(
-        tuple(ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases))
+    read_abilities = (
+        ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
     )
+    return _bound(text, defining(tuple(read_abilities)), None)
+
+
+def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:
+    """The abilities with each referring word bound; a word that stays open is a reading error there."""
+    try:
+        return bound(abilities, type_line)
+    except OpenReference as word:
+        raise UnreadableText(text, max(word.at, 0), reason=word.reason) from word
 
 
 def phrases_for(type_line: str | None) -> tuple[str, ...]:

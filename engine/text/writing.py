@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.text.table import grammar
 from engine.text.tokens import SELF, lay_out
 from engine.text.tree.abilities import CardText
+from engine.text.tree.names import unbound
 from engine.text.tree.node import Ability
 from engine.text.vocabulary import in_words_of
 from engine.text.writer import Unwritable, Writing
@@ -19,6 +20,7 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     """
     if isinstance(tree, Ability):
         tree = CardText((tree,))
+    tree = unbound(tree)
     faithful, free = Writing(grammar(), edition), Writing(grammar(), edition, faithful=False)
     lines = []
     for group in _grouped(tree):

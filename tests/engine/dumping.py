@@ -8,12 +8,13 @@ from enum import Enum
 from typing import Any
 
 from engine.state.game import Game
+from engine.state.history import History
 from engine.state.journal import Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
 #: What belongs to the machine and not to the game.
-_MACHINERY = frozenset({"journal", "layers", "follower", "observer", "rulebook"})
+_MACHINERY = frozenset({"effort", "layers", "follower", "observer", "rulebook"})
 
 
 def dump(game: Game) -> dict[str, Any]:
@@ -35,7 +36,7 @@ class _Dumping:
                 return value
             case Mapping():
                 return [(self.plain(key), self.plain(one)) for key, one in value.items()]
-            case tuple() | list():
+            case tuple() | list() | History():
                 return [self.plain(one) for one in value]
             case frozenset() | set():
                 return sorted((self.plain(one) for one in value), key=repr)
@@ -52,9 +53,9 @@ class _Dumping:
         if name not in self.found:
             fields: dict[str, Any] = {}
             self.found[name] = fields
-            for slot in (slot for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ())):
-                if slot not in _MACHINERY:
-                    fields[slot] = self.plain(getattr(thing, slot))
+            for field in thing.fields:
+                if field not in _MACHINERY:
+                    fields[field] = self.plain(getattr(thing, field))
         return name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
-from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Comparison, Zone
 
 
@@ -107,7 +107,7 @@ class PlayerControlsSome(Condition):
 
 
 @dataclass(frozen=True)
-class Did(Condition):
+class Did(Referring, Condition):
     """ "if you do", "if they don't" (negative), after a choice (419.5b; 608.2…)."""
 
     player: PlayerReference
@@ -189,7 +189,7 @@ class ColourOfMostPermanents(Condition):
 
 
 @dataclass(frozen=True)
-class DidThisWay(Condition):
+class DidThisWay(Referring, Condition):
     """ "if a creature dies this way", "if a card is discarded this way": the description and the verb."""
 
     description: Quality
@@ -213,7 +213,7 @@ class BeforeStep(Condition):
 
 
 @dataclass(frozen=True)
-class WinsFlip(Condition):
+class WinsFlip(Referring, Condition):
     """ "if you win the flip"; loses where `loses`."""
 
     player: PlayerReference
@@ -221,7 +221,7 @@ class WinsFlip(Condition):
 
 
 @dataclass(frozen=True)
-class WonClash(Condition):
+class WonClash(Referring, Condition):
     """ "if you win" after a clash."""
 
     player: PlayerReference
@@ -243,7 +243,7 @@ class CameUnderControl(Condition):
 
 
 @dataclass(frozen=True)
-class Couldnt(Condition):
+class Couldnt(Referring, Condition):
     """ "if you can't": what the step before said could not be done."""
 
     player: PlayerReference

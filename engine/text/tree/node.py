@@ -10,10 +10,16 @@ class Node:
     """Anything in an ability tree.
 
     `said` remembers which of several wordings a text used ("each creature", "all creatures"), so that the writer can
-    use the same one. It is no part of the meaning: nodes that differ in it alone are equal.
+    use the same one; `at` is the offset of its first word in the text (-1 where it has no words of its own). Both are no
+    part of the meaning: nodes that differ in them alone are equal.
+
+    `named` is the name that the binding pass gives to what later words refer to, so that play can look it up (see
+    `engine.text.binding`); most nodes have none.
     """
 
     said: tuple[int, ...] = field(default=(), compare=False, repr=False, kw_only=True)
+    at: int = field(default=-1, compare=False, repr=False, kw_only=True)
+    named: int | None = field(default=None, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,17 @@ class Duration(Node):
 @dataclass(frozen=True)
 class TriggerEvent(Node):
     """What a triggered ability waits for, without "when", "whenever" or "at"."""
+
+
+@dataclass(frozen=True)
+class Referring(Node):
+    """Words whose meaning stands elsewhere in the text: "it", "that player", "this way", "if you do".
+
+    `means` says what they stand for, in terms of names; only the binding pass sets it, and no tree leaves the reader
+    without it.
+    """
+
+    means: Node | None = field(default=None, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring
 from engine.values.colours import Colour
 
 
@@ -196,7 +196,7 @@ class InZone(Quality):
 
 
 @dataclass(frozen=True)
-class IsOther(Quality):
+class IsOther(Referring, Quality):
     """ "another creature", "other creatures": not the object the ability is on, nor one already chosen for it."""
 
 
@@ -332,7 +332,7 @@ class Some(Reference):
 
 
 @dataclass(frozen=True)
-class That(Reference):
+class That(Referring, Reference):
     """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after it."""
 
     noun: str = "it"
@@ -347,7 +347,7 @@ class AttachedTo(Reference):
 
 
 @dataclass(frozen=True)
-class LinkedCards(Reference):
+class LinkedCards(Referring, Reference):
     """ "the exiled card", "cards exiled with ~" (404.5; 606)."""
 
     verb: str
@@ -403,7 +403,7 @@ class EachOpponent(PlayerReference):
 
 
 @dataclass(frozen=True)
-class EachOtherPlayer(PlayerReference):
+class EachOtherPlayer(Referring, PlayerReference):
     pass
 
 
@@ -422,7 +422,7 @@ class TargetPlayer(PlayerReference):
 
 
 @dataclass(frozen=True)
-class ThatPlayer(PlayerReference):
+class ThatPlayer(Referring, PlayerReference):
     """ "that player", "they", "he or she": the player last spoken of."""
 
 
@@ -457,7 +457,7 @@ class ChosenPlayer(PlayerReference):
 
 
 @dataclass(frozen=True)
-class SamePlayer(PlayerReference):
+class SamePlayer(Referring, PlayerReference):
     """The player who did what was said just before, where the subject is not said again.
 
     "Target player discards a card, then loses 2 life": the second verb's player.
@@ -504,7 +504,7 @@ class CastBy(Quality):
 
 
 @dataclass(frozen=True)
-class LinkedTo(Quality):
+class LinkedTo(Referring, Quality):
     """ "cards exiled with ~": what an instruction of that object did it to (404.5; 606)."""
 
     verb: str
@@ -544,7 +544,7 @@ class FromAmong(Quality):
 
 
 @dataclass(frozen=True)
-class ThisWay(Quality):
+class ThisWay(Referring, Quality):
     """ "destroyed this way", "revealed this way": what the instruction before did it to."""
 
     verb: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.nouns import Characteristic
 
 
@@ -50,7 +50,7 @@ class LifeTotalOf(Quantity):
 
 
 @dataclass(frozen=True)
-class ThatMuch(Quantity):
+class ThatMuch(Referring, Quantity):
     """ "that much damage", "that many cards": the amount last spoken of."""
 
 
@@ -89,7 +89,7 @@ class Any(Quantity):
 
 
 @dataclass(frozen=True)
-class AmountThisWay(Quantity):
+class AmountThisWay(Referring, Quantity):
     """ "the damage prevented this way", "the life lost this way"."""
 
     what: str
@@ -145,12 +145,12 @@ class UpTo(Quantity):
 
 
 @dataclass(frozen=True)
-class Difference(Quantity):
+class Difference(Referring, Quantity):
     """ "the difference": between the two numbers compared just before."""
 
 
 @dataclass(frozen=True)
-class CountersThisWay(Quantity):
+class CountersThisWay(Referring, Quantity):
     """ "for each charge counter removed this way"."""
 
     kind: str

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.text.tree.node import Ability, Node
 
 Tree = TypeVar("Tree", bound=Node)
+#: What a node was said by and what its words mean: no part of the words themselves.
+_NO_PARTS: Final = frozenset({"said", "at", "named", "means"})
 
 
 def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
@@ -19,6 +21,8 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
     """
     yield node
     for field in fields(node):
+        if field.name in _NO_PARTS:
+            continue
         for child in _nodes(getattr(node, field.name)):
             if isinstance(child, Ability) and not into_granted:
                 yield child
@@ -30,6 +34,8 @@ def rebuild(node: Tree, change: Callable[[Node], Node]) -> Tree:
     """The same tree with `change` done to each node, children first. Untouched parts are shared, not copied."""
     new_values: dict[str, Any] = {}
     for field in fields(node):
+        if field.name in _NO_PARTS:
+            continue
         old = getattr(node, field.name)
         new = _rebuilt(old, change)
         if new is not old:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,12 +47,42 @@ def test_marks_nest():
     assert player.life == 20
 
 
-def test_what_characteristics_may_depend_on_makes_a_new_version_and_rewinding_does_too():
+def test_a_field_that_is_set_to_what_it_is_has_not_changed():
     player = Player(Journal(), name="Alice", order=0)
-    first = player.journal.version
+    mark = player.journal.mark()
+
+    player.has_lost = False
+
+    assert player.journal.mark() == mark
+
+
+def test_a_field_that_is_not_stated_can_not_be_set():
+    player = Player(Journal(), name="Alice", order=0)
+
+    with pytest.raises(AttributeError, match="Player has no field 'lief'"):
+        player.lief = 19
+
+
+def test_the_fields_that_are_read_are_noted_while_somebody_wants_to_know():
+    player = Player(Journal(), name="Alice", order=0)
+    with player.journal.reading() as around:
+        assert player.life == 20
+        with player.journal.reading() as inside:
+            assert not player.hand
+    assert player.poison == 0
+
+    assert inside == {(player, "hand")}
+    assert around == {(player, "life"), (player, "hand")}
+
+
+def test_whoever_watches_is_told_of_what_changes_and_of_what_is_put_back():
+    player = Player(Journal(), name="Alice", order=0)
+    told: list[tuple[object, str]] = []
+    player.journal.watchers = (lambda thing, field: told.append((thing, field)),)
     mark = player.journal.mark()
     player.life = 19
-    second = player.journal.version
+    player.poison = 0  # as it was
+
     player.journal.rewind(mark)
 
-    assert len({first, second, player.journal.version}) == 3
+    assert told == [(player, "life"), (player, "life")]

@@ -1,0 +1,198 @@
+"""Which continuous effects there are: of static abilities, of what resolved, and of counters (418.2–4; 610)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.continuous.parts import AppliedEffect, SizeFromCounters, Terms
+from engine.events.functioning import ordinary
+from engine.meaning.context import context_of, context_of_effect
+from engine.meaning.words import holds
+from engine.rulebooks import Rulebook
+from engine.state.characteristics import Characteristics, Possessed, View
+from engine.state.effects import FloatingEffect
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.node import Ability, Change
+from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import Affects, OthersState
+
+
+class Collection:
+    """The effects of everything on a table, kept in step with abilities and controllers as the layers change those."""
+
+    def __init__(self, game: Game, view: View, table: dict[GameObject, Characteristics]) -> None:
+        self._game = game
+        self._view = view
+        self._table = table
+        self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
+        self.floating = tuple(self._floating(effect) for effect in game.effects)
+        self._effects: tuple[AppliedEffect, ...] | None = None
+        self.look_again(table)
+
+    def effects(self) -> tuple[AppliedEffect, ...]:
+        """Those of what resolved, then those of static abilities, whether or not their conditions hold."""
+        if self._effects is None:
+            own = (effect for _, _, effects in self._of_object.values() for effect in effects)
+            self._effects = (*self.floating, *own)
+        return self._effects
+
+    def look_again(self, changed: Iterable[GameObject]) -> bool:
+        """See what became of the abilities and controllers of some objects. Whether that made any difference."""
+        differs = False
+        for game_object in changed:
+            values = self._table[game_object]
+            abilities, controller = values.abilities, values.controller
+            known = self._of_object.get(game_object)
+            if known is None:
+                effects = self._of(game_object, values)
+            elif known[0] is abilities and known[1] is controller:
+                continue
+            elif not known[2] and not any(_terms_of(each, self._game.rulebook) for each in _added(known[0], abilities)):
+                effects = ()
+            else:
+                effects = self._of(game_object, values)
+            # The abilities are kept with what is made of them, so that their identity stays their own.
+            self._of_object[game_object] = (abilities, controller, effects)
+            if effects or (known is not None and known[2]):
+                differs = True
+        if differs:
+            self._effects = None
+        return differs
+
+    def as_it_would_be(self, effect: AppliedEffect, values: Characteristics) -> AppliedEffect | None:
+        """An effect of a static ability, if its source were like `values`; None where it wouldn't have it."""
+        return next((each for each in self._of(effect.source, values) if each.key == effect.key), None)
+
+    def _of(self, game_object: GameObject, values: Characteristics) -> tuple[AppliedEffect, ...]:
+        if game_object.zone is Zone.BATTLEFIELD:
+            return tuple(effects_of_abilities(self._game, self._view, game_object, values))
+        return tuple(effects_that_define(self._game, self._view, game_object, values))
+
+    def _floating(self, effect: FloatingEffect) -> AppliedEffect:
+        return AppliedEffect(
+            key=effect.id,
+            source=effect.source,
+            timestamp=effect.timestamp,
+            context=context_of_effect(self._game, effect, self._view),
+            terms=_terms_of_floating(effect),
+            affected=effect.affected,
+        )
+
+    def of_counters(self) -> Iterator[AppliedEffect]:
+        """What counters such as +1/+1 do to the size of what they are on."""
+        for game_object in self._table:
+            for name, count in game_object.counters.items():
+                size = _size_of_counter(name)
+                if size is None:
+                    continue
+                power, toughness = size
+                yield AppliedEffect(
+                    key=(game_object.id, "counters", name),
+                    source=game_object,
+                    timestamp=game_object.timestamp,
+                    context=context_of(self._game, game_object, game_object.owner, self._view),
+                    terms=Terms(None, (SizeFromCounters(power * count, toughness * count),), static=False),
+                    affected=(game_object,),
+                )
+
+
+def conditions_hold(effect: AppliedEffect) -> bool:
+    return all(holds(condition, effect.context) for condition in effect.terms.conditions)
+
+
+def effects_of_abilities(
+    game: Game, view: View, game_object: GameObject, values: Characteristics
+) -> Iterator[AppliedEffect]:
+    """The continuous effects of an object's static abilities (418.4; 610.3)."""
+    context = None
+    for possessed in values.abilities:
+        for place, terms in _terms_of(possessed.ability, game.rulebook):
+            if context is None:
+                context = context_of(game, game_object, values.controller or game_object.owner, view)
+            yield AppliedEffect(
+                key=(game_object.id, possessed.granted_by, possessed.place, place),
+                source=game_object,
+                # The later of the object's timestamp and that of what gave the ability (418.5f; 612.6a).
+                timestamp=max(game_object.timestamp, possessed.timestamp),
+                context=context,
+                terms=terms,
+            )
+
+
+def effects_that_define(
+    game: Game, view: View, game_object: GameObject, values: Characteristics
+) -> Iterator[AppliedEffect]:
+    """Off the battlefield only abilities that define a characteristic work, and those an edition lets work."""
+    everywhere = game.rulebook.defining_works_everywhere
+    for effect in effects_of_abilities(game, view, game_object, values):
+        terms = effect.terms.defining_of(everywhere)
+        if terms is not None:
+            yield AppliedEffect(effect.key, effect.source, effect.timestamp, effect.context, terms)
+
+
+# Terms, worked out once for each tree -----------------------------------------------------------------------------
+
+#: With its place among the statements of an ability.
+_Terms = tuple[tuple[int, Terms], ...]
+_OF_ABILITIES: Final[dict[tuple[int, str], tuple[Ability, _Terms]]] = {}
+_OF_CHANGES: Final[dict[int, tuple[tuple[Change, ...], Terms]]] = {}
+_MOST_KEPT: Final = 4096
+
+
+def _terms_of(ability: Ability, rulebook: Rulebook) -> _Terms:
+    """The terms of each continuous effect of an ability.
+
+    Kept for the very same tree, since trees are deep and comparing them costs more than this; and kept with it, so that
+    its identity stays its own.
+    """
+    key = (id(ability), rulebook.edition)
+    kept = _OF_ABILITIES.get(key)
+    if kept is None or kept[0] is not ability:
+        if len(_OF_ABILITIES) >= _MOST_KEPT:
+            _OF_ABILITIES.clear()
+        kept = _OF_ABILITIES[key] = (ability, tuple(_find_terms(ability, rulebook)))
+    return kept[1]
+
+
+def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Terms]]:
+    statics = [plain for plain in ordinary(ability, rulebook) if isinstance(plain, StaticAbility)]
+    for place, (plain, whole) in enumerate((each, statement) for each in statics for statement in each.statements):
+        conditions = () if plain.condition is None else (plain.condition,)
+        statement = whole
+        if isinstance(whole, OthersState):
+            conditions = (*conditions, whole.condition)
+            statement = whole.statement
+        if isinstance(statement, Affects):
+            terms = Terms(
+                statement.subject, statement.changes, static=True, defines=plain.defines, conditions=conditions
+            )
+            yield place, terms
+
+
+def _terms_of_floating(effect: FloatingEffect) -> Terms:
+    kept = _OF_CHANGES.get(id(effect.changes))
+    if kept is None or kept[0] is not effect.changes or kept[1].subject is not effect.subject:
+        if len(_OF_CHANGES) >= _MOST_KEPT:
+            _OF_CHANGES.clear()
+        kept = (effect.changes, Terms(effect.subject, effect.changes, static=False))
+        _OF_CHANGES[id(effect.changes)] = kept
+    return kept[1]
+
+
+def _added(before: tuple[Possessed, ...], after: tuple[Possessed, ...]) -> Iterator[Ability]:
+    """The abilities that are new at the end of a set; all of them where others are gone."""
+    start = len(before) if after[: len(before)] == before else 0
+    return (possessed.ability for possessed in after[start:])
+
+
+def _size_of_counter(name: str) -> tuple[int, int] | None:
+    """What one counter of a kind adds: "+1/+1", "-0/-1"; None for kinds that change no size."""
+    power, _, toughness = name.partition("/")
+    try:
+        return int(power), int(toughness)
+    except ValueError:
+        return None

@@ -1,0 +1,64 @@
+"""What objects are like, kept for as long as nothing changes that it was worked out from."""
+
+from __future__ import annotations
+
+from engine.continuous.layers import Layering
+from engine.state.characteristics import Characteristics
+from engine.state.game import Game
+from engine.state.journal import Place, Recorded
+from engine.state.objects import GameObject
+
+
+class KeptCharacteristics:
+    """What the layers came to, until a field changes that was read on the way.
+
+    Which fields those are depends on the effects that there are: a creature's being tapped matters where an effect
+    counts tapped creatures, a player's hand where a size is the number of cards in it. What objects are there, and what
+    they are by themselves, always matters.
+    """
+
+    def __init__(self) -> None:
+        self._layering: Layering | None = None
+        self._is_stale = True
+        self._table: dict[GameObject, Characteristics] = {}
+        self._elsewhere: dict[GameObject, Characteristics] = {}
+        self._read: set[Place] = set()
+        self._read_elsewhere: set[Place] = set()
+
+    def of(self, game: Game, game_object: GameObject) -> Characteristics:
+        """What an object is like now, or was like at last if it has left its zone."""
+        if self._is_stale:
+            self._work_out(game)
+        known = self._table.get(game_object)
+        if known is None:
+            known = self._elsewhere.get(game_object)
+        return known if known is not None else self._look_elsewhere(game, game_object)
+
+    def _work_out(self, game: Game) -> None:
+        if self._layering is None:
+            game.journal.watchers = (*game.journal.watchers, self._notice)
+        layering = self._layering = Layering(game)
+        # Kept before it is worked out, so that a question asked on the way sees the layers half done.
+        self._is_stale = False
+        self._table, self._elsewhere = layering.table, layering.elsewhere
+        self._read_elsewhere = set()
+        with game.journal.reading() as self._read:
+            layering.compute()
+
+    def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
+        assert self._layering is not None
+        with game.journal.reading() as read:
+            values = self._layering.characteristics(game_object)
+        self._read_elsewhere |= read
+        return values
+
+    def _notice(self, thing: object, field: str) -> None:
+        """A field has changed: whatever was worked out from it no longer holds."""
+        if field in Recorded.basic_fields or (thing, field) in self._read:
+            self._is_stale = True
+        elif field == "gone" and isinstance(thing, GameObject):
+            self._table.pop(thing, None)
+            self._elsewhere.pop(thing, None)
+        elif (thing, field) in self._read_elsewhere:
+            self._elsewhere.clear()
+            self._read_elsewhere.clear()

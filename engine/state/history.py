@@ -1,0 +1,70 @@
+"""Everything that happened in a game, oldest first."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+if TYPE_CHECKING:
+    from engine.events.event import Event
+    from engine.state.journal import Journal
+
+E = TypeVar("E", bound="Event")
+
+
+class History(Sequence["Event"]):
+    """Events that only ever grow in number, unless the journal is rewound: adding one costs the same however many.
+
+    Each kind of event is listed by itself as well, so that "this turn" is answered without looking through the others.
+    """
+
+    __slots__ = ("_events", "_journal", "_places")
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._events: list[Event] = []
+        #: For each kind of event, where in the history the events of that very kind are.
+        self._places: dict[type[Event], list[int]] = {}
+
+    def add(self, event: Event) -> None:
+        """Only applying an event calls this."""
+        length = len(self._events)
+        self._journal.remember(self, "events", length)
+        self._places.setdefault(type(event), []).append(length)
+        self._events.append(event)
+
+    def put_back(self, field: str, old: Any) -> None:
+        """Forget what happened since there were `old` events; for the journal alone."""
+        for event in reversed(self._events[old:]):
+            self._places[type(event)].pop()
+        del self._events[old:]
+
+    def of_kind(self, kind: type[E], since: int = 0) -> Iterator[E]:
+        """The events of a kind from a place in the history on, oldest first."""
+        self._note_reading()
+        kinds = [each for each in self._places if issubclass(each, kind)]
+        places = sorted(
+            place for each in kinds for place in self._places[each][bisect_left(self._places[each], since) :]
+        )
+        return (self._events[place] for place in places)  # type: ignore[misc]
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Event]: ...
+    def __getitem__(self, place: int | slice) -> Event | Sequence[Event]:
+        self._note_reading()
+        return self._events[place]
+
+    def __len__(self) -> int:
+        self._note_reading()
+        return len(self._events)
+
+    def __iter__(self) -> Iterator[Event]:
+        self._note_reading()
+        return iter(self._events)
+
+    def _note_reading(self) -> None:
+        if self._journal.reads is not None:
+            self._journal.reads.add((self, "events"))

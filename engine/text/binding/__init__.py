@@ -1,0 +1,28 @@
+"""Who is meant: the pass between grammar and expansion that binds each referring word to what introduced its meaning.
+
+A text is walked in its order (`places`). Each phrase that stands for something is noted (`mentions`), and each
+referring word is bound to one of those by its noun and number, by who can do or suffer what is said (`agreement`), and by
+nearness, role and scope (`ranking`). What is referred to gets a name in the tree; the word gets what it means, in
+terms of names (`engine.text.tree.names`). Play looks names up and never guesses.
+"""
+
+from __future__ import annotations
+
+from engine.text.binding.binder import AbilityBinder, Names, OpenReference
+from engine.text.tree.node import Ability
+
+__all__ = ["OpenReference", "bound"]
+
+
+def bound(abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:
+    """A card's abilities with every referring word bound.
+
+    Raises OpenReference for a word that nothing fits, or that several things fit equally.
+    """
+    names = Names()
+    binders: list[AbilityBinder] = []
+    for ability in abilities:
+        binder = AbilityBinder(ability, type_line, names, tuple(binders))
+        binder.bind()
+        binders.append(binder)
+    return tuple(binder.result() for binder in binders)

@@ -1,0 +1,200 @@
+"""Whether a referring word can mean what was spoken of: its noun and number, and what can do or suffer what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
+from engine.text.binding.places import Place
+from engine.text.tree import changes, conditions, effects, nouns, quantities
+from engine.text.tree.node import Node
+from engine.text.tree.nouns import Characteristic, Zone
+from engine.values.type_line import CARD_TYPES
+
+_TYPES: Final = frozenset(name.lower() for name in CARD_TYPES)
+#: Words without a noun of their own.
+PRONOUNS: Final = frozenset({"it", "they", "itself"})
+
+
+def is_plural(noun: str) -> bool:
+    """Whether a referring noun means several."""
+    return noun == "they" or (noun.endswith("s") and noun not in _ENDING_IN_S)
+
+
+_ENDING_IN_S: Final = frozenset({"Pegasus", "Octopus", "Fungus", "Cyclops", "Homunculus", "Aurochs"})
+
+
+def number_agrees(noun: str, mention: Mention) -> bool:
+    """Whether the word and the phrase are both of one thing, or both of several. One for each of several is several."""
+    return mention.plural is None or mention.plural is is_plural(noun) or (is_plural(noun) and _is_repeated(mention))
+
+
+def _is_repeated(mention: Mention) -> bool:
+    """Whether a phrase is said once and followed for each of several: players, or things that are counted."""
+    clause = mention.place.clause.node
+    if isinstance(getattr(clause, "player", None), nouns.EachPlayer | nouns.EachOpponent | nouns.EachPlayerWho):
+        return True
+    return any(isinstance(place.node, effects.ForEach) for place in mention.place.parents())
+
+
+def noun_fits(noun: str, mention: Mention) -> bool:
+    """Whether what was spoken of can be called by the noun: "that creature", "those cards", "that Dragon"."""
+    calls = mention.calls
+    if noun in PRONOUNS:
+        return mention.is_object
+    word = noun.removeprefix("the ").removeprefix("blocking ")
+    if is_plural(noun):
+        word = word.removesuffix("s")
+    if word in ("spell or ability",):
+        return bool(calls & {SPELL, ABILITY})
+    if word == "source":
+        return bool(calls & {"source", PERMANENT, SPELL, CARD})
+    if word == CARD:
+        return bool(calls & {CARD, PERMANENT}) and TOKEN not in calls
+    if word == "aura":
+        return bool(calls & {"Aura", "enchantment"} or (PERMANENT in calls and ANY_TYPE in calls))
+    if word in _TYPES:
+        return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, CARD, "source"}))
+    return word in calls
+
+
+def noun_fits_exactly(noun: str, mention: Mention) -> bool:
+    """Whether the phrase itself says the noun: of "a card" and "a creature", "that card" means the former."""
+    word = noun.removeprefix("the ").removeprefix("blocking ").removesuffix("s" if is_plural(noun) else "")
+    return word in mention.calls
+
+
+Suffers = Callable[[Calls], bool]
+
+
+def _permanent(calls: Calls) -> bool:
+    return bool(calls & {PERMANENT, TOKEN})
+
+
+def _stack(calls: Calls) -> bool:
+    return bool(calls & {SPELL, ABILITY})
+
+
+def _sized(calls: Calls) -> bool:
+    """What has power and toughness: creatures, and cards of them."""
+    return "creature" in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, CARD}))
+
+
+def _sized_permanent(calls: Calls) -> bool:
+    return _sized(calls) and _permanent(calls)
+
+
+def _damageable(calls: Calls) -> bool:
+    return bool(calls & {PLAYER, "creature", "planeswalker"}) or (ANY_TYPE in calls and _permanent(calls))
+
+
+def _not_ability(calls: Calls) -> bool:
+    return bool(calls - {ABILITY, PLAYER})
+
+
+def _any_object(calls: Calls) -> bool:
+    return bool(calls - {PLAYER})
+
+
+#: What can stand in a field of a node: who can be destroyed, countered, blocked …
+_SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
+    (effects.Destroy, "what"): _permanent,
+    (effects.Sacrifice, "what"): _permanent,
+    (effects.Regenerate, "what"): _permanent,
+    (effects.TapOrUntap, "what"): _permanent,
+    (effects.Attach, "what"): _permanent,
+    (effects.Attach, "to"): _permanent,
+    (effects.RemoveFromCombat, "what"): _sized,
+    (effects.PutCounters, "on"): lambda calls: bool(calls & {PERMANENT, TOKEN, CARD, PLAYER}),
+    (effects.RemoveCounters, "origin"): _permanent,
+    (effects.Transform, "what"): _permanent,
+    (effects.PhaseOut, "what"): _permanent,
+    (effects.Fights, "first"): _sized,
+    (effects.Fights, "second"): _sized,
+    (effects.CounterSpell, "what"): _stack,
+    (effects.CopySpell, "what"): _stack,
+    (effects.ChangeTargets, "what"): _stack,
+    (effects.Move, "what"): _not_ability,
+    (effects.PlayCard, "what"): _not_ability,
+    (effects.ShuffleInto, "what"): _not_ability,
+    (effects.Reveal, "what"): _not_ability,
+    (nouns.Blocks, "reference"): _sized,
+    (nouns.IsBlockedBy, "reference"): _sized,
+    (nouns.IsAttachedTo, "reference"): _permanent,
+    (nouns.OwnerOf, "reference"): _not_ability,
+    (conditions.PlayerControlsSome, "reference"): _permanent,
+    (conditions.TargetsWhat, "reference"): _stack,
+    (conditions.WasCastFrom, "reference"): _not_ability,
+}
+
+
+#: What is done to permanents where they are, and so not to what the event was the leaving of.
+_ON_THE_BATTLEFIELD: Final = frozenset(
+    {
+        (effects.Destroy, "what"),
+        (effects.Sacrifice, "what"),
+        (effects.Regenerate, "what"),
+        (effects.TapOrUntap, "what"),
+        (effects.Attach, "to"),
+        (effects.RemoveFromCombat, "what"),
+        (effects.PutCounters, "on"),
+        (effects.Affect, "subject"),
+    }
+)
+
+
+def _needs_of_affect(affect: Any) -> Suffers:
+    """What a continuous effect can apply to: sizes to creatures, the rest to any permanent, or to spells."""
+    if any(
+        isinstance(change, changes.GetsPowerToughness | changes.SwitchesPowerToughness) for change in affect.changes
+    ):
+        return _sized_permanent
+    if any(isinstance(change, changes.Cant) and change.act in _OF_CREATURES for change in affect.changes):
+        return _sized_permanent
+    return _any_object
+
+
+_OF_CREATURES: Final = (changes.Act.ATTACK, changes.Act.BLOCK, changes.Act.BE_BLOCKED)
+
+
+def can_stand(place: Place, mention: Mention) -> bool:
+    """Whether what was spoken of can do or suffer what is said of the word at a place."""
+    parent = place.parent
+    if parent is None:
+        return True
+    node = parent.node
+    if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD:
+        return False
+    needs = _SUFFER.get((type(node), place.field))
+    if needs is not None:
+        return needs(mention.calls)
+    match node:
+        case effects.Affect() if place.field == "subject":
+            return _needs_of_affect(node)(mention.calls)
+        case effects.DealDamage() if place.field == "to":
+            return _damageable(mention.calls)
+        case effects.DealDamage() if place.field == "source":
+            return _any_object(mention.calls)
+        case quantities.CharacteristicOf():
+            sized = node.characteristic in (Characteristic.POWER, Characteristic.TOUGHNESS)
+            return (_sized if sized else _not_ability)(mention.calls)
+        case nouns.ControllerOf():
+            return bool(mention.calls & {PERMANENT, SPELL, ABILITY, TOKEN, CARD})
+        case conditions.Is():
+            return _can_be(node.quality, mention.calls)
+        case _:
+            return True
+
+
+def _can_be(quality: Node, calls: Calls) -> bool:
+    """Whether a condition of a quality can be asked of what is so called: only permanents are tapped."""
+    if isinstance(quality, nouns.Not):
+        return _can_be(quality.quality, calls)
+    if isinstance(quality, nouns.HasStatus):
+        return _permanent(calls)
+    if isinstance(quality, nouns.InZone) and quality.zone in (Zone.GRAVEYARD, Zone.HAND):
+        return bool(calls & {CARD, PERMANENT})
+    if isinstance(quality, nouns.Description) and quality.head is nouns.Head.SPELL:
+        return SPELL in calls
+    return _any_object(calls)

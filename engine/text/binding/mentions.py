@@ -1,0 +1,261 @@
+"""What a text speaks of: each phrase that later words can refer to, with what it can be called and how many it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from engine.text.binding.places import Place
+from engine.text.tree import effects, nouns, quantities, triggers
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.nouns import Head, Zone
+from engine.values.subtypes import kinds_of
+from engine.values.type_line import PERMANENT_TYPES
+
+#: What a phrase can be called. Besides these, card types in lower case and subtypes as printed.
+PLAYER: Final = "player"
+PERMANENT: Final = "permanent"
+CARD: Final = "card"
+SPELL: Final = "spell"
+ABILITY: Final = "ability"
+TOKEN: Final = "token"
+PILE: Final = "pile"
+#: It may have any card type, for all that its phrase says.
+ANY_TYPE: Final = "any type"
+
+Calls = frozenset[str]
+_PERMANENT_TYPES: Final = frozenset(name.lower() for name in PERMANENT_TYPES)
+_CARD_TYPES: Final = _PERMANENT_TYPES | {"instant", "sorcery", "tribal"}
+
+
+@dataclass(eq=False)
+class Mention:
+    """A phrase that stands for something, at its place.
+
+    `calls`: what it can be called. `plural`: None where it may be one or several. `is_self`: it is the object that the
+    text is on. `same_as`: the mention that it repeats, where it is a referring word itself. `holder`: for players who are
+    meant only through what they control or own ("a creature an opponent controls"), the mention of that thing.
+    """
+
+    place: Place
+    calls: Calls
+    plural: bool | None
+    is_self: bool = False
+    same_as: Mention | None = None
+    holder: Mention | None = None
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the event that speaks of it is that it left the battlefield."""
+        parent = self.origin.place.parent
+        while parent is not None and isinstance(parent.node, nouns.Either):
+            parent = parent.parent
+        event = parent.node if parent is not None else None
+        return (
+            isinstance(event, triggers.ChangesZone)
+            and event.to is not Zone.BATTLEFIELD
+            and event.origin is Zone.BATTLEFIELD
+        )
+
+    def becomes(self, *calls: str) -> None:
+        """From here on it can be called this as well: a card that was put onto the battlefield is a permanent."""
+        mention: Mention | None = self
+        while mention is not None:
+            mention.calls |= frozenset(calls)
+            mention = mention.same_as
+
+    @property
+    def origin(self) -> Mention:
+        """The mention that introduced it."""
+        mention = self
+        while mention.same_as is not None:
+            mention = mention.same_as
+        return mention
+
+    @property
+    def is_player(self) -> bool:
+        return PLAYER in self.calls
+
+    @property
+    def is_object(self) -> bool:
+        return bool(self.calls - {PLAYER})
+
+
+def called(description: Quality) -> Calls:
+    """What something that fits a description can be called."""
+    if isinstance(description, nouns.AnyOf):
+        return frozenset().union(*(called(part) for part in description.qualities))
+    if not isinstance(description, nouns.Description):
+        return _typed(PERMANENT, (description,))
+    match description.head:
+        case Head.PLAYER | Head.OPPONENT:
+            return frozenset({PLAYER})
+        case Head.SPELL:
+            return _typed(SPELL, description.qualities)
+        case Head.ABILITY:
+            return frozenset({ABILITY})
+        case Head.SPELL_OR_ABILITY:
+            return frozenset({SPELL, ABILITY, ANY_TYPE})
+        case Head.SOURCE:
+            return _typed(PERMANENT, description.qualities) | {SPELL, CARD, ABILITY, "source"}
+        case Head.CARD:
+            return _typed(CARD, description.qualities)
+        case _:
+            zone = next((part.zone for part in description.qualities if isinstance(part, nouns.InZone)), None)
+            kind = _typed(PERMANENT, description.qualities)
+            return kind if zone in (None, Zone.BATTLEFIELD) else kind | {CARD}
+
+
+def _typed(kind: str, qualities: tuple[Quality, ...]) -> Calls:
+    """The kind with the types that the qualities name; any type where they name none."""
+    types: set[str] = set()
+    others: set[str] = set()
+    for quality in qualities:
+        types |= _types_named(quality)
+        if isinstance(quality, nouns.HasSubtype):
+            others.add(quality.subtype)
+        if quality == nouns.HasStatus(nouns.Status.TOKEN):
+            others.add(TOKEN)
+        if isinstance(quality, nouns.HasStatus) and quality.status in _OF_CREATURES:
+            types.add("creature")
+    return frozenset({kind, *(types or {ANY_TYPE}), *others})
+
+
+_OF_CREATURES: Final = (
+    nouns.Status.ATTACKING,
+    nouns.Status.BLOCKING,
+    nouns.Status.BLOCKED,
+    nouns.Status.UNBLOCKED,
+)
+
+
+def _types_named(quality: Quality) -> set[str]:
+    match quality:
+        case nouns.HasType():
+            return {quality.type.lower()}
+        case nouns.HasSubtype():
+            return set(kinds_of(quality.subtype)) - {"spell"}
+        case nouns.AnyOf():
+            named = [_types_named(part) for part in quality.qualities]
+            return set().union(*named) if all(named) else set()
+        case nouns.AllOf():
+            return set().union(*(_types_named(part) for part in quality.qualities))
+        case nouns.HasSize():
+            return {"creature"}
+        case _:
+            return set()
+
+
+def calls_of_self(type_line: str | None) -> Calls:
+    """What the object that the text is on can be called, by its type line; anything where there is none."""
+    if type_line is None:
+        return frozenset({PERMANENT, CARD, SPELL, ANY_TYPE})
+    words = type_line.replace("—", " ").split()
+    types = {word.lower() for word in words} & _CARD_TYPES
+    if types & {"instant", "sorcery"}:
+        return frozenset({SPELL, CARD, *types})
+    return frozenset({PERMANENT, CARD, *(types or {ANY_TYPE}), *(word for word in words if word.lower() not in types)})
+
+
+def _count_plural(count: nouns.Count | None) -> bool | None:
+    if count is None:
+        return False
+    if count.most == quantities.Fixed(1):
+        return False
+    return None if count.most is None or not isinstance(count.most, quantities.Fixed) else True
+
+
+def _number_plural(quantity: Quantity) -> bool | None:
+    return quantity.value != 1 if isinstance(quantity, quantities.Fixed) else None
+
+
+_Speaks = Callable[[Node], tuple[Calls, bool | None] | None]
+
+
+def _described(node: nouns.Target | nouns.Some) -> tuple[Calls, bool | None]:
+    return called(node.description), _count_plural(node.count)
+
+
+_CARDS: Final = frozenset({CARD, ANY_TYPE})
+
+#: What each kind of phrase speaks of, and whether that is several.
+_SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = {
+    nouns.Target: _described,
+    nouns.Some: _described,
+    nouns.All: lambda node: (called(node.description), None),
+    nouns.AttachedTo: lambda node: (called(node.noun), False),
+    nouns.TopCards: lambda node: (_CARDS, _number_plural(node.count)),
+    nouns.TopOfZone: lambda node: (called(node.description), False),
+    nouns.WholeZone: lambda node: (_CARDS, None),
+    nouns.Either: lambda node: (frozenset(), True if node.together else None),
+    nouns.HauntedBy: lambda node: (frozenset({PERMANENT, "creature"}), False),
+    nouns.GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
+    nouns.TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
+    effects.CreateTokens: lambda node: (
+        frozenset({PERMANENT, TOKEN, *(name.lower() for name in node.token.types), *node.token.subtypes}),
+        _number_plural(node.count),
+    ),
+    effects.CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),
+    effects.Draw: lambda node: (_CARDS, _number_plural(node.count)),
+    effects.Mill: lambda node: (_CARDS, _number_plural(node.count)),
+    nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
+}
+
+#: Players who are several, or one, by the words that stand for them; "you" is never referred to as another.
+_PLAYERS: Final[dict[type[PlayerReference], bool | None]] = {
+    nouns.AnOpponent: None,
+    nouns.EachPlayer: None,
+    nouns.EachOpponent: None,
+    nouns.EachOtherPlayer: None,
+    nouns.APlayer: False,
+    nouns.AnyPlayer: False,
+    nouns.EachPlayerWho: None,
+    nouns.ControllerOf: False,
+    nouns.OwnerOf: False,
+    nouns.DefendingPlayer: False,
+    nouns.AttackingPlayer: False,
+    nouns.ActivePlayer: False,
+    nouns.ChosenPlayer: False,
+}
+
+
+def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
+    """The mention that a place makes, if its words stand for something by themselves."""
+    node = place.node
+    if isinstance(node, nouns.Self):
+        return Mention(place, self_calls, False, is_self=True)
+    if isinstance(node, Reference | nouns.TargetPlayer | Instruction):
+        speaks = _SPOKEN_OF.get(type(node))
+        if speaks is None:
+            return None
+        calls, plural = speaks(node)
+        if isinstance(node, nouns.Either):
+            calls = frozenset().union(*(_calls_in(part, self_calls) for part in node.references))
+        return Mention(place, calls, plural)
+    if isinstance(node, PlayerReference) and type(node) in _PLAYERS:
+        return Mention(place, frozenset({PLAYER}), _PLAYERS[type(node)])
+    if isinstance(node, Quality) and _is_role(place):
+        return Mention(place, called(node), False)
+    return None
+
+
+def _is_role(place: Place) -> bool:
+    """Whether a description is itself what an event is about: "whenever you cast a spell"."""
+    parent = place.parent
+    if parent is None:
+        return False
+    if isinstance(parent.node, effects.RevealUntil):
+        return place.field == "description"
+    return place.clause is parent and place.field in _ROLES
+
+
+#: Fields of events in which a bare description stands for what takes part in them.
+_ROLES: Final = frozenset({"spell", "land", "card", "what", "of", "to", "by", "blocked", "source", "cause", "on"})
+
+
+def _calls_in(part: Node, self_calls: Calls) -> Calls:
+    if isinstance(part, nouns.Self):
+        return self_calls
+    speaks = _SPOKEN_OF.get(type(part))
+    return speaks(part)[0] if speaks is not None else frozenset({PERMANENT, CARD, ANY_TYPE})

@@ -1,0 +1,176 @@
+"""A tree laid out in the order in which it is read: where each node stands, in which clause, and what it is part of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Final
+
+from engine.text.tree import conditions as conditions_tree
+from engine.text.tree import effects, statements, triggers
+from engine.text.tree.abilities import KeywordAbility, Restriction
+from engine.text.tree.costs import AnyCost
+from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+
+Path = tuple[str | int, ...]
+
+#: Fields that hold no words of the text.
+NO_WORDS: Final = frozenset({"said", "at", "named", "means"})
+#: Instructions and conditions that only join others: what stands in those has a clause of its own.
+_JOINTS: Final = (
+    effects.Sequence,
+    effects.May,
+    effects.Unless,
+    effects.IfSo,
+    effects.ForEach,
+    effects.Modal,
+    effects.Later,
+    effects.Instead,
+    effects.FlipCoin,
+    effects.StartReplacement,
+    effects.MakesTrue,
+    triggers.AnyEvent,
+    conditions_tree.AllSo,
+    conditions_tree.AnySo,
+    conditions_tree.NotSo,
+    conditions_tree.ObjectHappened,
+    statements.OthersState,
+)
+_CLAUSES: Final = (Instruction, TriggerEvent, Condition, Statement, Restriction)
+
+
+@dataclass(eq=False)
+class Place:
+    """One node of a tree where it stands.
+
+    `path` leads to it from the root: field names, and positions in fields that hold several. `at` is where its words
+    begin, or those of the nearest node around it that has words of its own.
+    """
+
+    node: Node
+    path: Path
+    parent: Place | None
+    field: str
+    at: int
+    order: int
+
+    @property
+    def has_words(self) -> bool:
+        return self.node.at >= 0
+
+    def parents(self) -> Iterator[Place]:
+        """What it is part of, from the nearest to the root."""
+        place = self.parent
+        while place is not None:
+            yield place
+            place = place.parent
+
+    def is_within(self, other: Place) -> bool:
+        return any(place is other for place in self.parents())
+
+    @property
+    def clause(self) -> Place:
+        """The nearest node around it, or itself, that says one thing: an instruction, an event, a condition …"""
+        if isinstance(self.node, _CLAUSES):
+            return self
+        for place in self.parents():
+            if isinstance(place.node, _CLAUSES) or place.parent is None:
+                return place
+        return self
+
+    def argument_of(self, clause: Place) -> str:
+        """The field of a clause that it is in."""
+        place = self
+        for parent in self.parents():
+            if parent is clause:
+                return place.field
+            place = parent
+        return ""
+
+
+def is_joint(node: Node) -> bool:
+    return isinstance(node, _JOINTS)
+
+
+def children(node: Node) -> Iterator[tuple[str, int | None, Node]]:
+    """The nodes directly below one: field, position where the field holds several, and the node."""
+    for field in fields(node):
+        if field.name in NO_WORDS:
+            continue
+        value = getattr(node, field.name)
+        if isinstance(value, Node):
+            yield field.name, None, value
+        elif isinstance(value, tuple):
+            yield from _inside(field.name, value)
+
+
+def _inside(field: str, values: tuple[object, ...]) -> Iterator[tuple[str, int | None, Node]]:
+    for position, value in enumerate(values):
+        if isinstance(value, Node):
+            yield field, position, value
+        elif isinstance(value, tuple):  # a counter's kind and number
+            for inner in value:
+                if isinstance(inner, Node):
+                    yield field, position, inner
+
+
+def places_of(root: Node) -> tuple[list[Place], list[Place]]:
+    """Every node of a tree in reading order, and the abilities quoted inside it, which are bound by themselves."""
+    found: list[Place] = []
+    granted: list[Place] = []
+
+    def visit(node: Node, path: Path, parent: Place | None, field: str) -> None:
+        at = node.at if node.at >= 0 else (parent.at if parent is not None else 0)
+        place = Place(node, path, parent, field, at, len(found))
+        if isinstance(node, Ability) and parent is not None and not isinstance(node, KeywordAbility):
+            granted.append(place)
+            return
+        found.append(place)
+        for name, position, child in children(node):
+            visit(child, (*path, name) if position is None else (*path, name, position), place, name)
+
+    visit(root, (), None, "")
+    _put_last(found)
+    found.sort(key=lambda place: (place.at, place.order))
+    return found, granted
+
+
+def _put_last(places: list[Place]) -> None:
+    """Let referring words that the grammar reads as part of others ("its owner's control") come after those."""
+    for place in places:
+        if place.has_words or not isinstance(place.node, Referring):
+            continue
+        around = next((parent for parent in place.parents() if parent.has_words), None)
+        if around is not None:
+            place.at = max(other.at for other in places if other is around or other.is_within(around))
+            place.order += len(places)
+
+
+#: Nodes of whose parts only one is followed: what one part says isn't there for another.
+_ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
+    effects.IfSo: frozenset({"then", "otherwise"}),
+    effects.FlipCoin: frozenset({"wins", "loses"}),
+    effects.Modal: frozenset({"modes"}),
+    triggers.AnyEvent: frozenset({"events"}),
+    AnyCost: frozenset({"costs"}),
+}
+
+
+def are_alternatives(one: Place, other: Place) -> bool:
+    """Whether two places are in different parts of a node of whose parts only one is followed."""
+    around = {id(joint): path for path, joint in _branches(one)}
+    for path, joint in _branches(other):
+        branch = around.get(id(joint))
+        if branch is not None:
+            return branch != path
+    return False
+
+
+def _branches(place: Place) -> Iterator[tuple[Path, Place]]:
+    """The alternatives around a place, nearest first: the path of the part that it is in."""
+    child = place
+    for parent in place.parents():
+        alternatives = _ALTERNATIVES.get(type(parent.node))
+        if alternatives is not None and child.field in alternatives:
+            yield child.path, parent
+        child = parent

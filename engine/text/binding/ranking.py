@@ -1,0 +1,221 @@
+"""Which of several things a referring word means: the rules of nearness, role and scope, in one place.
+
+Of what was spoken of before and agrees with the word (see `agreement`), in this order:
+
+1. *Its own clause.* A possessive means the subject of its clause, or what the clause is about: "target creature gets
+   +X/+X, where X is its power". Another word never means the subject of its own clause (that would be "itself").
+2. *Nearness.* The nearest clause before that speaks of anything that agrees.
+3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …". In an
+   instruction what is done something to comes first, and the object that the text is on last. "That creature" isn't the
+   subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that creature".
+4. *Depth.* What a clause is about comes before what only describes it: "target Aura attached to a creature".
+
+A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.
+
+What is said in one of two alternatives isn't there for the other. Two that are alike in all this and mean different
+things leave the word open: the text is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from engine.text.binding.agreement import PRONOUNS, can_stand, noun_fits, noun_fits_exactly, number_agrees
+from engine.text.binding.mentions import Mention
+from engine.text.binding.places import Place, are_alternatives, is_joint
+from engine.text.tree import effects, nouns, quantities, statements, triggers
+from engine.text.tree.node import Condition, Instruction, Statement, TriggerEvent
+
+Rank = tuple[int, ...]
+
+#: Where a word is a possessive, or part of one: "its controller", "its power", "with the same name as it".
+_POSSESSIVE: Final = (
+    nouns.ControllerOf,
+    nouns.OwnerOf,
+    quantities.CharacteristicOf,
+    quantities.CountersOn,
+    quantities.ColoursOf,
+    quantities.TimesKicked,
+    nouns.Shares,
+    nouns.IsAttachedTo,
+    nouns.Blocks,
+    nouns.IsBlockedBy,
+    nouns.HasSource,
+    nouns.HauntedBy,
+)
+#: The fields in which a clause has its subject.
+_SUBJECTS: Final = ("subject", "source", "player", "by", "first", "reference")
+
+
+def is_possessive(place: Place) -> bool:
+    return place.parent is not None and isinstance(place.parent.node, _POSSESSIVE)
+
+
+class Clauses:
+    """The clauses of a text in the order in which they are read."""
+
+    def __init__(self, places: Sequence[Place], mentions: list[Mention]) -> None:
+        self.places = places
+        self.mentions = mentions
+        clauses = [place for place in places if isinstance(place.node, _CLAUSE_KINDS) and not is_joint(place.node)]
+        self.order = {id(place): index for index, place in enumerate(clauses)}
+        self.clauses = clauses
+
+    def of(self, place: Place) -> Place:
+        """The clause that a place belongs to. A definition of X belongs to the clause that uses it."""
+        clause = place.clause
+        if isinstance(clause.node, effects.WhereX):
+            return self._using_x(clause)
+        return clause
+
+    def _using_x(self, where: Place) -> Place:
+        inside = [clause for clause in self.clauses if clause.is_within(where) and isinstance(clause.node, Instruction)]
+        leaves = [one for one in inside if not isinstance(one.node, effects.WhereX)]
+        using = [one for one in leaves if self._uses_x(one)]
+        return (using or leaves or [where])[-1]
+
+    def _uses_x(self, clause: Place) -> bool:
+        return any(isinstance(place.node, quantities.Variable) and place.clause is clause for place in self.places)
+
+    def distance(self, earlier: Place, later: Place) -> int:
+        """How many clauses lie between two: 0 within one."""
+        return abs(self._index(later) - self._index(earlier))
+
+    def _index(self, clause: Place) -> int:
+        known = self.order.get(id(clause))
+        if known is not None:
+            return known
+        # A joint's own words ("you may", "for each creature") belong to what it joins first.
+        after = [index for index, one in enumerate(self.clauses) if one.at >= clause.at]
+        return after[0] if after else len(self.clauses)
+
+
+_CLAUSE_KINDS: Final = (Instruction, TriggerEvent, Condition, Statement)
+
+
+def precedes(mention: Mention, place: Place, clauses: Clauses) -> bool:
+    """Whether a mention is there for a word: read before it, in the same alternative, and not around it."""
+    spoken = mention.place
+    if place.is_within(spoken) or spoken is place or spoken.is_within(place) or clauses.of(place) is spoken:
+        return False
+    if are_alternatives(spoken, place) and not mention.origin.is_self:
+        return False
+    if not place.has_words:
+        return spoken.at < place.at or clauses.of(spoken) is clauses.of(place)
+    return spoken.at < place.at
+
+
+def subject_of(mention: Mention, clause: Place) -> bool:
+    """Whether a mention is the subject of a clause; of what is caused to happen, what it happens to."""
+    if isinstance(clause.node, triggers.CausesToDo):
+        return mention.place.parent is clause and mention.place.field == "what"
+    return mention.place.parent is clause and mention.place.field in _SUBJECTS
+
+
+def object_ranks(place: Place, noun: str, mentions: Iterable[Mention], clauses: Clauses) -> list[tuple[Rank, Mention]]:
+    """The mentions that a word for objects can mean, each with its rank: the lowest is meant."""
+    ranked = []
+    for mention in mentions:
+        if not mention.is_object or not precedes(mention, place, clauses):
+            continue
+        if not (number_agrees(noun, mention) and noun_fits(noun, mention) and can_stand(place, mention)):
+            continue
+        rank = _rank_of_object(place, noun, mention, clauses)
+        if rank is not None:
+            ranked.append((rank, mention))
+    return ranked
+
+
+def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses) -> Rank | None:
+    own = clauses.of(place)
+    spoken_in = clauses.of(mention.place)
+    is_pronoun = noun in PRONOUNS
+    same_clause = spoken_in is own
+    if noun == "itself":
+        return (0, 0, 0, 0) if same_clause and subject_of(mention, own) else None
+    if mention.origin.is_self and not is_pronoun:
+        return None  # the object that the text is on is called by its name, or "it"
+    possessive = is_possessive(place)
+    if not (is_pronoun and possessive) and _acts_in(mention, own, place, clauses):
+        return (4, 0, 0, 0) if possessive else None
+    if mention.origin.is_self and _controls_itself(place):
+        return (3, 0, 0, 0)
+    if same_clause and possessive and is_pronoun:
+        return (0, 0 if subject_of(mention, own) else 1, _depth(mention, spoken_in), 0)
+    distance, role, depth = clauses.distance(spoken_in, own), _role(mention, spoken_in), _depth(mention, spoken_in)
+    if is_pronoun:
+        return (1, distance, role, depth)
+    return (1 if noun_fits_exactly(noun, mention) else 2, distance, depth, 1 - min(role, 1))
+
+
+def _acts_in(mention: Mention, clause: Place, place: Place, clauses: Clauses) -> bool:
+    """Whether a mention is of what acts in the clause: another word there means something else, or says "itself"."""
+    if not isinstance(clause.node, _ACTIONS):
+        return False
+    subject = next((one for one in clauses.mentions if one.is_object and subject_of(one, clause)), None)
+    return subject is not None and subject.place is not place and subject.origin is mention.origin
+
+
+_ACTIONS: Final = (effects.DealDamage, effects.Affect, effects.Fights, statements.Affects)
+
+
+def _controls_itself(place: Place) -> bool:
+    """ "Its controller" is hardly said of the object that the text is on: that is "you"."""
+    return place.parent is not None and isinstance(place.parent.node, nouns.ControllerOf)
+
+
+def _role(mention: Mention, clause: Place) -> int:
+    if isinstance(clause.node, Instruction):
+        return 2 if mention.origin.is_self else 0
+    return 0 if subject_of(mention, clause) else 1
+
+
+def _depth(mention: Mention, clause: Place) -> int:
+    """How deep in its clause it is said: what only describes something else is deeper."""
+    depth = 0
+    if mention.place is clause:
+        return depth
+    for place in mention.place.parents():
+        if place is clause:
+            break
+        if not isinstance(place.node, nouns.Either):
+            depth += 1
+    return depth
+
+
+def player_ranks(
+    place: Place, mentions: Iterable[Mention], clauses: Clauses, *, exclude: Callable[[Mention], bool] = lambda m: False
+) -> list[tuple[Rank, Mention]]:
+    """The mentions that a word for players can mean, with their ranks."""
+    ranked: list[tuple[Rank, Mention]] = []
+    own = clauses.of(place)
+    for mention in mentions:
+        if not mention.is_player or exclude(mention):
+            continue
+        around = place.is_within(mention.place) and isinstance(mention.place.node, nouns.EachPlayerWho)
+        if around:
+            ranked.append(((0, 0, 0, 0), mention))
+            continue
+        if not precedes(mention, place, clauses):
+            continue
+        spoken_in = clauses.of(mention.place)
+        if spoken_in is own and subject_of(mention, own):
+            rank: Rank = (0, 0, 0, 0)
+        else:
+            role = 2 if mention.holder is not None else int(not subject_of(mention, spoken_in))
+            rank = (1, clauses.distance(spoken_in, own), role, _depth(mention, spoken_in))
+        ranked.append((rank, mention))
+    return ranked
+
+
+def nearest(ranked: list[tuple[Rank, Mention]]) -> list[Mention]:
+    """The mentions of the lowest rank, each origin once."""
+    if not ranked:
+        return []
+    lowest = min(rank for rank, _ in ranked)
+    found: dict[int, Mention] = {}
+    for rank, mention in ranked:
+        if rank == lowest:
+            found.setdefault(id(mention.origin), mention)
+    return list(found.values())

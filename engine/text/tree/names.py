@@ -1,0 +1,77 @@
+"""What referring words stand for once they are bound: names that the same text has given (see `engine.text.binding`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.walk import Tree, rebuild, walk
+
+
+@dataclass(frozen=True)
+class Named(Reference):
+    """The objects or players that the phrases of these names stood for; of several names, those that were filled.
+
+    Several names are the alternatives of one role: "whenever ~ blocks or becomes blocked by a creature, … that creature".
+    """
+
+    names: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NamedPlayers(PlayerReference):
+    """The same, where players are meant."""
+
+    names: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RestOf(Reference):
+    """What is left of `whole` without what was chosen from it: "the rest", "the other"."""
+
+    whole: Reference
+    without: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NamedAmount(Quantity):
+    """How much the events or instructions of these names came to: damage, life, counters, cards."""
+
+    names: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NamedDone(Condition):
+    """Whether the instructions of these names were followed: "if you do"."""
+
+    names: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Linked(Reference):
+    """What another ability of the same object named: "the exiled card", said by a second ability (404.5; 606)."""
+
+    names: tuple[int, ...]
+
+
+def names_meant(tree: Node) -> Iterator[int]:
+    """The names that the referring words of a tree look up."""
+    for node in walk(tree):
+        meanings = walk(node.means) if isinstance(node, Referring) and node.means is not None else ()
+        for meaning in meanings:
+            if isinstance(meaning, Named | NamedPlayers | NamedAmount | NamedDone | Linked):
+                yield from meaning.names
+            elif isinstance(meaning, RestOf):
+                yield from meaning.without
+
+
+def unbound(tree: Tree) -> Tree:
+    """The tree as the grammar reads it, without what the binding pass gave it: what the writer says in words."""
+
+    def without(node: Node) -> Node:
+        if node.named is None and not isinstance(node, Referring):
+            return node
+        return replace(node, named=None, means=None) if isinstance(node, Referring) else replace(node, named=None)
+
+    return rebuild(tree, without)

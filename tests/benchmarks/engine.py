@@ -1,0 +1,116 @@
+"""How fast the engine plays: decisions of random games, characteristics of a full table, events of a long game.
+
+    python tests/benchmarks/engine.py                     # all of it, the best of three rounds
+    python tests/benchmarks/engine.py --games 12 --rounds 5
+
+Times are of this process's own work (CPU seconds), and each figure is the best of several rounds: on a machine that
+does other things as well, the best is what says most. To compare two versions, run them one after the other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from engine.events import event as events
+from engine.events.applying import apply
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from tests.engine.board import EDITIONS, board, creature, enchantment
+from tests.engine.randomly import Playing, playable_cards
+
+#: Twenty effects of many layers, some of which look at what others change.
+_EFFECTS = (
+    "Creatures you control get +1/+1.",
+    "White creatures get +1/+1.",
+    "All Bears are white.",
+    "Creatures with power 3 or less have flying.",
+    "Other creatures get +0/+1.",
+    "Bears have vigilance.",
+    "Each creature with flying gets +1/+0.",
+    "Creatures you control have trample.",
+    "Lands you control are Forests.",
+    "Creatures you control get +1/+0 as long as you control a land.",
+)
+
+
+def decisions_a_second(games: int, steps: int) -> float:
+    """Decisions that random play makes in a second, over the same games in each edition."""
+    decisions = 0
+    started = time.process_time()
+    for edition in EDITIONS:
+        for seed in range(games):
+            decisions += sum(1 for _ in Playing(str(seed), edition).play(steps))
+    return decisions / (time.process_time() - started)
+
+
+def full_table() -> Game:
+    """Forty permanents, and each player's half of twenty effects on them."""
+    lords = [enchantment(f"Banner {place}", text) for place, text in enumerate(_EFFECTS)]
+    bears = [creature(f"Bear {place}", "2/2", kind="Creature — Bear") for place in range(10)]
+    return board(alice=lords + bears, bob=lords + bears).game
+
+
+def tables_a_second(game: Game, rounds: int) -> float:
+    """How often in a second everything on a table is looked at anew after a creature got a counter."""
+    bear = game.battlefield[-1]
+    started = time.process_time()
+    for count in range(rounds):
+        bear.counters = {"+1/+1": bear.counters_of("+1/+1") + count + 1}
+        for one in game.battlefield:
+            game.characteristics(one)
+    return rounds / (time.process_time() - started)
+
+
+def events_a_second(history: int, more: int = 500) -> tuple[float, float]:
+    """Events in a second after so many others, and the mebibytes that all of them together keep."""
+    tracemalloc.start()
+    game = board(alice=[creature("Bear", "2/2")]).game
+    game.budget = 10**9
+    _gain_life(game, history)
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    started = time.process_time()
+    _gain_life(game, more)
+    return more / (time.process_time() - started), kept / 2**20
+
+
+def _gain_life(game: Game, times: int) -> None:
+    for _ in range(times):
+        apply(game, events.LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
+
+
+def best(rounds: int, measured: Callable[[], float]) -> float:
+    return max(measured() for _ in range(rounds))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=6, help="random games in each edition")
+    parser.add_argument("--steps", type=int, default=200, help="decisions in a game, at most")
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args()
+    playable_cards()
+    decisions_a_second(1, 60)  # what is read once is read now
+    rate = best(options.rounds, lambda: decisions_a_second(options.games, options.steps))
+    print(f"random play: {rate:,.0f} decisions/s")
+    table = full_table()
+    effects = sum(len(one.printed.text.abilities) for one in table.battlefield)
+    rate = best(options.rounds, lambda: tables_a_second(table, 20))
+    print(
+        f"{len(table.battlefield)} permanents with {effects} effects: {rate:,.1f} tables/s, {1000 / rate:.1f} ms each"
+    )
+    short, long = 200, 20_000
+    (few, _), (many, kept) = (max(events_a_second(count) for _ in range(options.rounds)) for count in (short, long))
+    print(f"events after {short}: {few:,.0f}/s; after {long:,}: {many:,.0f}/s (1 : {few / many:.2f})")
+    print(f"what {long:,} events keep: {kept:,.0f} MiB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""What objects are like is worked out once, and anew as soon as anything changes that it came from."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.continuous.keeping import KeptCharacteristics
+from engine.state.game import Game
+from tests.engine.board import EDITIONS, Table, aura, board, creature, enchantment, instant
+from tests.engine.randomly import Playing
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+BEAR = creature("Bear", "2/2")
+
+
+def check(game: Game) -> None:
+    """Raise AssertionError where what is kept of an object isn't what the layers come to now."""
+    fresh = KeptCharacteristics()
+    watchers = game.journal.watchers
+    for one in game.all_objects():
+        kept, new = game.characteristics(one), fresh.of(game, one)
+        assert kept.is_same_as(new), f"{one!r} is {kept.power}/{kept.toughness}, kept from before something changed"
+    game.journal.watchers = watchers
+
+
+@each_edition
+@settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**9).map(str))
+def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
+    playing = Playing(seed, edition)
+    session_sees = playing.game.observer
+
+    def look(game: Game) -> None:
+        check(game)
+        if session_sees is not None:
+            session_sees(game)
+
+    playing.game.observer = look
+    for game in playing.play(60):
+        check(game)
+
+
+def work(table: Table, *statements: str) -> int:
+    """How many steps the layers take while this is done and everything is looked at after each event."""
+    game = table.game
+    observer = game.observer
+
+    def look(game: Game) -> None:
+        for one in game.battlefield:
+            game.characteristics(one)
+        if observer is not None:
+            observer(game)
+
+    look(game)
+    left = game.effort.left
+    game.observer = look
+    table.do(*statements)
+    return left - game.effort.left
+
+
+SALVE = instant("Salve", "You gain 3 life.")
+HERMIT = creature("Hermit", "*/*", "Hermit's power and toughness are each equal to your life total.")
+
+
+@each_edition
+def test_a_life_total_that_no_effect_looks_at_takes_no_new_look(edition: str):
+    table = board(alice=[BEAR, enchantment("Banner", "Creatures get +1/+1.")], alice_hand=[SALVE], edition=edition)
+
+    assert work(table, "Alice casts Salve", "resolve") == 0
+
+
+@each_edition
+def test_a_life_total_that_a_size_is_made_of_takes_one(edition: str):
+    table = board(alice=[HERMIT], alice_hand=[SALVE], edition=edition)
+
+    assert work(table, "Alice casts Salve", "resolve") > 0
+    assert table.size("Hermit") == "23/23"
+
+
+SINGE = instant("Singe", "Singe deals 1 damage to target creature.")
+SAP = instant("Sap", "Target opponent loses 3 life.")
+CLOAK = aura("Cloak", "Enchanted creature has vigilance.")
+FEED = instant("Feed", "Put a +1/+1 counter on target creature.")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("text", "statements", "before", "after"),
+    [
+        ("Tapped creatures get +1/+1.", ["Alice attacks with Bear"], "2/2", "3/3"),
+        ("Attacking creatures get +1/+0.", ["Alice attacks with Bear"], "2/2", "3/2"),
+        ("As long as it's your turn, creatures you control get +1/+1.", ["to the next turn"], "3/3", "2/2"),
+        ("Creatures get +1/+1 for each card in your hand.", ["Alice casts Salve"], "7/7", "6/6"),
+        ("Creatures get +0/+1 for each card in your graveyard.", ["Alice casts Salve", "resolve"], "2/2", "2/3"),
+        (
+            "Creatures get +1/+1 as long as an opponent has 10 or less life.",
+            ["Alice casts Sap", "resolve"],
+            "2/2",
+            "3/3",
+        ),
+        ("Creatures dealt damage this turn get +1/+1.", ["Alice casts Singe targeting Bear", "resolve"], "2/2", "3/3"),
+        ("Enchanted creatures get +2/+2.", ["Alice casts Cloak targeting Bear", "resolve"], "2/2", "4/4"),
+        ("Creatures with a counter on them get +2/+2.", ["Alice casts Feed targeting Bear", "resolve"], "2/2", "5/5"),
+    ],
+    ids=["status", "combat", "turn", "hand", "graveyard", "life", "history", "attachment", "counters"],
+)
+def test_what_an_effect_looks_at_is_seen_as_soon_as_it_changes(
+    edition: str, text: str, statements: list[str], before: str, after: str
+):
+    hand = [SALVE, SINGE, SAP, CLOAK, FEED]
+    table = board(alice=[BEAR, enchantment("Decree", text)], alice_hand=hand, bob_has={"life": 12}, edition=edition)
+    assert table.size("Bear") == before
+
+    table.do(*statements)
+
+    assert table.size("Bear") == after
+
+
+def test_what_is_taken_back_is_seen_as_it_was():
+    table = board(alice=[BEAR, enchantment("Decree", "Tapped creatures get +1/+1.")])
+    game, bear = table.game, table.find("Bear")
+    mark = game.journal.mark()
+    bear.tapped = True
+    assert table.size("Bear") == "3/3"
+
+    game.journal.rewind(mark)
+
+    assert table.size("Bear") == "2/2"

@@ -1,0 +1,69 @@
+"""The history: what happened, which grows by one event at a time and can be taken back."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.events import event as events
+from engine.events.event import Event
+from engine.rulebooks import Cite
+from engine.state.history import History
+from engine.state.journal import Journal
+from engine.state.players import Player
+from tests.engine.board import board, creature
+
+JOURNAL = Journal()
+ALICE = Player(JOURNAL, name="Alice", order=0)
+KINDS = st.sampled_from((events.LifeGained, events.LifeLost))
+kinds = st.lists(KINDS, max_size=12)
+
+
+def made(kind: type[events.LifeGained | events.LifeLost]) -> Event:
+    return kind(player=ALICE, amount=1, cites=Cite.LIFELINK)
+
+
+@given(kinds, kinds, kinds)
+def test_rewinding_takes_back_what_happened_since_and_what_happens_then_follows_on(
+    before: list[type[Event]], taken_back: list[type[Event]], instead: list[type[Event]]
+):
+    history = History(JOURNAL)
+    facts = [made(kind) for kind in before]
+    for fact in facts:
+        history.add(fact)
+    mark = JOURNAL.mark()
+    for kind in taken_back:
+        history.add(made(kind))
+
+    JOURNAL.rewind(mark)
+    for kind in instead:
+        facts.append(made(kind))
+        history.add(facts[-1])
+
+    assert list(history) == list(history[:]) == facts
+    assert len(history) == len(facts)
+    for kind in (events.LifeGained, events.LifeLost, Event):
+        assert list(history.of_kind(kind)) == [fact for fact in facts if isinstance(fact, kind)]
+        assert list(history.of_kind(kind, 3)) == [fact for fact in facts[3:] if isinstance(fact, kind)]
+
+
+def test_what_happened_this_turn_is_told_from_what_happened_before_it():
+    table = board(alice=[creature("Bear", "2/2")])
+    table.do("to the next turn", "to the next turn")
+    game = table.game
+
+    (turn,) = game.facts_of_this_turn(events.TurnBegan)
+
+    assert turn.player is game.active_player
+    assert len(list(game.facts.of_kind(events.TurnBegan))) == 3
+
+
+def test_an_event_after_many_costs_the_journal_what_it_costs_after_few():
+    """Each event is one entry, which holds a number and not all that went before."""
+    history = History(journal := Journal())
+    for _ in range(1_000):
+        history.add(made(events.LifeGained))
+
+    assert journal.mark() == 1_000
+    journal.rewind(400)
+    assert len(history) == 400
