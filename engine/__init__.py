@@ -8,33 +8,65 @@ from engine.rulebooks import NoSuchEdition, cited_rules, editions
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.language import ACTIONS, EXPECTATIONS, SLOTS, Form, Slot
-from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
+from engine.scenarios.picture import (
+    AbilityPicture,
+    ObjectPicture,
+    PlayerPicture,
+    Pointer,
+    ReasonPicture,
+    TablePicture,
+)
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
-from engine.scenarios.trace import Expectation, Moment, Question, Run
+from engine.scenarios.telling import Words
+from engine.scenarios.trace import (
+    Decision,
+    Expectation,
+    Film,
+    Frame,
+    Moment,
+    Offered,
+    Question,
+    Refusal,
+    Run,
+    Waiting,
+    Way,
+)
+from engine.scenarios.watching import Branch, watch
 from engine.text import UnreadableText, normalise, read, write
 
 __all__ = [
     "ACTIONS",
     "EXPECTATIONS",
     "SLOTS",
+    "AbilityPicture",
+    "Branch",
     "CardFields",
+    "Decision",
     "Expectation",
+    "Film",
     "Form",
+    "Frame",
     "InvalidScenario",
     "Moment",
     "NoSuchEdition",
     "ObjectPicture",
+    "Offered",
     "PlayerPicture",
+    "Pointer",
     "Problem",
     "Question",
     "ReasonPicture",
+    "Refusal",
     "Run",
     "Scenario",
     "Slot",
     "TablePicture",
     "UnplayableCard",
     "UnreadableText",
+    "Waiting",
+    "Way",
+    "Words",
     "cited_rules",
     "editions",
     "normalise",
@@ -44,5 +76,6 @@ __all__ = [
     "read",
     "read_scenario",
     "unplayable",
+    "watch",
     "write",
 ]

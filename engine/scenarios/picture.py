@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.continuous.explaining import Reason, explain, size_text
-from engine.scenarios.telling import step_name, zone_name
+from engine.scenarios.telling import identity, step_name, what_changes, zone_name
+from engine.state.characteristics import Characteristics, Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -28,6 +30,35 @@ class ReasonPicture:
     size_before: str
     size_after: str
     what: str
+    #: What the effect says that it does, where there are words for it: "gets +4/+4".
+    says: str = ""
+    #: The older effects of the same layer that were applied after this one, since this one depends on none of them and
+    #: they depend on it (418.5c; 613.7).
+    before_older: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class AbilityPicture:
+    """An ability that is printed on an object, was gained or was lost, and what gave or took it."""
+
+    text: str
+    state: Literal["printed", "gained", "lost"]
+    by: str = ""
+
+
+PointerKind = Literal["targets", "attacks", "blocks", "blocked", "attached", "source"]
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """What an object points at: a target, what it fights, what it is attached to, where it came from.
+
+    `card` is the identity of an object, 0 where it is a player.
+    """
+
+    kind: PointerKind
+    name: str
+    card: int
 
 
 @dataclass(frozen=True)
@@ -59,6 +90,18 @@ class ObjectPicture:
     summoning_sick: bool
     targets: tuple[str, ...]
     reasons: tuple[ReasonPicture, ...]
+    #: The same number in every zone that the card goes to, while `id` is a new one in each.
+    card: int = 0
+    #: "card", "token", "copy" (of a spell), "ability" or "combat damage".
+    kind: str = "card"
+    face_down: bool = False
+    flipped: bool = False
+    phased_out: bool = False
+    points: tuple[Pointer, ...] = ()
+    #: Every ability with what became of it, where an effect gave or took one.
+    abilities: tuple[AbilityPicture, ...] = ()
+    #: What was chosen for it: "color: red", "X: 3".
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,7 +165,7 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         hand=tuple(_object(game, one) for one in player.hand),
         library=len(player.library),
         graveyard=tuple(_object(game, one) for one in player.graveyard),
-        battlefield=tuple(_object(game, one) for one in game.permanents() if game.controller_of(one) is player),
+        battlefield=tuple(_object(game, one) for one in game.battlefield if game.controller_of(one) is player),
         exile=tuple(_object(game, one) for one in game.objects_in(Zone.EXILE, player)),
         is_active=player is game.active_player,
         has_priority=player is game.priority,
@@ -133,13 +176,14 @@ def _player(game: Game, player: Player) -> PlayerPicture:
 def _object(game: Game, one: GameObject) -> ObjectPicture:
     values = game.characteristics(one)
     combat = game.combat
+    reasons = explain(game, one) if one.is_permanent else ()
     return ObjectPicture(
         id=one.id,
         name=values.name or one.name,
         type_line=_type_line(game, one),
         colours=tuple(sorted(values.colours)),
         mana_cost=str(values.mana_cost or ""),
-        text=one.printed.rules_text,
+        text=_text(one),
         size=size_text(values),
         printed_size=_printed_size(one),
         keywords=tuple(
@@ -159,8 +203,77 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         blocked_by=tuple(map(str, combat.blockers_of(one))) if combat is not None else (),
         summoning_sick=one.is_permanent and values.is_creature and one.control_since >= game.turn_began,
         targets=tuple(str(thing) for thing in one.announcement.all_targets()) if one.zone is Zone.STACK else (),
-        reasons=_reasons(game, one) if one.is_permanent else (),
+        reasons=_pictured(reasons, one),
+        card=identity(one),
+        kind=one.kind.value,
+        face_down=one.face_down,
+        flipped=one.flipped,
+        phased_out=one.phased_out,
+        points=tuple(_points(game, one)),
+        abilities=_abilities(one, values, reasons),
+        chosen=tuple(_chosen(one)),
     )
+
+
+def _text(one: GameObject) -> str:
+    """The text of a card, or of an ability that is on the stack by itself."""
+    return ability_text(one.ability) if one.ability is not None else one.printed.rules_text
+
+
+def _points(game: Game, one: GameObject) -> Iterator[Pointer]:
+    if one.zone is Zone.STACK:
+        for thing in one.announcement.all_targets():
+            yield _pointer("targets", thing)
+        if one.source is not None:
+            yield _pointer("source", one.source)
+    if one.attached_to is not None:
+        yield _pointer("attached", one.attached_to)
+    if game.combat is not None and not one.gone:
+        if one in game.combat.attackers:
+            yield _pointer("attacks", game.combat.attackers[one])
+        for attacker in game.combat.blockers.get(one, ()):
+            yield _pointer("blocks", attacker)
+        for blocker in game.combat.blockers_of(one):
+            yield _pointer("blocked", blocker)
+
+
+def _pointer(kind: PointerKind, thing: GameObject | Player) -> Pointer:
+    return Pointer(kind, thing.name, identity(thing) if isinstance(thing, GameObject) else 0)
+
+
+def _abilities(one: GameObject, values: Characteristics, reasons: tuple[Reason, ...]) -> tuple[AbilityPicture, ...]:
+    """Every ability that is printed on an object or that effects gave it; none where they are as printed."""
+    printed = one.printed.possessed
+    gained: dict[Possessed, str] = {}
+    lost: dict[Possessed, str] = {}
+    for reason in reasons:
+        source = _source(reason, one)
+        gained |= {each: source for each in reason.after.abilities if each not in reason.before.abilities}
+        lost |= {each: source for each in reason.before.abilities if each not in reason.after.abilities}
+    if not gained and not lost:
+        return ()
+    now = values.abilities
+    kept = [
+        AbilityPicture(ability_text(each.ability), "printed")
+        if each in now
+        else AbilityPicture(ability_text(each.ability), "lost", lost.get(each, ""))
+        for each in printed
+    ]
+    new = [
+        AbilityPicture(
+            ability_text(each.ability), "gained" if each in now else "lost", source if each in now else lost[each]
+        )
+        for each, source in gained.items()
+        if each in now or each in lost
+    ]
+    return (*kept, *new)
+
+
+def _chosen(one: GameObject) -> Iterator[str]:
+    for kind, value in one.chosen.items():
+        yield f"{kind}: {value}"
+    if one.announcement.x is not None:
+        yield f"X: {one.announcement.x}"
 
 
 def _printed_size(one: GameObject) -> str:
@@ -187,7 +300,7 @@ def ability_text(ability: object) -> str:
         return getattr(ability, "keyword", "an ability")
 
 
-def _reasons(game: Game, one: GameObject) -> tuple[ReasonPicture, ...]:
+def _pictured(reasons: tuple[Reason, ...], one: GameObject) -> tuple[ReasonPicture, ...]:
     return tuple(
         ReasonPicture(
             layer=reason.layer,
@@ -198,8 +311,14 @@ def _reasons(game: Game, one: GameObject) -> tuple[ReasonPicture, ...]:
             size_before=reason.size_before,
             size_after=reason.size_after,
             what=_what_changed(reason),
+            says=what_changes((reason.change,)),
+            before_older=tuple(
+                _source(later, one)
+                for later in reasons[place + 1 :]
+                if later.layer == reason.layer and later.timestamp < reason.timestamp
+            ),
         )
-        for reason in explain(game, one)
+        for place, reason in enumerate(reasons)
     )
 
 

@@ -2,21 +2,70 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.event import Event
 from engine.state.game import Game
-from engine.state.objects import ObjectKind
-from engine.text.tree.nouns import Zone
+from engine.state.objects import GameObject, ObjectKind
+from engine.text import Unwritable, write
+from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.changes import ChangesControl
+from engine.text.tree.node import Change
+from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
+
+#: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
+#: of the private use area: no card's name holds them.
+_OPENS, _PARTS, _CLOSES = "\ue000", "\ue001", "\ue002"
+_NAME: Final = re.compile(f"{_OPENS}(?P<object>\\d+){_PARTS}(?P<name>[^{_CLOSES}]*){_CLOSES}")
+
+
+@dataclass(frozen=True)
+class Words:
+    """Some words of a sentence. `object` is the card or token that they name, 0 where they name none."""
+
+    text: str
+    object: int = 0
 
 
 def tell(game: Game, event: Event) -> str | None:
     """A sentence on what happened; None for what only prepares or goes without saying."""
+    words = tell_in_words(game, event)
+    return "".join(each.text for each in words) or None
+
+
+def tell_in_words(game: Game, event: Event) -> tuple[Words, ...]:
+    """The same sentence, taken apart at the names of objects, so that two of one name can be told apart."""
     say = _SENTENCES.get(type(event))
-    return None if say is None else say(game, event)
+    sentence = (None if say is None else say(game, event)) or ""
+    words: list[Words] = []
+    end = 0
+    for found in _NAME.finditer(sentence):
+        words += [Words(sentence[end : found.start()]), Words(found["name"], int(found["object"]))]
+        end = found.end()
+    return tuple(each for each in (*words, Words(sentence[end:])) if each.text)
+
+
+def identity(one: GameObject) -> int:
+    """The number of the card or token that an object is, through all zones; an ability's is that of its source."""
+    if one.source is not None and one.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
+        one = one.source
+    while one.predecessor is not None:
+        one = one.predecessor
+    return one.id
+
+
+def _n(thing: Any) -> str:
+    """A thing's name; an object's is marked with which object it is."""
+    if not isinstance(thing, GameObject):
+        return str(thing)
+    return f"{_OPENS}{identity(thing)}{_PARTS}{thing.name}{_CLOSES}"
 
 
 def step_name(game: Game, step: Step) -> str:
@@ -30,18 +79,18 @@ def zone_name(game: Game, zone: Zone) -> str:
 
 def listed(things: tuple[Any, ...]) -> str:
     """ "A", "A and B", "A, B and C"."""
-    words = [str(thing) for thing in things]
+    words = [_n(thing) for thing in things]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _moved(game: Game, event: events.ObjectMoved) -> str | None:
-    name, owner = event.object.name, event.object.owner
+    name, owner = _n(event.object), event.object.owner
     if event.verb in ("destroyed", "sacrificed", "discarded", "countered", "drawn") and event.to in _USUAL[event.verb]:
         return None  # said by the event that this is part of
     match event.to:
         case Zone.BATTLEFIELD:
             how = " tapped" if event.tapped else ""
-            on = f" attached to {event.attached_to}" if event.attached_to is not None else ""
+            on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
             return f"{name} {game.rulebook.words['enters the battlefield']}{how}{on}."
         case Zone.STACK:
             return f"{game.stack[-1].controller} announces {name}."
@@ -67,7 +116,7 @@ _USUAL: Final = {
 
 
 def _counters(game: Game, event: events.CountersPut) -> str:
-    return f"{event.on} gets {_count(event.count, f'{event.kind} counter')}."
+    return f"{_n(event.on)} gets {_count(event.count, f'{event.kind} counter')}."
 
 
 def _count(number: int, noun: str) -> str:
@@ -78,13 +127,31 @@ def _count(number: int, noun: str) -> str:
 
 def _effect_began(game: Game, event: events.EffectBegan) -> str:
     effect = event.effect
-    whom = f" on {listed(effect.affected)}" if effect.affected else ""
-    return f"The effect of {effect.source.name} begins{whom}, until {effect.span.until.value}."
+    until = f"until {effect.span.until.value}"
+    does = what_changes(effect.changes)
+    if not effect.affected:
+        return f"The effect of {_n(effect.source)} begins, {until}."
+    if not does:
+        return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
+    whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
+    return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
+
+
+@lru_cache(maxsize=2048)
+def what_changes(changes: tuple[Change, ...]) -> str:
+    """What an effect does to an object: "gets +4/+4"; nothing where the grammar has no words for it."""
+    if any(isinstance(change, ChangesControl) for change in changes):
+        return ""  # the change alone doesn't say who "you" is
+    try:
+        sentence = write(StaticAbility((Affects(Self(), changes),)))
+    except Unwritable:
+        return ""
+    return sentence.removeprefix("~ ").rstrip(".") if sentence.startswith("~ ") else ""
 
 
 def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
-    names = [effect.source.name for effect in event.effects] + [shield.source.name for shield in event.shields]
-    sources = tuple(dict.fromkeys(names))
+    named = [effect.source for effect in event.effects] + [shield.source for shield in event.shields]
+    sources = tuple(dict.fromkeys(named))
     return (
         f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
     )
@@ -92,39 +159,44 @@ def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
 
 def _shield_began(game: Game, event: events.ShieldBegan) -> str:
     guarded = f" guards {listed(event.shield.objects)}" if event.shield.objects else " begins"
-    return f"A shield of {event.shield.source.name}{guarded}."
+    return f"A shield of {_n(event.shield.source)}{guarded}."
 
 
 def _activated(game: Game, event: events.AbilityActivated) -> str:
     verb = "uses" if event.for_mana else game.rulebook.words["activates"]
     targets = event.on_stack.announcement.all_targets() if event.on_stack else ()
     at = f", targeting {listed(targets)}" if targets else ""
-    return f"{event.player} {verb} {event.of.name}'s ability{at}."
+    return f"{event.player} {verb} {_n(event.of)}'s ability{at}."
 
 
 def _cast(game: Game, event: events.SpellCast) -> str:
     targets = event.spell.announcement.all_targets()
     at = f", targeting {listed(targets)}" if targets else ""
-    return f"{event.player} {game.rulebook.words['casts']} {event.spell.name}{at}."
+    return f"{event.player} {game.rulebook.words['casts']} {_n(event.spell)}{at}."
 
 
 def _on_stack(game: Game, event: events.TriggerPutOnStack) -> str:
     targets = event.on_stack.announcement.all_targets()
     at = f", targeting {listed(targets)}" if targets else ""
-    return f"{event.on_stack.name} goes on the stack under {event.player}'s control{at}."
+    return f"{_n(event.on_stack)} goes on the stack under {event.player}'s control{at}."
 
 
 def _resolved(game: Game, event: events.Resolved) -> str:
-    return f"{event.object.name} resolves."
+    return f"{_n(event.object)} resolves."
 
 
 def _countered(game: Game, event: events.SpellCountered) -> str:
-    return f"{event.spell.name} is countered."
+    return f"{_n(event.spell)} is countered."
 
 
 def _damage(game: Game, event: events.DamageDealt) -> str:
     kind = "combat damage" if event.combat else "damage"
-    return f"{event.by.name} deals {event.amount} {kind} to {event.to}."
+    return f"{_n(event.by)} deals {event.amount} {kind} to {_n(event.to)}."
+
+
+def _replaced(game: Game, event: events.ReplacementApplied) -> str:
+    what = event.what if event.source is None else event.what.replace(event.source.name, _n(event.source))
+    return f"{what[0].upper()}{what[1:]} applies."
 
 
 def _emptied(game: Game, event: events.ManaEmptied) -> str:
@@ -133,15 +205,15 @@ def _emptied(game: Game, event: events.ManaEmptied) -> str:
 
 
 def _blocked(game: Game, event: events.BecameBlocked) -> str:
-    return f"{event.attacker.name} becomes blocked."
+    return f"{_n(event.attacker)} becomes blocked."
 
 
 def _attacked(game: Game, event: events.CreatureAttacked) -> str:
-    return f"{event.creature.name} attacks {event.defender}."
+    return f"{_n(event.creature)} attacks {_n(event.defender)}."
 
 
 def _assigned(game: Game, event: events.DamageAssigned) -> str:
-    return f"{event.by.name} assigns {event.amount} damage to {event.to}."
+    return f"{_n(event.by)} assigns {event.amount} damage to {_n(event.to)}."
 
 
 def _step(game: Game, event: events.StepBegan) -> str:
@@ -161,28 +233,28 @@ def _token(game: Game, event: events.TokenMade) -> str:
 def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     if event.object.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
         return None
-    return f"{event.object.name} ceases to exist."
+    return f"{_n(event.object)} ceases to exist."
 
 
 def _chosen(game: Game, event: events.ThingChosen) -> str:
-    return f"{event.chooser} chooses {event.value} for {event.for_object.name}."
+    return f"{event.chooser} chooses {_n(event.value)} for {_n(event.for_object)}."
 
 
 def _permanent(words: str) -> Callable[[Game, Any], str]:
-    return lambda game, event: f"{event.permanent.name} {words}."
+    return lambda game, event: f"{_n(event.permanent)} {words}."
 
 
 def _attached(game: Game, event: events.Attached) -> str:
-    return f"{event.attachment.name} becomes attached to {event.to}."
+    return f"{_n(event.attachment)} becomes attached to {_n(event.to)}."
 
 
 _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
     events.PermanentDestroyed: _permanent("is destroyed"),
-    events.PermanentSacrificed: lambda game, event: f"{event.player} sacrifices {event.permanent.name}.",
+    events.PermanentSacrificed: lambda game, event: f"{event.player} sacrifices {_n(event.permanent)}.",
     events.CardDrawn: lambda game, event: f"{event.player} draws a card.",
     events.DrawFromEmptyLibrary: lambda game, event: f"{event.player}'s library is empty.",
-    events.CardDiscarded: lambda game, event: f"{event.player} discards {event.card.name}.",
+    events.CardDiscarded: lambda game, event: f"{event.player} discards {_n(event.card)}.",
     events.SpellCountered: _countered,
     events.ObjectCeased: _ceased,
     events.TokenMade: _token,
@@ -195,18 +267,18 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PermanentUntapped: _permanent("untaps"),
     events.CountersPut: _counters,
     events.CountersRemoved: lambda game, event: (
-        f"{event.origin.name} loses {_count(event.count, event.kind + ' counter')}."
+        f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}."
     ),
     events.Attached: _attached,
-    events.Unattached: lambda game, event: f"{event.attachment.name} becomes unattached.",
+    events.Unattached: lambda game, event: f"{_n(event.attachment)} becomes unattached.",
     events.PermanentRegenerated: lambda game, event: (
-        f"{event.permanent.name} regenerates: no damage is left on it, it is tapped and out of combat."
+        f"{_n(event.permanent)} regenerates: no damage is left on it, it is tapped and out of combat."
     ),
-    events.RemovedFromCombat: lambda game, event: f"{event.creature.name} is removed from combat.",
-    events.DamageRemoved: lambda game, event: f"The damage on {event.permanent.name} wears off.",
+    events.RemovedFromCombat: lambda game, event: f"{_n(event.creature)} is removed from combat.",
+    events.DamageRemoved: lambda game, event: f"The damage on {_n(event.permanent)} wears off.",
     events.DamageDealt: _damage,
     events.DamagePrevented: lambda game, event: (
-        f"{event.amount} damage from {event.by.name} to {event.to} is prevented."
+        f"{event.amount} damage from {_n(event.by)} to {_n(event.to)} is prevented."
     ),
     events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
     events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
@@ -219,24 +291,24 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,
     events.AbilityActivated: _activated,
-    events.LandPlayed: lambda game, event: f"{event.player} plays {event.land.name}.",
-    events.AbilityTriggered: lambda game, event: f"{event.waiting.source.name}'s ability triggers.",
+    events.LandPlayed: lambda game, event: f"{event.player} plays {_n(event.land)}.",
+    events.AbilityTriggered: lambda game, event: f"{_n(event.waiting.source)}'s ability triggers.",
     events.TriggerPutOnStack: _on_stack,
     events.Resolved: _resolved,
     events.EffectBegan: _effect_began,
     events.ShieldBegan: _shield_began,
     events.EffectsEnded: _effects_ended,
     events.ThingChosen: _chosen,
-    events.ReplacementApplied: lambda game, event: f"{event.what[0].upper()}{event.what[1:]} applies.",
+    events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
     events.StepBegan: _step,
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
     events.CreatureAttacked: _attacked,
-    events.CreatureBlocked: lambda game, event: f"{event.blocker.name} blocks {event.attacker.name}.",
+    events.CreatureBlocked: lambda game, event: f"{_n(event.blocker)} blocks {_n(event.attacker)}.",
     events.BecameBlocked: _blocked,
-    events.NotBlocked: lambda game, event: f"{event.attacker.name} isn't blocked.",
+    events.NotBlocked: lambda game, event: f"{_n(event.attacker)} isn't blocked.",
     events.BlockersOrdered: lambda game, event: (
-        f"{event.attacker.name} will assign damage to {', then '.join(one.name for one in event.order)}."
+        f"{_n(event.attacker)} will assign damage to {', then '.join(_n(one) for one in event.order)}."
     ),
     events.DamageAssigned: _assigned,
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.scenarios.picture import TablePicture
+from engine.scenarios.telling import Words
 
 Status = Literal["pass", "fail", "error"]
 
@@ -51,6 +52,101 @@ class Expectation:
 
 
 @dataclass(frozen=True)
+class Frame:
+    """The table at a moment, with the moment's sentence taken apart at the names in it.
+
+    `about` are the cards that something happened to, by their identities; `amount` says what became of an amount:
+    "2 becomes 4", "2 of 4".
+    """
+
+    table: TablePicture
+    words: tuple[Words, ...]
+    about: tuple[int, ...]
+    amount: str
+
+
+@dataclass(frozen=True)
+class Offered:
+    """An option of a question. `says` is how a script chooses it, `card` what stands on the table for it, or 0."""
+
+    text: str
+    says: str
+    card: int
+    is_answer: bool
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question as it was answered, passes of priority among them. `at` is the moment that followed.
+
+    The decisions before it settle the run so far, so `place` says where another answer branches off.
+    """
+
+    place: int
+    player: str
+    kind: str
+    prompt: str
+    rule: str
+    options: tuple[Offered, ...]
+    answer: str
+    at: int
+    by_script: bool
+
+
+@dataclass(frozen=True)
+class Way:
+    """Something that could be done now, as a statement; or why not, with the rule that refuses it.
+
+    `card` is what does it or what is chosen, and `other` what it is done to, by their identities.
+    """
+
+    says: str
+    text: str
+    card: int = 0
+    other: int = 0
+    why_not: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """The question that a game waits for, with the ways to go on. From `least` to `most` options are chosen."""
+
+    player: str
+    kind: str
+    prompt: str
+    rule: str
+    least: int
+    most: int
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A statement that the rules refused, or that could not be followed."""
+
+    statement: str
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Film:
+    """A run with the table at every moment, every decision, and what the game waits for at the end.
+
+    `branched_at` counts the moments before a branch leaves the script; None for a run that only follows it.
+    """
+
+    frames: tuple[Frame, ...]
+    decisions: tuple[Decision, ...]
+    waiting: Waiting | None
+    branched_at: int | None
+    refusal: Refusal | None
+    #: Whether nobody pays mana, since the example isn't about it.
+    pays_freely: bool
+
+
+@dataclass(frozen=True)
 class Run:
     """A scenario played under an edition.
 
@@ -70,6 +166,8 @@ class Run:
     table: TablePicture | None
     at: int
     milliseconds: float = field(compare=False)
+    #: Only for whoever watches the run rather than plays it.
+    film: Film | None = None
 
     @property
     def failures(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ Library = Mapping[str, Mapping[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A run, with the script that it followed: each line with its number in the text."""
+    """A run with its film, and the script that it followed: each line with its number in the text."""
 
     run: engine.Run
     script: tuple[tuple[int, str], ...]
@@ -63,16 +63,27 @@ class Stopped:
     message: str
 
 
-def play(text: str, name: str, home: str, library: Library, edition: str | None, at: int | None) -> Played | Unread:
+def play(text: str, name: str, home: str, library: Library, edition: str | None, at: int | None) -> engine.Run | Unread:
     """Read a scenario of the edition `home` and play it, under `edition` if that is given."""
     try:
-        scenario = read_scenario(text, name, home, library)
-        run = engine.play(scenario, edition, at=at)
+        return engine.play(read_scenario(text, name, home, library), edition, at=at)
     except engine.InvalidScenario as refusal:
         return Unread(tuple(refusal.problems))
     except engine.NoSuchEdition as refusal:  # one that the text itself names
         return Unread((engine.Problem(name, str(refusal)),))
-    return Played(run, scenario.script, scenario.edition)
+
+
+def watch(
+    text: str, name: str, home: str, library: Library, edition: str | None, branch: engine.Branch | None
+) -> Played | Unread:
+    """As `play`, to be watched moment by moment, or on a branch that leaves the script."""
+    try:
+        scenario = read_scenario(text, name, home, library)
+        return Played(engine.watch(scenario, edition, branch), scenario.script, scenario.edition)
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
+    except engine.NoSuchEdition as refusal:
+        return Unread((engine.Problem(name, str(refusal)),))
 
 
 def check(text: str, name: str, home: str, library: Library) -> Unread | None:

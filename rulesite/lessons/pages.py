@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from rulesite.lessons.files import Lesson, Part, Question
-from rulesite.scenarios.playing import Played, site_text_played
+from rulesite.scenarios.place import Place
+from rulesite.scenarios.playing import Played, site_text_watched
 from rulesite.scenarios.rule_links import RuleLink, rule_links
-from rulesite.scenarios.run_page import run_page
+from rulesite.scenarios.run_page import Shown, run_page
 from rulesite.scenarios.table import Table
 
 
@@ -50,10 +51,9 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
     """The page of a question. All numbers count from 1 and are within their bounds."""
     part = lesson.file.parts[part_number - 1]
     question = part.questions[question_number - 1]
-    name = f"{lesson.slug}/{part_number}"
-    whole = site_text_played(part.scenario, name=name)
+    whole = site_text_watched(part.scenario, name=f"{lesson.slug}/{part_number}")
     before, after = _moments(part, question_number, whole)
-    shown = site_text_played(part.scenario, name=name, at=before if chosen is None else after)
+    place = Place("./", at=before if chosen is None else after)
     return LessonPage(
         lesson=lesson,
         part=part,
@@ -65,7 +65,7 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
             for number, text in enumerate(question.choices, 1)
         ),
         is_answered=chosen is not None,
-        table=run_page(shown, "./").table,
+        table=run_page(whole, place, Shown(whole.run, whole.run, {})).table,
         happened=tuple(
             moment.text
             for moment in whole.run.moments[before + 1 : after + 1]

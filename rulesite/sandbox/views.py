@@ -24,11 +24,12 @@ from rulesite.pages.refusals import NothingThere
 from rulesite.sandbox import completing, starting
 from rulesite.sandbox.editing import ZONES, CannotEdit, PutCard, players_in, with_card, with_number
 from rulesite.sandbox.sharing import LONGEST_TEXT, text_of, token_of
-from rulesite.scenarios.asking import edition_asked, moment_asked
+from rulesite.sandbox.showing import text_page
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.playing import scenario_played, text_faults, text_played
-from rulesite.scenarios.run_page import RunPage, run_page
+from rulesite.scenarios.place import place_of
+from rulesite.scenarios.playing import text_faults
 from rulesite.scenarios.selectors import scenario_named
+from rulesite.scenarios.showing import scenario_page
 
 _RUN_POINTS: Final = 25
 _EDIT_POINTS: Final = 5
@@ -205,17 +206,14 @@ def embed(request: HttpRequest, token: str) -> HttpResponse:
 
 @embeddable
 @require_safe
+@costing(1)
 def embed_scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     """The table of one of the site's own scenarios, for a frame in another page."""
     found = scenario_named(edition, name)
     if found is None:
         raise NothingThere(f"There is no scenario {edition}/{name}.")
-    under, at = edition_asked(request), moment_asked(request)
-    context = {
-        "page": run_page(scenario_played(found, edition=under, at=at), "./"),
-        "scenario": found,
-        "whole": found.get_absolute_url(),
-    }
+    page = scenario_page(found, place_of(request.GET, "./", found.edition_id))
+    context = {"page": page, "whole": found.get_absolute_url()}
     return render(request, "sandbox/embed.html", context)
 
 
@@ -248,17 +246,13 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
 def _playing(request: HttpRequest, text: str, base: str) -> dict[str, Any]:
     """What the page of a run shows, or why there is none."""
     try:
-        return {"page": _page(text, edition_asked(request), moment_asked(request), base)}
+        return {"page": text_page(text, request.GET, base)}
     except engine.InvalidScenario as refusal:
         return {"faults": [Fault.of(problem) for problem in refusal.problems]}
     except Ended as ended:
         if ended.kind == "busy":
             raise Refused(429, str(ended)) from ended
         return {"ended": str(ended)}
-
-
-def _page(text: str, edition: str | None, at: int | None, base: str) -> RunPage:
-    return run_page(text_played(text, edition=edition, at=at), base)
 
 
 def _start(request: HttpRequest) -> str:

@@ -1,15 +1,17 @@
-"""The log of a run as a page shows it: grouped by turn and step, each line with its moment, rule and claims."""
+"""The log of a run as a page shows it: beats under their turn and step, each line with its names, rule and claims."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 import engine
+from rulesite.scenarios.beats import Beat
 from rulesite.scenarios.rule_links import RuleLink
 
 Address = Callable[[int], str]
+When = Literal["past", "now", "later"]
 
 
 @dataclass(frozen=True)
@@ -21,28 +23,52 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class LogLine:
-    moment: engine.Moment
-    url: str
+class Line:
+    """A moment's sentence, in pieces: those that name a card that needs a letter have it. `amount`: "2 becomes 4"."""
+
+    pieces: tuple[tuple[str, str], ...]
+    amount: str
     rule: RuleLink | None
-    when: Literal["past", "now", "later"]
+
+    @property
+    def text(self) -> str:
+        words = "".join(f"{text} {letter}" if letter else text for text, letter in self.pieces)
+        return f"{words} ({self.amount})" if self.amount else words
+
+
+@dataclass(frozen=True)
+class BeatLog:
+    """A beat: what is told of it, the lines that belong to it, its claims, and whether it differs from the script's."""
+
+    beat: Beat
+    url: str
+    when: When
+    told: tuple[Line, ...]
+    lines: tuple[Line, ...]
     claims: tuple[Claim, ...]
+    is_branch: bool
+    has_decision: bool
+
+    @property
+    def head(self) -> Line:
+        return self.told[0]
+
+    @property
+    def under(self) -> tuple[Line, ...]:
+        """What is folded under its head."""
+        return self.lines if self.beat.is_structure else tuple(line for line in self.lines if line != self.head)
 
 
 @dataclass
 class StepLog:
-    """What happened in one step. `opening` is the line that says that the step begins, if the run saw that."""
-
     name: str
-    opening: LogLine | None
-    lines: list[LogLine] = field(default_factory=list)
+    beats: list[BeatLog] = field(default_factory=list)
 
 
 @dataclass
 class TurnLog:
     turn: int
     player: str
-    opening: LogLine | None
     steps: list[StepLog] = field(default_factory=list)
 
 
@@ -50,39 +76,63 @@ def claims_of(run: engine.Run, address: Address) -> tuple[Claim, ...]:
     return tuple(Claim(each, address(max(each.at, 0))) for each in run.expectations)
 
 
-def log_lines(
-    run: engine.Run, claims: Iterable[Claim], links: Mapping[str, RuleLink], address: Address
-) -> tuple[LogLine, ...]:
-    """One line a moment; a claim stands by the moment after which it was looked at."""
-    at_moment: dict[int, list[Claim]] = {}
-    for claim in claims:
-        at_moment.setdefault(max(claim.expectation.at, 0), []).append(claim)
-    return tuple(
-        LogLine(
-            moment=moment,
-            url=address(moment.place),
-            rule=links.get(moment.rule),
-            when="now" if moment.place == run.at else "past" if moment.place < run.at else "later",
-            claims=tuple(at_moment.get(moment.place, ())),
+@dataclass(frozen=True)
+class LogMaker:
+    """Makes the lines of a run's log."""
+
+    run: engine.Run
+    links: Mapping[str, RuleLink]
+    letters: Mapping[int, str]
+
+    def line(self, moment: engine.Moment) -> Line:
+        film = self.run.film
+        frame = film.frames[moment.place] if film else None
+        words = frame.words if frame else (engine.Words(moment.text),)
+        return Line(
+            pieces=tuple((each.text, self.letters.get(each.object, "")) for each in words),
+            amount=frame.amount if frame else "",
+            rule=self.links.get(moment.rule),
         )
-        for moment in run.moments
-    )
+
+    def beats(
+        self, beats: Sequence[Beat], now: Beat | None, claims: Iterable[Claim], address: Address
+    ) -> list[BeatLog]:
+        film = self.run.film
+        decided = (
+            {each.at for each in film.decisions if each.kind != "what to do" or each.answer != "pass"} if film else ()
+        )
+        branched_at = film.branched_at if film else None
+        claims = tuple(claims)
+        return [
+            BeatLog(
+                beat=beat,
+                url=address(beat.last),
+                when=_when(beat, now),
+                told=tuple(self.line(moment) for moment in beat.told),
+                lines=tuple(self.line(moment) for moment in beat.moments if moment not in beat.implied),
+                claims=tuple(one for one in claims if beat.first <= max(one.expectation.at, 0) <= beat.last),
+                is_branch=branched_at is not None and beat.last >= branched_at,
+                has_decision=any(beat.first <= at <= beat.last for at in decided),
+            )
+            for beat in beats
+        ]
 
 
-def by_turn_and_step(lines: Iterable[LogLine]) -> tuple[TurnLog, ...]:
+def _when(beat: Beat, now: Beat | None) -> When:
+    if now is None or beat.place > now.place:
+        return "later"
+    return "now" if beat.place == now.place else "past"
+
+
+def by_turn_and_step(beats: Iterable[BeatLog]) -> tuple[TurnLog, ...]:
+    """Each beat under the turn and step in which it ends."""
     turns: list[TurnLog] = []
-    for line in lines:
-        moment = line.moment
-        if moment.kind == "TurnBegan":
-            turns.append(TurnLog(moment.turn, moment.active_player, line))
-            continue
+    for one in beats:
+        moment = one.beat.moments[-1]
         if not turns or turns[-1].turn != moment.turn:
-            turns.append(TurnLog(moment.turn, moment.active_player, None))
+            turns.append(TurnLog(moment.turn, moment.active_player))
         steps = turns[-1].steps
-        if moment.kind == "StepBegan":
-            steps.append(StepLog(moment.step, line))
-            continue
         if not steps or steps[-1].name != moment.step:
-            steps.append(StepLog(moment.step, None))
-        steps[-1].lines.append(line)
+            steps.append(StepLog(moment.step))
+        steps[-1].beats.append(one)
     return tuple(turns)

@@ -1,11 +1,16 @@
-"""Playing scenarios: those that the site keeps, and those that a visitor writes."""
+"""Playing scenarios: those that the site keeps, and those that a visitor writes.
+
+What the site keeps is played here. What a visitor writes, a branch of a stored scenario included, is played in a worker
+process within bounds, and raises Ended when it goes beyond them.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from django.core.cache import caches
 from django.db.models import QuerySet
@@ -17,6 +22,20 @@ from rulesite.bounded.pool import bounded
 from rulesite.cards.models import Card
 from rulesite.loading.models import Load
 from rulesite.scenarios.models import Scenario
+
+__all__ = [
+    "GIVEN",
+    "Played",
+    "scenario_run",
+    "scenario_watched",
+    "site_text_watched",
+    "text_faults",
+    "text_run",
+    "text_watched",
+]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 #: What a scenario is called that has no place of its own.
 GIVEN: Final = "your scenario"
@@ -30,63 +49,82 @@ _FIELDS: Final = (
 def scenario_run(scenario: Scenario, *, edition: str | None = None, at: int | None = None) -> engine.Run:
     """Play a stored scenario, under its own edition unless another is named.
 
-    Raises InvalidScenario with everything that is wrong with its text, and NoSuchEdition.
+    Raises InvalidScenario with everything that is wrong with its text.
     """
-    return scenario_played(scenario, edition=edition, at=at).run
-
-
-def scenario_played(scenario: Scenario, *, edition: str | None = None, at: int | None = None) -> Played:
-    """As `scenario_run`, with the script."""
-    return _played(scenario.source, scenario.key, scenario.edition_id, edition, at)
-
-
-def site_text_played(text: str, *, name: str, at: int | None = None) -> Played:
-    """Play a scenario of the site's own that isn't stored, such as a lesson's, under the edition that it names.
-
-    Raises InvalidScenario.
-    """
-    return _played(text, name, engine.editions()[-1], None, at)
+    return _run(scenario.source, scenario.key, scenario.edition_id, edition, at, by=_here)
 
 
 def text_run(text: str, *, edition: str | None = None, at: int | None = None) -> engine.Run:
     """Play a scenario that a visitor wrote: under the edition that is named, else under its own, else under the newest.
 
-    It is played in a worker process, within bounds. Raises InvalidScenario, and Ended when it went beyond them.
+    Raises InvalidScenario and Ended.
     """
-    return text_played(text, edition=edition, at=at).run
+    return _run(text, GIVEN, _newest(), edition, at, by=_for_strangers)
 
 
-def text_played(text: str, *, edition: str | None = None, at: int | None = None) -> Played:
-    """As `text_run`, with the script."""
-    return _played(text, GIVEN, engine.editions()[-1], edition, at, is_strangers=True)
+def scenario_watched(scenario: Scenario, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
+    """Play a stored scenario, or a branch of it, to be watched moment by moment. Raises InvalidScenario and Ended."""
+    by = _for_strangers if branch else _here
+    return _watched(scenario.source, scenario.key, scenario.edition_id, edition, branch, by=by)
+
+
+def text_watched(text: str, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
+    """Play what a visitor wrote to be watched moment by moment. Raises InvalidScenario and Ended."""
+    return _watched(text, GIVEN, _newest(), edition, branch, by=_for_strangers)
+
+
+def site_text_watched(text: str, *, name: str) -> Played:
+    """Play a scenario of the site's own that isn't stored, such as a lesson's. Raises InvalidScenario."""
+    return _watched(text, name, _newest(), None, None, by=_here)
 
 
 def text_faults(text: str) -> tuple[engine.Problem, ...]:
-    """What is wrong with a scenario that a visitor writes; nothing is played.
-
-    Raises Ended when reading it went beyond the bounds.
-    """
-    unread = bounded(jobs.check, text, GIVEN, engine.editions()[-1], _cards_named_in(text))
+    """What is wrong with a scenario that a visitor writes; nothing is played. Raises Ended."""
+    unread = bounded(jobs.check, text, GIVEN, _newest(), _cards_named_in(text))
     return unread.problems if unread else ()
 
 
-def _played(
-    text: str, name: str, home: str, edition: str | None, at: int | None, *, is_strangers: bool = False
-) -> Played:
-    """Play, or fetch what was played: a run is a pure function of text, cards, edition and engine."""
+def _run(text: str, name: str, home: str, edition: str | None, at: int | None, *, by: By) -> engine.Run:
+    def play(library: Library) -> engine.Run | Unread:
+        return by(jobs.play, text, name, home, library, edition, at)
+
+    return _kept((text, name, home, edition, at), text, by, play)
+
+
+def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None, *, by: By) -> Played:
+    def watch(library: Library) -> Played | Unread:
+        return by(jobs.watch, text, name, home, library, edition, branch)
+
+    return _kept((text, name, home, edition, branch), text, by, watch)
+
+
+#: How work is done: here, or in a worker.
+By = Callable[..., Any]
+
+
+def _here(function: Callable[P, T], *arguments: P.args, **_named: P.kwargs) -> T:
+    return function(*arguments)
+
+
+def _for_strangers(function: Callable[P, T], *arguments: P.args, **_named: P.kwargs) -> T:
+    return bounded(function, *arguments)
+
+
+def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T | Unread]) -> T:
+    """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
     kept, loaded = caches["runs"], _loaded()
-    digest = hashlib.sha256(f"{loaded}\0{name}\0{home}\0{text}".encode()).hexdigest()
-    key = f"{digest}:{edition or ''}:{'' if at is None else at}"
-    found: Played | Unread | None = kept.get(key)
+    key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
+    found: T | Unread | None = kept.get(key)
     if found is None:
-        if is_strangers:
-            found = bounded(jobs.play, text, name, home, _cards_named_in(text), edition, at)
-        else:
-            found = jobs.play(text, name, home, _library(loaded), edition, at)
+        found = play(_library(loaded) if by is _here else _cards_named_in(text))
         kept.set(key, found)
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
     return found
+
+
+def _newest() -> str:
+    return engine.editions()[-1]
 
 
 def _loaded() -> str:

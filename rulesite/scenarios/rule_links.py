@@ -4,31 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.urls import reverse
+from django.utils.text import Truncator
 
 import engine
 from rulesite.rules.models import Rule
 
+#: A rule opened where it is applied is read there as far as this; its page has all of it.
+_MOST_WORDS: Final = 60
+
 
 @dataclass(frozen=True)
 class RuleLink:
-    """A rule's number with its address. `about` is a few words on it, for whoever hesitates to follow it."""
+    """A rule's number with its address. `about` is a few words on it, for whoever hesitates to follow it; `words` is
+    what it says, where we hold it."""
 
     number: str
     url: str
     about: str
     is_held: bool
+    words: str = ""
 
 
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
     """The link of each number."""
     wanted = {number for number in numbers if number}
-    held = set(Rule.objects.held().in_edition(edition).filter(number__in=wanted).values_list("number", flat=True))
+    held = {
+        number: Truncator(text or title).words(_MOST_WORDS)
+        for number, title, text in Rule.objects.held()
+        .in_edition(edition)
+        .filter(number__in=wanted)
+        .values_list("number", "title", "text")
+    }
     about = engine.cited_rules(edition)
     return {
         number: RuleLink(
-            number, reverse("pages:rule", args=[edition, number]), about.get(number, ""), is_held=number in held
+            number,
+            reverse("pages:rule", args=[edition, number]),
+            about.get(number, ""),
+            is_held=number in held,
+            words=held.get(number, ""),
         )
         for number in wanted
     }

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-from urllib.parse import urlencode
+from typing import Final
 
 import engine
-from rulesite.scenarios.log import Claim, LogLine, TurnLog, by_turn_and_step, claims_of, log_lines
+from rulesite.scenarios.beats import Beat, beat_at, beats_of, structure_told
+from rulesite.scenarios.beside import Apart, Beside
+from rulesite.scenarios.choosing import Asked, Branched, actions_of, asked_next, branched, by_hand_from
+from rulesite.scenarios.log import BeatLog, Claim, LogMaker, TurnLog, by_turn_and_step, claims_of
+from rulesite.scenarios.outcome import Outcome, outcome_of
+from rulesite.scenarios.place import Place
 from rulesite.scenarios.playing import Played
-from rulesite.scenarios.rule_links import RuleLink, rule_links
-from rulesite.scenarios.table import Table, rules_in, table_of
+from rulesite.scenarios.rule_links import rule_links
+from rulesite.scenarios.table import Deal, Table, letters_of, rules_in, table_of
+from rulesite.scenarios.why import WhyPanel, why_panel
 
 #: A # with a number behind it belongs to a name ("Gray Ogre #2").
 _COMMENT: Final = re.compile(r"(?:^|\s)#(?!\d).*$")
@@ -20,22 +25,15 @@ _COMMENT: Final = re.compile(r"(?:^|\s)#(?!\d).*$")
 
 @dataclass(frozen=True)
 class Ways:
-    """Where one can step to from a moment; None where there is nothing further that way."""
+    """Where one can step to from a step; None where there is nothing further that way."""
 
     first: str | None
     previous: str | None
     next: str | None
     last: str | None
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question of the game, with the link to its rule. `is_now` when it is what the moment waits for."""
-
-    question: engine.Question
-    rule: RuleLink | None
-    url: str
-    is_now: bool
+    decision: str | None
+    combat: str | None
+    claim: str | None
 
 
 @dataclass(frozen=True)
@@ -53,26 +51,57 @@ class ScriptLine:
 @dataclass(frozen=True)
 class OtherEdition:
     slug: str
+    name: str
     url: str
+    beside_url: str
     is_played: bool
     is_own: bool
+    is_beside: bool
+
+
+@dataclass(frozen=True)
+class BesideOnPage:
+    """Another edition next to the one played, its table with its cards, and the address of where they part."""
+
+    beside: Beside
+    table: Table
+    name: str
+    apart_url: str
+    leave_url: str
+
+    @property
+    def apart(self) -> Apart | None:
+        return self.beside.apart
+
+    @property
+    def edition(self) -> str:
+        return self.beside.played.run.edition
 
 
 @dataclass(frozen=True)
 class RunPage:
-    """A run at one of its moments."""
+    """A run at one of its steps."""
 
     run: engine.Run
-    now: LogLine | None
-    ways: Ways
-    lines: tuple[LogLine, ...]
+    place: Place
+    now: BeatLog | None
+    beats: tuple[BeatLog, ...]
     turns: tuple[TurnLog, ...]
+    ways: Ways
     claims: tuple[Claim, ...]
-    questions: tuple[Asked, ...]
+    proof: Claim | None
+    outcome: Outcome
+    asked: tuple[Asked, ...]
+    by_hand_url: str
+    branch: Branched | None
     script: tuple[ScriptLine, ...]
     table: Table | None
+    why: WhyPanel | None
     editions: tuple[OtherEdition, ...]
+    beside: BesideOnPage | None
     own_edition: str
+    passing: tuple[str, ...]
+    pays_freely: bool
 
     @property
     def claims_met(self) -> int:
@@ -83,70 +112,111 @@ class RunPage:
         return self.run.edition == self.own_edition
 
     @property
-    def asked_now(self) -> tuple[Asked, ...]:
-        return tuple(asked for asked in self.questions if asked.is_now)
-
-    @property
     def number(self) -> int:
-        """The moment as readers count: from 1."""
-        return self.run.at + 1
+        """The step as readers count: from 1."""
+        return self.now.beat.place + 1 if self.now else 0
 
 
-def run_page(played: Played, base: str) -> RunPage:
-    """The page of a run whose own address, without any choice of moment or edition, is `base`."""
-    run = played.run
-    elsewhere = None if run.edition == played.own_edition else run.edition
+@dataclass(frozen=True)
+class Shown:
+    """What a page is made from besides the run itself.
 
-    def address(place: int) -> str:
-        return f"{base}{_query(at=place, edition=elsewhere)}"
+    `own` is the same scenario as its own edition plays it, without a branch; `script_run` the run without the branch,
+    under the edition played. `names` are the editions' names.
+    """
 
-    numbers = {moment.rule for moment in run.moments} | {question.rule for question in run.questions}
-    links = rule_links(run.edition, numbers | rules_in(run.table))
+    own: engine.Run
+    script_run: engine.Run
+    names: Mapping[str, str]
+    documented: bool = False
+    beside: Beside | None = None
+
+
+def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
+    """The page of a run at a place in it."""
+    run, film = played.run, played.run.film
+    assert film is not None, "a page shows a run that was watched"
+    beats = beats_of(run.moments)
+    at = len(run.moments) - 1 if place.at is None else max(0, min(place.at, len(run.moments) - 1))
+    now = beat_at(beats, at)
+    table = film.frames[now.last].table if now else run.table
+    is_at_end = now is None or now.place == len(beats) - 1
+    numbers = {moment.rule for moment in run.moments} | {each.rule for each in film.decisions}
+    if film.waiting:
+        numbers |= {film.waiting.rule, *(way.rule for way in film.waiting.ways)}
+    if film.refusal:
+        numbers.add(film.refusal.rule)
+    links = rule_links(run.edition, numbers | rules_in(table))
+    letters = letters_of(frame.table for frame in film.frames)
+    actions = actions_of(run, place, links) if place.after is not None and is_at_end else {}
+    before = film.frames[beats[now.place - 1].last].table if now and now.place else None
+    deal = Deal(place, links, letters, before, actions)
+    laid = table_of(table, deal) if table else None
+    log = LogMaker(run, links, letters)
+
+    def address(moment: int) -> str:
+        return place.url(at=moment)
+
     claims = claims_of(run, address)
-    lines = log_lines(run, claims, links, address)
-    now = lines[run.at] if lines else None
+    told = log.beats(beats, now, claims, address)
+    seen = frozenset(card.object.card for card in laid.cards) if laid else frozenset()
     return RunPage(
         run=run,
-        now=now,
-        ways=_ways(lines, run.at),
-        lines=lines,
-        turns=by_turn_and_step(lines),
+        place=place,
+        now=told[now.place] if now else None,
+        beats=tuple(told),
+        turns=by_turn_and_step(told),
+        ways=_ways(told, now, claims),
         claims=claims,
-        questions=tuple(
-            Asked(each, links.get(each.rule), address(max(each.at - 1, 0)), each.at == run.at + 1)
-            for each in run.questions
-        ),
+        proof=claims[-1] if claims else None,
+        outcome=outcome_of(run, shown.own, documented=shown.documented, names=dict(shown.names)),
+        asked=asked_next(run, beats, now, place, links) if now else (),
+        by_hand_url=by_hand_from(run, now, place) if now else place.url(after=0),
+        branch=branched(run, shown.script_run, place, links, actions, seen) if is_at_end or place.branch else None,
         script=tuple(_script(played, claims, now)),
-        table=table_of(run.table, links) if run.table else None,
-        editions=tuple(
-            OtherEdition(
-                slug=slug,
-                url=f"{base}{_query(edition=None if slug == played.own_edition else slug)}",
-                is_played=slug == run.edition,
-                is_own=slug == played.own_edition,
-            )
-            for slug in engine.editions()
-        ),
+        table=laid,
+        why=_why(place, run, laid, log, beats, now),
+        editions=tuple(_editions(played, place, shown)),
+        beside=_beside(shown, place) if shown.beside else None,
         own_edition=played.own_edition,
+        passing=tuple(structure_told(now)) if now else (),
+        pays_freely=film.pays_freely,
     )
 
 
-def _query(**chosen: Any) -> str:
-    said = {name: value for name, value in chosen.items() if value is not None}
-    return f"?{urlencode(said)}" if said else ""
+def _why(
+    place: Place, run: engine.Run, table: Table | None, log: LogMaker, beats: tuple[Beat, ...], now: Beat | None
+) -> WhyPanel | None:
+    if place.why is None or table is None or now is None:
+        return None
+    return why_panel(
+        place.why, run, table, log, beats, now, lambda moment: place.url(at=moment), close_url=place.url(why=None)
+    )
 
 
-def _ways(lines: tuple[LogLine, ...], at: int) -> Ways:
-    last = len(lines) - 1
+def _ways(told: Sequence[BeatLog], now: Beat | None, claims: tuple[Claim, ...]) -> Ways:
+    if now is None:
+        return Ways(None, None, None, None, None, None, None)
+    at, last = now.place, len(told) - 1
+    later = told[at + 1 :]
+    # A decision is made on the step before the one that follows from it.
+    deciding = next(
+        (one for one, after in zip(told[at + 1 :], told[at + 2 :], strict=False) if after.has_decision), None
+    )
+    combat = next((one for one in later if one.beat.is_combat), None)
+    proof = claims[-1] if claims else None
     return Ways(
-        first=lines[0].url if at > 0 else None,
-        previous=lines[at - 1].url if at > 0 else None,
-        next=lines[at + 1].url if at < last else None,
-        last=lines[last].url if at < last else None,
+        first=told[0].url if at > 0 else None,
+        previous=told[at - 1].url if at > 0 else None,
+        next=told[at + 1].url if at < last else None,
+        last=told[last].url if at < last else None,
+        decision=deciding.url if deciding else None,
+        combat=combat.url if combat else None,
+        claim=proof.url if proof else None,
     )
 
 
-def _script(played: Played, claims: Iterable[Claim], now: LogLine | None) -> Iterable[ScriptLine]:
+def _script(played: Played, claims: Iterable[Claim], now: Beat | None) -> Iterable[ScriptLine]:
     """The lines of the script. Claims stand by the lines that make them."""
     by_line = {claim.expectation.line: claim for claim in claims}
     for number, written in played.script:
@@ -155,7 +225,7 @@ def _script(played: Played, claims: Iterable[Claim], now: LogLine | None) -> Ite
             number=number,
             text=text,
             comment=comment,
-            is_now=now is not None and now.moment.line == number,
+            is_now=now is not None and now.moments[-1].line == number,
             claim=by_line.get(number),
             is_error=played.run.error_line == number,
         )
@@ -165,3 +235,40 @@ def _parted(line: str) -> tuple[str, str]:
     """What a line says, and its comment."""
     found = _COMMENT.search(line)
     return (line[: found.start()].rstrip(), found[0].strip()) if found else (line, "")
+
+
+def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEdition]:
+    plain = place.documented.moved(why=None)
+    for slug in engine.editions():
+        is_own = slug == played.own_edition
+        yield OtherEdition(
+            slug=slug,
+            name=shown.names.get(slug, slug),
+            url=plain.url(edition=None if is_own else slug, beside=None),
+            beside_url=plain.url(beside=slug),
+            is_played=slug == played.run.edition,
+            is_own=is_own,
+            is_beside=slug == place.beside,
+        )
+
+
+def _beside(shown: Shown, place: Place) -> BesideOnPage | None:
+    beside = shown.beside
+    if beside is None:
+        return None
+    run = beside.played.run
+    film = run.film
+    assert film is not None
+    there = place.documented.moved(edition=run.edition, beside=None, why=None)
+    deal = Deal(
+        there.moved(at=beside.at),
+        rule_links(run.edition, rules_in(beside.table)),
+        letters_of(frame.table for frame in film.frames),
+    )
+    return BesideOnPage(
+        beside=beside,
+        table=table_of(beside.table, deal),
+        name=shown.names.get(run.edition, run.edition),
+        apart_url=place.url(at=beside.apart.at) if beside.apart else "",
+        leave_url=place.url(beside=None),
+    )

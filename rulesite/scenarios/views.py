@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 import engine
+from rulesite.bounded.pool import Ended
 from rulesite.pages.refusals import NothingThere
 from rulesite.scenarios import selectors
-from rulesite.scenarios.asking import edition_asked, moment_asked
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.playing import scenario_played
-from rulesite.scenarios.run_page import run_page
+from rulesite.scenarios.place import place_of
+from rulesite.scenarios.showing import scenario_page
 
 
 def scenarios(request: HttpRequest) -> HttpResponse:
@@ -20,17 +20,20 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
-    """A scenario played: `at` chooses the moment (the last one without it), `edition` another rulebook."""
+    """A scenario played, at the moment, under the edition and on the branch that the address says."""
     found = selectors.scenario_named(edition, name)
     if found is None:
         raise NothingThere(_no_scenario(edition, name))
     context = {"scenario": found, "edition": found.edition, "neighbours": selectors.scenarios_around(found)}
+    place = place_of(request.GET, found.get_absolute_url(), found.edition_id)
+    if request.GET.get("who"):
+        return redirect(place.url())
     try:
-        context["page"] = run_page(
-            scenario_played(found, edition=edition_asked(request), at=moment_asked(request)), found.get_absolute_url()
-        )
+        context["page"] = scenario_page(found, place)
     except engine.InvalidScenario as refusal:
         context["faults"] = refusal.problems
+    except Ended as ended:
+        context["ended"] = ended
     return render(request, "pages/scenario.html", context)
 
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from rulesite.lessons.files import lessons, read_lessons
 from rulesite.loading.faults import InvalidData
-from rulesite.scenarios.playing import site_text_played
+from rulesite.scenarios.playing import site_text_watched
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +36,7 @@ def test_there_are_lessons_on_layers_the_stack_combat_and_replacement():
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_what_a_lesson_claims_is_so(slug: str, number: int):
     part = next(lesson for lesson in lessons() if lesson.slug == slug).file.parts[number - 1]
-    run = site_text_played(part.scenario, name=slug).run
+    run = site_text_watched(part.scenario, name=slug).run
     assert run.failures == ()
     for line in part.ask_lines:
         assert any(claim.line > line for claim in run.expectations), "no claim answers the question"

@@ -2,6 +2,7 @@
 // of speech input and of whoever types by accident (WCAG 2.1.4).
 const OFF = "benchbook-keys-off";
 const bindings = new Map();
+const SIGNS = { ArrowRight: "→", ArrowLeft: "←" };
 let panel;
 
 /** Let `key` do `action`; `meaning` is what the panel says of it. Other modules may add keys of their own. */
@@ -87,7 +88,7 @@ function makePanel() {
 function line(key, meaning) {
   const pair = document.createElement("div");
   const term = document.createElement("dt");
-  term.append(Object.assign(document.createElement("kbd"), { textContent: key }));
+  term.append(Object.assign(document.createElement("kbd"), { textContent: SIGNS[key] ?? key }));
   pair.append(term, Object.assign(document.createElement("dd"), { textContent: meaning }));
   return pair;
 }

@@ -1,60 +1,114 @@
-// Stepping through a run without loading the page anew: the part that shows the moment is fetched and put in place.
-// Without this script the same links lead to the same pages.
-import { announce } from "../reading/announcing.js";
+// Stepping through a run without loading the page anew: the part that shows the step is fetched and put in place.
 import { onKey } from "../reading/keys.js";
+import { glide, places } from "./gliding.js";
 
 const steps = new Map();
 
 /** What is done last: steps follow each other, so that none is lost when they come faster than pages do. */
 let last = Promise.resolve();
+let whenShown = () => {};
+let status;
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[data-step]");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  if (link.dataset.step) press(link.dataset.step);
-  else last = last.then(() => go(link.href));
-});
-addEventListener("popstate", () => {
-  last = last.then(() => show(location.href));
-});
-onKey("ArrowRight", "next moment", () => press("next"));
-onKey("ArrowLeft", "moment before it", () => press("previous"));
+export function startStepping(onShown) {
+  whenShown = onShown;
+  document.addEventListener("click", clicked);
+  document.addEventListener("submit", submitted);
+  addEventListener("popstate", () => {
+    last = last.then(() => show(location.href));
+  });
+  onKey("ArrowRight", "next step", () => press("next"));
+  onKey("ArrowLeft", "step before it", () => press("previous"));
+  const run = document.getElementById("run");
+  status = Object.assign(document.createElement("p"), { className: "unseen" });
+  status.setAttribute("role", "status");
+  document.querySelector("main").append(status);
+  follow(run, 0);
+  onShown(run);
+}
 
 /** Step that way from wherever the steps before it have led. */
-function press(which) {
+export function press(which) {
   last = last.then(() => {
     const link = document.querySelector(`a[data-step="${which}"]`);
     return link ? go(link.href, which) : undefined;
   });
+  return last;
 }
 
-async function go(address, which) {
-  const shown = await show(address, which);
-  if (shown) history.pushState(null, "", address.replace(/#.*$/, ""));
+function clicked(event) {
+  const link = event.target.closest?.("a[data-step]");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (link.dataset.step) press(link.dataset.step);
+  else last = last.then(() => go(link.href, "", link.dataset.panel));
 }
 
-/** Put the run at `address` in place. What can't be fetched is loaded as any page is. */
-async function show(address, which) {
+function submitted(event) {
+  const form = event.target;
+  if (!form.closest("#run") || form.method !== "get") return;
+  event.preventDefault();
+  const said = new URLSearchParams(new FormData(form));
+  last = last.then(() => go(`${form.action}?${said}`, "", "if"));
+}
+
+async function go(address, which, panel) {
+  const shown = await show(address, which, panel);
+  if (shown) history.pushState(null, "", shown);
+  if (shown) whenShown(document.getElementById("run"));
+}
+
+/** Put the run at `address` in place, and return its address. What can't be fetched is loaded as any page is. */
+async function show(address, which, panel) {
   const run = document.getElementById("run");
-  let next;
+  let found;
   try {
-    next = await fetched(address);
+    found = await fetched(address);
   } catch {
     location.assign(address);
-    return false;
+    return "";
   }
-  const open = new Map([...run.querySelectorAll("details[data-keep]")].map((each) => [each.dataset.keep, each.open]));
-  const scrolled = run.querySelector(".log-scroll")?.scrollTop ?? 0;
-  const fresh = document.importNode(next, true);
-  for (const each of fresh.querySelectorAll("details[data-keep]")) each.open = open.get(each.dataset.keep) ?? each.open;
-  const hadFocus = run.contains(document.activeElement);
+  const fresh = document.importNode(found.run, true);
+  keepOpen(run, fresh, panel);
+  const scrolled = run.querySelector(".log")?.scrollTop ?? 0;
+  const before = places(run);
+  const focused = run.contains(document.activeElement) ? document.activeElement : null;
+  const refocus = focused && refinder(focused, which);
   run.replaceWith(fresh);
   document.title = fresh.dataset.title;
   follow(fresh, scrolled);
-  if (hadFocus) (fresh.querySelector(`a[data-step="${which}"]`) ?? fresh.querySelector("#table"))?.focus({ preventScroll: true });
-  announce(fresh.querySelector(".now-text")?.textContent.replace(/\s+/g, " ").trim() ?? "");
-  return true;
+  glide(fresh, before);
+  if (refocus) (fresh.querySelector(refocus) ?? fresh.querySelector("#table"))?.focus({ preventScroll: true });
+  if (!focused || which !== undefined) say(fresh);
+  whenShown(fresh);
+  return found.address;
+}
+
+/** How to find the link again that had the focus: the way that was pressed, a card, or where the panel is. */
+function refinder(focused, which) {
+  if (which) return `a[data-step="${which}"]`;
+  const card = focused.closest("[data-card]")?.dataset.card;
+  if (card) return `[data-card="${CSS.escape(card)}"] a, a[data-card="${CSS.escape(card)}"]`;
+  const panel = focused.closest(".panel")?.dataset.keep;
+  return panel ? `.panel[data-keep="${panel}"] .panel-body` : "#table";
+}
+
+/** What was open stays open; a link that is about a panel opens that one. */
+function keepOpen(run, fresh, panel) {
+  const open = new Map([...run.querySelectorAll("details[data-keep]")].map((each) => [each.dataset.keep, each.open]));
+  for (const each of fresh.querySelectorAll("details[data-keep]")) {
+    const isPanel = each.classList.contains("panel");
+    if (isPanel && panel) each.open = each.dataset.keep === panel;
+    else each.open = open.get(each.dataset.keep) ?? each.open;
+  }
+}
+
+function say(run) {
+  const said = run.querySelector(".now-text")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  // A new message is read out even if it says the same as the last one.
+  status.textContent = "";
+  requestAnimationFrame(() => {
+    status.textContent = said;
+  });
 }
 
 async function fetched(address) {
@@ -64,20 +118,24 @@ async function fetched(address) {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     const run = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("run");
     if (!run) throw new Error(`${url} shows no run`);
-    steps.set(url, run);
+    steps.set(url, { run, address: response.url });
   }
   return steps.get(url);
 }
 
-/** Keep the line of the moment in view within the log, without moving the page. */
+/** Keep the line of the step in view within the log and the timeline, without moving the page. */
 function follow(run, scrolled) {
-  const log = run.querySelector(".log-scroll");
-  if (!log) return;
-  log.scrollTop = scrolled;
-  const line = log.querySelector("[aria-current]");
-  if (!line || log.scrollHeight <= log.clientHeight) return;
-  const [at, frame] = [line.getBoundingClientRect(), log.getBoundingClientRect()];
-  if (at.top < frame.top + 40 || at.bottom > frame.bottom - 40) log.scrollTop += at.top - frame.top - frame.height / 2;
+  const log = run.querySelector(".log");
+  if (log) log.scrollTop = scrolled;
+  centre(log, log?.querySelector("[aria-current]"), "top", "height", "scrollTop");
+  const timeline = run.querySelector(".timeline");
+  centre(timeline, timeline?.querySelector("[aria-current]"), "left", "width", "scrollLeft");
 }
 
-if (document.getElementById("run")) follow(document.getElementById("run"), 0);
+function centre(frame, line, side, size, scroll) {
+  if (!frame || !line) return;
+  const [at, around] = [line.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (at[side] < around[side] + 30 || at[side] + at[size] > around[side] + around[size] - 30) {
+    frame[scroll] += at[side] - around[side] - around[size] / 2;
+  }
+}

@@ -1,0 +1,214 @@
+"""What can be done now: the ways to answer the question that a game waits for, and why the others are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
+from engine.meaning.context import NotYetSupported
+from engine.play.actions import Action, Activate, CastSpell, PlayLand, activated_abilities, check_ability
+from engine.play.combat import check_can_attack, check_can_block
+from engine.rulebooks import Cite
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_object
+from engine.scenarios.script import Named
+from engine.scenarios.session import Session
+from engine.scenarios.telling import identity
+from engine.scenarios.trace import Waiting, Way
+from engine.state.game import Game, OutOfBudget
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree.triggers import Step
+
+
+def waiting_for(session: Session) -> Waiting | None:
+    """The question that the game waits for, with every way to go on; None when the game is over."""
+    asked = session.pending
+    if asked is None:
+        return None
+    game = session.game
+    return Waiting(
+        player=asked.player.name,
+        kind=asked.kind.value,
+        prompt=asked.prompt,
+        rule=game.number_of(asked.cites),
+        least=asked.least,
+        most=asked.most,
+        ways=tuple(_ways(session, asked)),
+    )
+
+
+def spoken_option(game: Game, asked: Choice, option: Option) -> str:
+    """What a script says to choose an option."""
+    match option.value:
+        case GameObject() | Player():
+            return spoken(game, option.value, [one.value for one in asked.options])
+        case int() if asked.kind is ChoiceKind.MODES:
+            return f"mode {option.value + 1}"
+        case _:
+            return option.text
+
+
+def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ()) -> str:
+    """The shortest words by which a script means this very thing."""
+    if isinstance(thing, Player):
+        return thing.name
+    offered = list(among)
+    is_ability = thing.kind is ObjectKind.ABILITY and thing.source is not None
+    name = thing.source.name if is_ability and thing.source is not None else thing.name
+    candidates = [
+        Named(name, ability=is_ability),
+        Named(name, owner=game.controller_of(thing).name, ability=is_ability),
+        *(Named(name, which=place, ability=is_ability) for place in range(1, 100)),
+    ]
+    for named in candidates:
+        try:
+            if find_object(game, named, offered) is thing:
+                return str(named)
+        except ScriptError:
+            if named.which is not None:
+                break
+    return name
+
+
+def _ways(session: Session, asked: Choice) -> Iterator[Way]:
+    game, player = session.game, asked.player
+    match asked.kind:
+        case ChoiceKind.PRIORITY:
+            yield from _going_on(game, player)
+            yield from _actions(session, player)
+            yield from _combat_to_come(game, player)
+        case ChoiceKind.ATTACKERS:
+            yield Way("to the end of combat step", f"{player.name} doesn't attack")
+            yield from _attacks(game, player)
+        case ChoiceKind.BLOCKERS:
+            yield Way(f"{player.name} doesn't block", f"{player.name} doesn't block")
+            yield from _blocks(game, player)
+        case ChoiceKind.DAMAGE:
+            yield Way("to the end of combat step", "Damage is assigned as suggested")
+        case _:
+            yield from _options(game, asked)
+
+
+def _options(game: Game, asked: Choice) -> Iterator[Way]:
+    for option in asked.options:
+        card = identity(option.value) if isinstance(option.value, GameObject) else 0
+        words = spoken_option(game, asked, option)
+        yield Way(f"{asked.player.name} chooses {words}", _capital(words if card else option.text), card)
+    if asked.least == 0:
+        yield Way(f"{asked.player.name} chooses nothing", "Nothing")
+    if asked.kind is ChoiceKind.TARGETS and asked.check is not None:
+        offered = [option.value for option in asked.options]
+        things: tuple[GameObject | Player, ...] = (*game.permanents(), *game.players)
+        for thing in things:
+            if thing not in offered:
+                try:
+                    asked.check((thing,))
+                except IllegalAction as refusal:
+                    yield _refused(game, thing, str(thing), refusal)
+
+
+def _going_on(game: Game, player: Player) -> Iterator[Way]:
+    if game.stack:
+        yield Way("resolve", f"Everybody passes: {game.stack[-1].name} resolves")
+    yield Way(f"{player.name} passes", f"{player.name} passes")
+    if not game.stack:
+        yield Way("to the end step", "To the end step")
+        yield Way("to the next turn", "To the next turn")
+
+
+def _actions(session: Session, player: Player) -> Iterator[Way]:
+    """Cards to cast and to play, and abilities to activate, each tried in a copy of the game."""
+    game = session.game
+    for card in player.hand:
+        is_land = "Land" in game.characteristics(card).types
+        action: Action = PlayLand(card) if is_land else CastSpell(card)
+        verb = "plays" if is_land else "casts"
+        words = spoken(game, card, player.hand)
+        yield _tried(
+            session, action, card, f"{player.name} {verb} {words}", f"{verb.removesuffix('s').capitalize()} it"
+        )
+    for holder in (*game.permanents(), *player.hand, *player.graveyard):
+        yield from _activations(session, player, holder)
+
+
+def _activations(session: Session, player: Player, holder: GameObject) -> Iterator[Way]:
+    game = session.game
+    abilities = list(activated_abilities(game, holder))
+    for place, one in enumerate(abilities):
+        try:
+            check_ability(game, player, one)
+        except IllegalAction as refusal:
+            if refusal.cites not in (Cite.ACTIVATOR, Cite.ABILITY_ZONES):
+                yield _refused(game, holder, "Activate it", refusal)
+            continue
+        which = f" ability {place + 1}" if place else ""
+        text = f"Activate its ability {place + 1}" if len(abilities) > 1 else "Activate it"
+        says = f"{player.name} activates {spoken(game, holder)}{which}"
+        yield _tried(session, Activate(holder, place), holder, says, text)
+
+
+def _tried(session: Session, action: Action, card: GameObject, says: str, text: str) -> Way:
+    """Whether something can be begun at all: in a copy of the game, where it changes nothing."""
+    trial = session.copy()
+    there = {one.id: one for one in trial.game.all_objects()}[card.id]
+    match action:
+        case CastSpell():
+            action = CastSpell(there)
+        case PlayLand():
+            action = PlayLand(there)
+        case Activate(place=place):
+            action = Activate(there, place)
+    try:
+        trial.answer(action)
+    except IllegalAction as refusal:
+        return _refused(session.game, card, text, refusal)
+    except (NotYetSupported, OutOfBudget, ScriptError) as problem:
+        return Way("", text, identity(card), why_not=f"This can't be played here yet: {problem}")
+    return Way(says, text, identity(card))
+
+
+def _combat_to_come(game: Game, player: Player) -> Iterator[Way]:
+    """Attacks and blocks that the player could go on to declare from here."""
+    if game.stack:
+        return
+    if game.part.step is Step.PRECOMBAT_MAIN and player is game.active_player:
+        yield from _attacks(game, player)
+    if game.combat is not None and game.combat.attackers and not game.combat.blocks_declared:
+        for defender in game.opponents_of(game.active_player):
+            yield from _blocks(game, defender)
+
+
+def _attacks(game: Game, player: Player) -> Iterator[Way]:
+    own = [one for one in game.creatures() if game.controller_of(one) is player]
+    for creature in own:
+        try:
+            check_can_attack(game, player, creature)
+        except IllegalAction as refusal:
+            yield _refused(game, creature, "Attack", refusal)
+        else:
+            yield Way(f"{player.name} attacks with {spoken(game, creature, own)}", "Attack", identity(creature))
+
+
+def _blocks(game: Game, player: Player) -> Iterator[Way]:
+    own = [one for one in game.creatures() if game.controller_of(one) is player]
+    attackers = list(game.combat.attackers) if game.combat else []
+    for creature in own:
+        for attacker in attackers:
+            whom = spoken(game, attacker, attackers)
+            try:
+                check_can_block(game, player, creature, attacker)
+            except IllegalAction as refusal:
+                yield _refused(game, creature, f"Block {whom}", refusal, identity(attacker))
+            else:
+                says = f"{player.name} blocks {whom} with {spoken(game, creature, own)}"
+                yield Way(says, f"Block {whom}", identity(creature), identity(attacker))
+
+
+def _refused(game: Game, thing: GameObject | Player, text: str, refusal: IllegalAction, other: int = 0) -> Way:
+    card = identity(thing) if isinstance(thing, GameObject) else 0
+    return Way("", text, card, other, why_not=_capital(str(refusal)), rule=game.number_of(refusal.cites))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,30 @@
+"""The page of a stored scenario's run: what is played for it, and what is shown beside it."""
+
+from __future__ import annotations
+
+from rulesite.rules.models import Edition
+from rulesite.scenarios.beside import beside_of
+from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.place import Place
+from rulesite.scenarios.playing import scenario_watched
+from rulesite.scenarios.run_page import RunPage, Shown, run_page
+
+
+def scenario_page(scenario: Scenario, place: Place) -> RunPage:
+    """The page of a run at a place. Raises InvalidScenario for a scenario that can't be read any more."""
+    played = scenario_watched(scenario, edition=place.edition, branch=place.branch)
+    own = scenario_watched(scenario)
+    script = scenario_watched(scenario, edition=place.edition)
+    beside = None
+    if place.beside and place.branch is None and place.beside != played.run.edition:
+        there = scenario_watched(scenario, edition=None if place.beside == scenario.edition_id else place.beside)
+        last = len(played.run.moments) - 1
+        beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+    shown = Shown(
+        own=own.run,
+        script_run=script.run,
+        names=dict(Edition.objects.values_list("slug", "name")),
+        documented=scenario.documented,
+        beside=beside,
+    )
+    return run_page(played, place, shown)
