@@ -8,12 +8,17 @@ from typing import Final
 
 from rulesite.cards.models import Card
 from rulesite.sandbox.editing import quoted
+from rulesite.scenarios.models import Scenario
 
 #: Types of cards that lie on the battlefield when they have been played.
 _PERMANENTS: Final = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")
 
 
 _AT_PLAYERS: Final = re.compile(r"target (?:player|opponent)|any target|target creature or player")
+
+
+_EDITION: Final = re.compile(r"^edition *=", re.MULTILINE)
+_TITLE: Final = re.compile(r"^title *=.*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,13 @@ def table_with(card: Card) -> str:
 def table_with_own(card: OwnCard) -> str:
     """A scenario around a card that somebody made up."""
     return _around(card.name, card.type_line, card.text, card.as_toml)
+
+
+def text_of_scenario(scenario: Scenario) -> str:
+    """A stored scenario's text. Away from its file it has to say itself by which rules it is played."""
+    if _EDITION.search(scenario.source):
+        return scenario.source
+    return _TITLE.sub(lambda title: f"{title[0]}\nedition = {quoted(scenario.edition_id)}", scenario.source, count=1)
 
 
 def _around(name: str, type_line: str, text: str, definition: str) -> str:

@@ -263,7 +263,7 @@ def _start(request: HttpRequest) -> str:
         scenario = scenario_named(edition, name) if "\0" not in named else None
         if scenario is None:
             raise NothingThere(f"There is no scenario {named[:80]} to start from.")
-        return scenario.source
+        return starting.text_of_scenario(scenario)
     if slug := asked.get("card"):
         card = Card.objects.filter(slug=slug).first() if "\0" not in slug else None
         if card is None:
