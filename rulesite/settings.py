@@ -61,6 +61,7 @@ INSTALLED_APPS = [
     "rulesite.indexes",
     "rulesite.reader",
     "rulesite.reading",
+    "rulesite.gallery",
     "rulesite.sandbox",
     "rulesite.lessons",
     "rulesite.setup",
@@ -112,6 +113,13 @@ CACHES = {
         "LOCATION": "runs",
         "TIMEOUT": 3600,
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
+    },
+    # Pictures for link previews, painted once.
+    "pictures": {
+        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
+        "LOCATION": "pictures",
+        "TIMEOUT": 24 * 3600,
+        "OPTIONS": {"MAX_BYTES": 16 * 1024 * 1024},
     },
 }
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a

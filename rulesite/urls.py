@@ -5,6 +5,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
+    path("", include("rulesite.gallery.urls")),
     path("", include("rulesite.indexes.urls")),
     path("", include("rulesite.lessons.urls")),
     path("", include("rulesite.offline.urls")),

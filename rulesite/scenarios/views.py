@@ -1,4 +1,4 @@
-"""Views of scenarios: the list, a run at a moment, and the language."""
+"""Views of scenarios: a run at a moment, and the language."""
 
 from __future__ import annotations
 
@@ -13,10 +13,6 @@ from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import place_of
 from rulesite.scenarios.showing import scenario_page
-
-
-def scenarios(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/scenarios.html", {"editions": selectors.scenarios_by_section()})
 
 
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
