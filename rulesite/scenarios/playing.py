@@ -88,14 +88,14 @@ def _run(text: str, name: str, home: str, edition: str | None, at: int | None, *
     def play(library: Library) -> engine.Run | Unread:
         return by(jobs.play, text, name, home, library, edition, at)
 
-    return _kept((text, name, home, edition, at), text, by, play)
+    return _kept(("played", text, name, home, edition, at), text, by, play)
 
 
 def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None, *, by: By) -> Played:
     def watch(library: Library) -> Played | Unread:
         return by(jobs.watch, text, name, home, library, edition, branch)
 
-    return _kept((text, name, home, edition, branch), text, by, watch)
+    return _kept(("watched", text, name, home, edition, branch), text, by, watch)
 
 
 #: How work is done: here, or in a worker.

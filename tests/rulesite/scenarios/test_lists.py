@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.playing import scenario_run, scenario_watched
 from rulesite.scenarios.selectors import example_of, scenarios_applying
 
 pytestmark = pytest.mark.django_db
@@ -80,3 +81,9 @@ def test_status_counts_those_that_pass():
     call_command("status", "--json", stdout=out)
     figures = json.loads(out.getvalue())["scenarios"]
     assert figures["passing"] == Scenario.objects.filter(status="pass").count() > 0
+
+
+def test_a_run_that_was_played_and_one_to_be_watched_are_kept_apart(client: Client):
+    scenario = Scenario.objects.get(pk="2006-10/418.5a-2")
+    assert scenario_run(scenario).film is None
+    assert scenario_watched(scenario).run.film is not None
