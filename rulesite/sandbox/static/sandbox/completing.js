@@ -15,7 +15,7 @@ export async function startCompleting(area, words, cards) {
     const before = lineBefore(area);
     if (before.trimStart().startsWith("#")) return offers.close();
     language ??= await fetch(words, { headers: { Accept: "application/json" } }).then((answer) => answer.json());
-    const found = await candidates(area.value, before, language, cards);
+    const found = await candidates(area.value, before, area.selectionStart, language, cards);
     if (now === asked && document.activeElement === area) offers.show(found);
   });
   area.addEventListener("click", () => offers.close());
@@ -26,7 +26,7 @@ function lineBefore(area) {
 }
 
 /** What could go on from the words before the caret: the longest beginnings first. */
-async function candidates(text, before, { words, keys }, cards) {
+async function candidates(text, before, caret, { words, keys }, cards) {
   const inQuotes = (before.match(/"/g) ?? []).length % 2 === 1;
   const names = [...new Set([...text.matchAll(NAMES)].map((match) => match[1] ?? match[2] ?? match[3]))].filter((name) => !before.endsWith(name));
   const known = inQuotes ? names : [...words, ...names, ...(/^\s*\w*$/.test(before) ? keys : [])];
@@ -35,11 +35,11 @@ async function candidates(text, before, { words, keys }, cards) {
     if (tail.length < SHORTEST) continue;
     const start = tail.toLowerCase();
     for (const word of known) {
-      if (word.length > tail.length && word.toLowerCase().startsWith(start) && !found.has(word)) found.set(word, { text: word, length: tail.length });
+      if (word.length > tail.length && word.toLowerCase().startsWith(start) && !found.has(word)) found.set(word, { text: word, start: caret - tail.length });
     }
     if (inQuotes && tail === before.slice(before.lastIndexOf('"') + 1)) {
       for (const card of await cardsLike(tail, cards).catch(() => [])) {
-        if (card.name !== tail && !found.has(card.name)) found.set(card.name, { text: card.name, detail: card.type_line, length: tail.length });
+        if (card.name !== tail && !found.has(card.name)) found.set(card.name, { text: card.name, detail: card.type_line, start: caret - tail.length });
       }
     }
   }
@@ -52,8 +52,10 @@ function tails(before) {
   return starts.map((start) => before.slice(start).replace(/^["']/, ""));
 }
 
-function take(area, { text, length }) {
+/** Put a word in place of its beginning. More of it may have been typed since it was offered. */
+function take(area, { text, start }) {
   const end = area.selectionStart;
-  area.setSelectionRange(end - length, end);
-  if (!document.execCommand("insertText", false, text)) area.setRangeText(text, end - length, end, "end");
+  if (!text.toLowerCase().startsWith(area.value.slice(start, end).toLowerCase())) return;
+  area.setSelectionRange(start, end);
+  if (!document.execCommand("insertText", false, text)) area.setRangeText(text, start, end, "end");
 }
