@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.continuous.layers import Layering
@@ -50,7 +51,12 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
 
     Works on permanents and spells; for anything else there are no steps.
     """
-    reasons: list[Reason] = []
+    return explain_all(game).get(game_object, ())
+
+
+def explain_all(game: Game) -> Mapping[GameObject, tuple[Reason, ...]]:
+    """The steps of every object that has any, from one pass through the layers."""
+    reasons: dict[GameObject, list[Reason]] = {}
 
     def witness(
         layer: Layer,
@@ -60,11 +66,10 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
         before: Characteristics,
         after: Characteristics,
     ) -> None:
-        if changed is game_object:
-            rule = game.number_of(layer.cites)
-            reasons.append(
-                Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
-            )
+        rule = game.number_of(layer.cites)
+        reasons.setdefault(changed, []).append(
+            Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
+        )
 
     Layering(game, witness).compute()
-    return tuple(reasons)
+    return {changed: tuple(steps) for changed, steps in reasons.items()}

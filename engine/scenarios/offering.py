@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Action, Activate, CastSpell, PlayLand, activated_abilities, check_ability
+from engine.play.actions import Activate, CastSpell, activated_abilities, check_ability, check_land, check_spell
 from engine.play.combat import check_can_attack, check_can_block
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
@@ -18,7 +18,9 @@ from engine.scenarios.trace import Waiting, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.nouns import Target, TargetPlayer
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import walk
 
 
 def waiting_for(session: Session) -> Waiting | None:
@@ -118,22 +120,29 @@ def _going_on(game: Game, player: Player) -> Iterator[Way]:
 
 
 def _actions(session: Session, player: Player) -> Iterator[Way]:
-    """Cards to cast and to play, and abilities to activate, each tried in a copy of the game."""
-    game = session.game
+    """Cards to cast and to play, and abilities to activate."""
+    game, trials = session.game, _Trials(session)
     for card in player.hand:
         is_land = "Land" in game.characteristics(card).types
-        action: Action = PlayLand(card) if is_land else CastSpell(card)
         verb = "plays" if is_land else "casts"
-        words = spoken(game, card, player.hand)
-        yield _tried(
-            session, action, card, f"{player.name} {verb} {words}", f"{verb.removesuffix('s').capitalize()} it"
-        )
+        says = f"{player.name} {verb} {spoken(game, card, player.hand)}"
+        text = f"{verb.removesuffix('s').capitalize()} it"
+        try:
+            check_land(game, player, card) if is_land else check_spell(game, player, card)
+        except IllegalAction as refusal:
+            yield _refused(game, card, text, refusal)
+        else:
+            needs_trial = _has_target(card) or "Aura" in game.characteristics(card).subtypes
+            yield trials.way(CastSpell(card), card, says, text) if needs_trial else Way(says, text, identity(card))
     for holder in (*game.permanents(), *player.hand, *player.graveyard):
-        yield from _activations(session, player, holder)
+        yield from _activations(game, trials, player, holder)
 
 
-def _activations(session: Session, player: Player, holder: GameObject) -> Iterator[Way]:
-    game = session.game
+def _has_target(card: GameObject) -> bool:
+    return any(isinstance(node, Target | TargetPlayer) for node in walk(card.printed.text))
+
+
+def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject) -> Iterator[Way]:
     abilities = list(activated_abilities(game, holder))
     for place, one in enumerate(abilities):
         try:
@@ -145,27 +154,31 @@ def _activations(session: Session, player: Player, holder: GameObject) -> Iterat
         which = f" ability {place + 1}" if place else ""
         text = f"Activate its ability {place + 1}" if len(abilities) > 1 else "Activate it"
         says = f"{player.name} activates {spoken(game, holder)}{which}"
-        yield _tried(session, Activate(holder, place), holder, says, text)
+        yield trials.way(Activate(holder, place), holder, says, text)
 
 
-def _tried(session: Session, action: Action, card: GameObject, says: str, text: str) -> Way:
-    """Whether something can be begun at all: in a copy of the game, where it changes nothing."""
-    trial = session.copy()
-    there = {one.id: one for one in trial.game.all_objects()}[card.id]
-    match action:
-        case CastSpell():
-            action = CastSpell(there)
-        case PlayLand():
-            action = PlayLand(there)
-        case Activate(place=place):
-            action = Activate(there, place)
-    try:
-        trial.answer(action)
-    except IllegalAction as refusal:
-        return _refused(session.game, card, text, refusal)
-    except (NotYetSupported, OutOfBudget, ScriptError) as problem:
-        return Way("", text, identity(card), why_not=f"This can't be played here yet: {problem}")
-    return Way(says, text, identity(card))
+class _Trials:
+    """Tries in copies of a game whether something can be begun at all: that there are targets, that costs can be paid.
+
+    What is refused leaves a copy as it was, so that the next trial can use it.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._copy: Session | None = None
+
+    def way(self, action: CastSpell | Activate, card: GameObject, says: str, text: str) -> Way:
+        trial = self._copy or self._session.copy()
+        self._copy = None
+        there = next(one for one in trial.game.all_objects() if one.id == card.id)
+        try:
+            trial.answer(CastSpell(there) if isinstance(action, CastSpell) else Activate(there, action.place))
+        except IllegalAction as refusal:
+            self._copy = trial
+            return _refused(self._session.game, card, text, refusal)
+        except (NotYetSupported, OutOfBudget, ScriptError) as problem:
+            return Way("", text, identity(card), why_not=f"This can't be played here yet: {problem}")
+        return Way(says, text, identity(card))
 
 
 def _combat_to_come(game: Game, player: Player) -> Iterator[Way]:

@@ -29,6 +29,8 @@ from engine.text.tree.statements import MultipliesDamage
 
 #: Statements that one more of the same form and player joins: all of them are one declaration.
 _JOINED = frozenset({"attack", "block", "assign"})
+#: Facts that change nothing on the table.
+_UNSEEN = (events.PriorityPassed, events.BecameTarget, events.InsteadFollowed, events.AbilityTriggered)
 #: A branch is somebody's experiment, and this many statements are a long one.
 MOST_STATEMENTS = 60
 
@@ -154,7 +156,11 @@ class _Filming(Tracing):
         super().observe(game)
         event = game.facts[-1]
         self._note_amount(game, event)
-        if len(self._frames) < len(self.moments):
+        if len(self._frames) == len(self.moments):
+            # What isn't told belongs to the moment before it: a destroyed creature goes, an ability ceases to exist.
+            if self._frames and not isinstance(event, _UNSEEN):
+                self._frames[-1] = replace(self._frames[-1], table=self._picture(game))
+        else:
             self._frames.append(Frame(self._picture(game), tell_in_words(game, event), _about(event), ""))
 
     def _forget_from(self, count: int) -> None:

@@ -26,6 +26,8 @@ _AT_ONCE: Final = (
 )
 _COSTS: Final = frozenset({"ManaSpent", "ManaAdded", "PermanentTapped", "PermanentSacrificed", "CardDiscarded"})
 _BEGINNINGS: Final = frozenset({"Resolved", "SpellCast", "AbilityActivated", "LandPlayed", "TriggerPutOnStack"})
+#: The rules of what the game looks for whenever a player would get priority, in the editions.
+_STATE_BASED: Final = ("420.", "704.")
 
 
 @dataclass(frozen=True)
@@ -112,12 +114,16 @@ def _is_spent(moment: engine.Moment, resolved: engine.Moment) -> bool:
 
 def _is_of_resolving(moment: engine.Moment, group: list[engine.Moment]) -> bool:
     """Until the spell has gone where it goes, everything that happens is its doing; what rules do then is not."""
-    if moment.kind in _BEGINNINGS or moment.kind in ("AbilityTriggered", "PlayerLost", "GameEnded"):
+    if moment.kind in _BEGINNINGS or moment.kind in ("PlayerLost", "GameEnded") or _is_state_based(moment):
         return False
     resolved = next(one for one in group if one.kind == "Resolved")
     name = resolved.text.removesuffix(" resolves.")
     has_left = any(one.kind == "ObjectMoved" and one.text.startswith(f"{name} ") for one in group)
     return not has_left and not _is_announcement(moment)
+
+
+def _is_state_based(moment: engine.Moment) -> bool:
+    return moment.rule.startswith(_STATE_BASED)
 
 
 def _is_one_cause(moment: engine.Moment, latest: engine.Moment) -> bool:

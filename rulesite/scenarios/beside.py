@@ -73,7 +73,7 @@ def beside_of(here: Played, there: Played, at: int) -> Beside | None:
     there_at = _in_step(here.run, there.run, at)
     last = tuple(_differences(here.run, there.run, film.frames[-1].table, other.frames[-1].table))
     table, beside = film.frames[at].table, other.frames[there_at].table
-    return Beside(there, there_at, beside, _apart(here, there), tuple(_rows(table, beside)), last)
+    return Beside(there, there_at, beside, apart_of(here, there), tuple(_rows(table, beside)), last)
 
 
 def _in_step(here: engine.Run, there: engine.Run, at: int) -> int:
@@ -87,11 +87,11 @@ def _in_step(here: engine.Run, there: engine.Run, at: int) -> int:
     return others[-1] if at == own[-1] else others[min(at - own[0], len(others) - 1)]
 
 
-def _apart(here: Played, there: Played) -> Apart | None:
-    """The first line of the script after which the tables differ."""
+def apart_of(here: Played, there: Played) -> Apart | None:
+    """The first line of the script after which the tables differ; None where they never do."""
     run, other = here.run, there.run
-    assert run.film is not None
-    assert other.film is not None
+    if run.film is None or other.film is None or not run.film.frames or not other.film.frames:
+        return None
     lines = sorted({one.line for one in (*run.moments, *other.moments) if one.line >= 0})
     for line in lines:
         at, beside_at = _end_of(run, line), _end_of(other, line)
@@ -140,12 +140,12 @@ def _why_of_layers(
     own, beside = (steps[parts] if parts < len(steps) else None for steps in layers)
     rules = [step.rule for step in (own, beside) if step is not None and step.rule is not None]
     if own is None or beside is None:
-        return "One of them applies an effect more", rules
-    return f"{edition} {_applies(own.reason)}; {other} {_applies(beside.reason)}", rules
+        return "one of them applies an effect more", rules
+    return f"where {edition} goes on with {_named(own.reason)}, {other} goes on with {_named(beside.reason)}", rules
 
 
-def _applies(reason: engine.ReasonPicture) -> str:
-    return f"there applies {reason.source}, in layer {reason.layer} ({reason.layer_title})"
+def _named(reason: engine.ReasonPicture) -> str:
+    return f"{reason.source} (layer {reason.layer}, {reason.layer_title})"
 
 
 def _why_of_log(
@@ -164,7 +164,7 @@ def _why_of_log(
     if not more:
         return "", []
     rule = known.get(more[0].rule)
-    return f"Only {of.edition} has this: {more[0].text}".rstrip("."), [rule] if rule else []
+    return f"only {of.edition} has this: {more[0].text}".rstrip("."), [rule] if rule else []
 
 
 def _links(run: engine.Run, table: engine.TablePicture) -> Links:

@@ -116,7 +116,7 @@ def _branch(place: Place, after: int, then: tuple[str, ...]) -> Place:
     """A branch at a decision of the script. Beyond the point where a branch left it there is none: it just goes on."""
     if place.after is not None and after >= place.after:
         return place.moved(at=None)
-    return place.moved(at=None, after=after, then=then, goes_on=False)
+    return place.moved(at=None, after=after, then=then, goes_on=False, why=None, beside=None)
 
 
 def actions_of(run: engine.Run, place: Place, links: Mapping[str, RuleLink]) -> Mapping[int, tuple[Action, ...]]:
@@ -125,7 +125,7 @@ def actions_of(run: engine.Run, place: Place, links: Mapping[str, RuleLink]) -> 
     ways = film.waiting.ways if film and film.waiting else ()
     actions: dict[int, list[Action]] = {}
     for way in ways:
-        url = place.url(at=None, then=(*place.then, way.says), goes_on=False) if way.says else ""
+        url = place.url(at=None, then=(*place.then, way.says), goes_on=False, why=None) if way.says else ""
         actions.setdefault(way.card, []).append(Action(way, url, links.get(way.rule)))
     return {card: tuple(found) for card, found in actions.items()}
 

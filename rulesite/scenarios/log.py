@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Literal
 
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
 import engine
+from rulesite.pages.templatetags.benchbook import symbols
 from rulesite.scenarios.beats import Beat
 from rulesite.scenarios.rule_links import RuleLink
 
@@ -21,6 +26,18 @@ class Claim:
     expectation: engine.Expectation
     url: str
 
+    @property
+    def html(self) -> SafeString:
+        met = self.expectation.met
+        return format_html(
+            '<p class="claim {}"><span class="claim-mark" role="img" aria-label="{}">{}</span> {}{}</p>',
+            "met" if met else "unmet",
+            "met" if met else "not met",
+            "✓" if met else "✗",
+            self.expectation.text,
+            "" if met else format_html(' <span class="claim-why">{}</span>', self.expectation.why),
+        )
+
 
 @dataclass(frozen=True)
 class Line:
@@ -29,6 +46,23 @@ class Line:
     pieces: tuple[tuple[str, str], ...]
     amount: str
     rule: RuleLink | None
+
+    @property
+    def html(self) -> SafeString:
+        pieces = format_html_join(
+            "",
+            "{}{}",
+            (
+                (symbols(text), format_html(' <span class="letter">{}</span>', letter) if letter else "")
+                for text, letter in self.pieces
+            ),
+        )
+        return format_html('{} <strong class="amount">{}</strong>', pieces, self.amount) if self.amount else pieces
+
+    @property
+    def with_rule(self) -> SafeString:
+        """The sentence with its rule's number, which leads there."""
+        return format_html("{} {}", self.html, self.rule.link) if self.rule else self.html
 
     @property
     def text(self) -> str:
@@ -108,14 +142,23 @@ class LogMaker:
                 beat=beat,
                 url=address(beat.last),
                 when=_when(beat, now),
-                told=tuple(self.line(moment) for moment in beat.told),
-                lines=tuple(self.line(moment) for moment in beat.moments if moment not in beat.implied),
+                told=_counted(self.line(moment) for moment in beat.told),
+                lines=_counted(self.line(moment) for moment in beat.moments if moment not in beat.implied),
                 claims=tuple(one for one in claims if beat.first <= max(one.expectation.at, 0) <= beat.last),
                 is_branch=branched_at is not None and beat.last >= branched_at,
                 has_decision=any(beat.first <= at <= beat.last for at in decided),
             )
             for beat in beats
         ]
+
+
+def _counted(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines that say the same one after the other become one that says how often."""
+    counted = []
+    for line, alike in groupby(lines):
+        times = len(list(alike))
+        counted.append(line if times == 1 else replace(line, amount=f"×{times}"))
+    return tuple(counted)
 
 
 def _when(beat: Beat, now: Beat | None) -> When:

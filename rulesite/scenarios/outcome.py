@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from itertools import takewhile
+from typing import Final, Literal
 
 import engine
+
+#: The same rule has another number in another edition; that is no other outcome.
+_RULE: Final = re.compile(r"\d{3}\.\d+[a-z]{0,2}")
 
 
 @dataclass(frozen=True)
@@ -15,10 +21,15 @@ class Outcome:
     kind: Literal["holds", "differs", "fails", "error"]
     title: str
     differences: tuple[str, ...]
+    because: str = ""
 
 
-def outcome_of(run: engine.Run, own: engine.Run, *, documented: bool, names: dict[str, str]) -> Outcome:
-    """The verdict on a run; `own` is the same scenario under its own edition. `names` are those of the editions."""
+def outcome_of(
+    run: engine.Run, own: engine.Run, *, documented: bool, names: Mapping[str, str], because: str = ""
+) -> Outcome:
+    """The verdict on a run; `own` is the same scenario under its own edition. `names` are those of the editions, and
+    `because` says what makes the two editions part.
+    """
     if run.error:
         return Outcome("error", "It can’t be played to its end", ())
     if run.edition == own.edition:
@@ -26,9 +37,9 @@ def outcome_of(run: engine.Run, own: engine.Run, *, documented: bool, names: dic
             return Outcome("holds", "It plays as the document says" if documented else "Every claim holds", ())
         return Outcome("fails", "It doesn’t play as claimed", ())
     differences = tuple(_differences(run, own))
-    then, here = names.get(own.edition, own.edition), names.get(run.edition, run.edition)
+    then, here = (_short(names.get(each, each)) for each in (own.edition, run.edition))
     if differences or run.status != "pass":
-        return Outcome("differs", f"It comes out differently under {here}", differences)
+        return Outcome("differs", f"It comes out differently under {here}", differences, because)
     return Outcome("holds", f"It comes out the same under {here} as under {then}", ())
 
 
@@ -36,11 +47,22 @@ def _differences(run: engine.Run, own: engine.Run) -> list[str]:
     """Each claim of which the two editions don't bear out the same: as it was then, and as it is here."""
     differences = []
     for here, then in zip(run.expectations, own.expectations, strict=False):
-        if here.text != then.text:
-            differences.append(f"{_said(then)} then, {_said(here)} here")
+        if _RULE.sub("", here.text) != _RULE.sub("", then.text):
+            differences.append(f"{_said(then)} then, {_ending(_said(then), _said(here))} here")
         elif here.met != then.met:
             differences.append(f"{_said(then)} then; here {here.why or 'it isn’t so'}")
     return differences
+
+
+def _ending(then: str, here: str) -> str:
+    """What is said otherwise, from the first word on that differs: "5/8" after "Gray Ogre is 1/4"."""
+    words = here.split()
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(then.split(), words, strict=False)))
+    return " ".join(words[common:]) or here
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("Comprehensive Rules, ")
 
 
 def _said(claim: engine.Expectation) -> str:

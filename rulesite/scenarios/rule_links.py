@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 import engine
@@ -26,6 +28,24 @@ class RuleLink:
     about: str
     is_held: bool
     words: str = ""
+
+    @property
+    def link(self) -> SafeString:
+        """The number as a link."""
+        outside = "" if self.is_held else " outside"
+        return format_html(
+            '<a class="reference{}" href="{}" title="{}">{}</a>', outside, self.url, self.about, self.number
+        )
+
+    @property
+    def in_place(self) -> SafeString:
+        """The number, which opens what the rule says where it stands; a link where we don't hold the rule."""
+        if not self.words:
+            return self.link
+        return format_html(
+            '<details class="rule-words"><summary>{}</summary><p>{} <a href="{}">Rule {}</a></p></details>',
+            *(self.number, self.words, self.url, self.number),
+        )
 
 
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:

@@ -122,7 +122,7 @@ class Shown:
     """What a page is made from besides the run itself.
 
     `own` is the same scenario as its own edition plays it, without a branch; `script_run` the run without the branch,
-    under the edition played. `names` are the editions' names.
+    under the edition played. `names` are the editions' names; `because` says what parts this edition from its own.
     """
 
     own: engine.Run
@@ -130,6 +130,7 @@ class Shown:
     names: Mapping[str, str]
     documented: bool = False
     beside: Beside | None = None
+    because: str = ""
 
 
 def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
@@ -169,7 +170,7 @@ def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
         ways=_ways(told, now, claims),
         claims=claims,
         proof=claims[-1] if claims else None,
-        outcome=outcome_of(run, shown.own, documented=shown.documented, names=dict(shown.names)),
+        outcome=outcome_of(run, shown.own, documented=shown.documented, names=shown.names, because=shown.because),
         asked=asked_next(run, beats, now, place, links) if now else (),
         by_hand_url=by_hand_from(run, now, place) if now else place.url(after=0),
         branch=branched(run, shown.script_run, place, links, actions, seen) if is_at_end or place.branch else None,
@@ -245,7 +246,7 @@ def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEditi
             slug=slug,
             name=shown.names.get(slug, slug),
             url=plain.url(edition=None if is_own else slug, beside=None),
-            beside_url=plain.url(beside=slug),
+            beside_url=plain.url(at=None if place.branch else place.at, beside=slug),
             is_played=slug == played.run.edition,
             is_own=is_own,
             is_beside=slug == place.beside,

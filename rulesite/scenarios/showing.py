@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesite.rules.models import Edition
-from rulesite.scenarios.beside import beside_of
+from rulesite.scenarios.beside import apart_of, beside_of
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import Place
 from rulesite.scenarios.playing import scenario_watched
@@ -13,8 +13,9 @@ from rulesite.scenarios.run_page import RunPage, Shown, run_page
 def scenario_page(scenario: Scenario, place: Place) -> RunPage:
     """The page of a run at a place. Raises InvalidScenario for a scenario that can't be read any more."""
     played = scenario_watched(scenario, edition=place.edition, branch=place.branch)
-    own = scenario_watched(scenario)
-    script = scenario_watched(scenario, edition=place.edition)
+    script = played if place.branch is None else scenario_watched(scenario, edition=place.edition)
+    own = script if place.edition is None else scenario_watched(scenario)
+    apart = None if place.edition is None else apart_of(own, script)
     beside = None
     if place.beside and place.branch is None and place.beside != played.run.edition:
         there = scenario_watched(scenario, edition=None if place.beside == scenario.edition_id else place.beside)
@@ -26,5 +27,6 @@ def scenario_page(scenario: Scenario, place: Place) -> RunPage:
         names=dict(Edition.objects.values_list("slug", "name")),
         documented=scenario.documented,
         beside=beside,
+        because=apart.why if apart else "",
     )
     return run_page(played, place, shown)

@@ -128,11 +128,15 @@ class Deal:
 
 
 def letters_of(tables: Iterable[engine.TablePicture]) -> Mapping[int, str]:
-    """A letter for each card whose name another card of the run has too, in the order in which they came."""
+    """A letter for each card whose name another card has too, in the order in which they came.
+
+    A card that is never anywhere but in a hand needs none.
+    """
     cards: dict[str, set[int]] = {}
     for table in tables:
+        in_hand = {one.id for player in table.players for one in player.hand}
         for one in objects_of(table):
-            if one.kind in ("card", "token", "copy") and one.name:
+            if one.id not in in_hand and one.kind in ("card", "token", "copy") and one.name:
                 cards.setdefault(one.name, set()).add(one.card)
     return {
         card: ascii_uppercase[place] if place < len(ascii_uppercase) else str(place + 1)

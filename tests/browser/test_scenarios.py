@@ -6,11 +6,16 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OGRE = "/scenarios/2006-10/418.5a-2/"
 COMBAT = "/scenarios/2009-07/702.17b-1/"
+HOUNDS = "/scenarios/2006-10/418.5h-1/"
+
+
+def step(page: Page, which: str) -> None:
+    page.locator(f'.ways a[data-step="{which}"]').click()
 
 
 def test_a_reader_goes_from_the_front_page_to_the_claim_met(page: Page):
@@ -21,58 +26,220 @@ def test_a_reader_goes_from_the_front_page_to_the_claim_met(page: Page):
     page.get_by_role("link", name="Play it: Setting a size keeps counters and static bonuses").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Setting a size keeps counters and static bonuses")
 
-    page.get_by_role("link", name="First", exact=True).click()
-    expect(page.locator(".now-text")).to_contain_text("Alice's turn begins.")
-    expect(page.locator("#o1 .face-size")).to_have_text("2/2")
-    for _ in range(20):
-        page.get_by_role("link", name="Next", exact=True).click()
-    expect(page.locator(".now-text")).to_contain_text("Dwindle goes to Alice's graveyard.")
+    step(page, "first")
+    expect(page.locator(".now-text")).to_contain_text("Alice's precombat main phase begins.")
+    expect(page.locator('.mtg[data-card="1"] .mtg-size')).to_have_text(re.compile("2/2"))
+    for _ in range(8):
+        step(page, "next")
+    expect(page.locator(".now-text")).to_contain_text("Dwindle resolves.")
     expect(page).to_have_url(f"{OGRE}?at=20")
-    expect(page.get_by_role("link", name="Next", exact=True)).to_have_count(0)
+    expect(page.locator('.ways a[data-step="next"]')).to_have_count(0)
+    expect(page.locator('.mtg[data-card="1"] .mtg-size')).to_contain_text("1/4")
+    expect(page.get_by_text("It plays as the document says")).to_be_visible()
 
-    expect(page.locator("#o1 .face-size")).to_contain_text("1/4")
-    expect(page.get_by_role("heading", name="It plays as the document says")).to_be_visible()
-    page.get_by_text("why 1/4?").click()
-    expect(page.get_by_role("row", name=re.compile("6b .* Dwindle"))).to_contain_text("0/1")
-    page.get_by_role("region", name="What happens").get_by_role("link", name="418.3b").last.click()
-    expect(page).to_have_url("/rules/2006-10/418.3b/")
+    step(page, "first")
+    page.get_by_role("link", name="To the claim").click()
+    expect(page).to_have_url(f"{OGRE}?at=20")
+    log = page.get_by_role("region", name="What happens")
+    log.get_by_text("418.3b", exact=True).last.click()
+    log.get_by_role("link", name="Rule 418.3b").last.click()
+    expect(page).to_have_url(re.compile("/rules/2006-10/418.3b/$"))
 
 
 def test_the_arrows_step_and_the_way_back_leads_back(page: Page):
-    page.goto(f"{OGRE}?at=4")
+    page.goto(f"{OGRE}?at=3")
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(f"{OGRE}?at=5")
+    expect(page).to_have_url(f"{OGRE}?at=6")
     expect(page.locator(".now-text")).to_contain_text("+1/+1 counter")
-    expect(page.locator(".announcement")).to_contain_text("Gray Ogre gets a +1/+1 counter.")
+    expect(page.locator('main > [role="status"]').last).to_contain_text("Gray Ogre gets a +1/+1 counter.")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    expect(page).to_have_url(f"{OGRE}?at=3")
+    expect(page).to_have_url(f"{OGRE}?at=1")
     page.go_back()
-    expect(page).to_have_url(f"{OGRE}?at=4")
-    expect(page.locator(".now-text")).to_contain_text("Growth Serum resolves.")
+    expect(page).to_have_url(f"{OGRE}?at=3")
+    expect(page.locator(".now-text")).to_contain_text("Alice plays Growth Serum")
 
 
-def test_what_was_opened_stays_open_and_the_focus_stays_where_it_was(page: Page):
+def test_the_keys_are_listed_by_their_signs_beside_what_they_do(page: Page):
+    page.goto(OGRE)
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_contain_text("next step")
+    key = dialog.locator("dt", has_text="→").bounding_box()
+    meaning = dialog.locator("dd", has_text="next step").bounding_box()
+    assert key
+    assert meaning
+    assert key["x"] + key["width"] <= meaning["x"] or key["y"] + key["height"] <= meaning["y"]
+
+
+def test_why_is_followed_through_the_steps(page: Page):
+    page.goto(f"{OGRE}?at=11")
+    page.locator('.mtg[data-card="1"] a').click()
+    why = page.get_by_role("region", name="Why")
+    expect(why).to_contain_text("Surge: gets +4/+4")
+    step(page, "next")
+    step(page, "next")
+    expect(why).to_contain_text("Stone Banner: gets +0/+2")
+    expect(why.locator(".sizes")).to_contain_text("7/9")
+    step(page, "last")
+    expect(why.locator(".sizes span")).to_have_text(["2/2", "6/6", "0/1", "1/2", "1/4"])
+    expect(page).to_have_url(re.compile(r"at=20&why=1$"))
+
+
+def test_it_plays_by_itself_until_it_is_stopped(page: Page):
+    page.goto(f"{OGRE}?at=1")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".now-place")).to_contain_text("Step 2", timeout=8000)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+PLACES = """
+[...document.querySelectorAll(".board, .ways, #moment, .panels, .seat, .stack, .strip")].map((each) => {
+  const box = each.getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height].map(Math.round).join();
+}).join(";")
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scenario", [OGRE, COMBAT])
+def test_nothing_jumps_from_step_to_step(page: Page, scenario: str, width: int):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{scenario}?at=0")
+    before = page.evaluate(PLACES)
+    while page.locator('.ways a[data-step="next"]').count():
+        was = page.locator(".now-place").inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".now-place")).not_to_have_text(was)
+        assert page.evaluate(PLACES) == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
+def test_board_and_controls_fill_the_first_screen(page: Page, width: int, height: int):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{COMBAT}?at=12")
+    for part in (".board", ".ways", "#moment"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= height, part
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["height"] > height * 0.6
+
+
+def test_cards_point_at_each_other_with_arrows_where_they_are(page: Page):
+    page.goto(f"{COMBAT}?at=12")
+    expect(page.locator(".arrows .attacks")).to_have_count(2)
+    expect(page.locator(".arrows .blocks")).to_have_count(2)
+    page.goto(f"{OGRE}?at=8")
+    expect(page.locator(".arrows .targets")).to_have_count(1)
+
+
+def test_a_branch_at_a_question_is_shared_by_its_address(page: Page, browser: Browser, base_url: str):
+    page.goto(f"{HOUNDS}?at=1")
+    page.get_by_text("What if").first.click()
+    options = page.get_by_role("region", name="What if")
+    expect(options).to_contain_text("choose a target for Winged Mantle")
+    options.get_by_role("link", name="Second Hound").click()
+    expect(page.locator(".now-text")).to_contain_text("targeting Second Hound")
+    options.get_by_role("link", name="Everybody passes: Winged Mantle resolves").click()
+    expect(page.locator(".tucked")).to_contain_text("Winged Mantle")
+    address = page.url
+
+    other = browser.new_context(base_url=base_url).new_page()
+    other.goto(address)
+    expect(other.get_by_text("A branch of your own")).to_be_visible()
+    expect(other.get_by_label("Attached to Second Hound")).to_contain_text("Winged Mantle")
+    other.get_by_role("link", name="Differs from here on").click()
+    expect(other.locator(".now-text")).to_contain_text("targeting Second Hound")
+    other.get_by_role("link", name="As in the script", exact=True).click()
+    expect(other.get_by_text("It plays as the document says")).to_be_visible()
+    other.context.close()
+
+
+def test_an_illegal_block_says_why_not(page: Page):
+    page.goto(f"{COMBAT}?from=0")
+    page.get_by_role("link", name="Attack with Small Raider").click()
+    expect(page.locator(".is-attacking")).to_have_count(1)
+    page.get_by_label("Or write it").fill("Bob blocks Small Raider with Small Raider")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("alert")).to_contain_text("the rules refuse this")
+    expect(page.get_by_role("alert")).to_contain_text("isn't a creature that Bob controls")
+    page.get_by_role("alert").locator("summary", has_text="703.4f").click()
+    expect(page.get_by_role("alert").get_by_role("link", name="Rule 703.4f")).to_be_visible()
+
+
+def test_a_card_that_cannot_be_played_now_says_why_not(page: Page):
+    page.goto(f"{OGRE}?from=0&then=Alice+casts+Growth+Serum")
+    page.get_by_role("link", name=re.compile("Cast it: why not.*Stone Banner")).click()
+    why = page.get_by_role("region", name="Why")
+    expect(why).to_contain_text("Refused now")
+    expect(why).to_contain_text("can only be played while the stack is empty")
+
+
+def test_two_editions_part_beside_each_other(page: Page):
     page.goto(f"{OGRE}?at=10")
-    page.get_by_text("why 7/7?").click()
-    page.get_by_role("link", name="Next", exact=True).focus()
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(f"{OGRE}?at=11")
-    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
-    expect(page.locator("#o1 .layers")).to_be_visible()
+    page.get_by_text("Editions", exact=True).click()
+    page.get_by_role("row", name=re.compile("July 2009")).get_by_role("link", name="beside").click()
+    boards = page.locator(".board")
+    expect(boards).to_have_count(2)
+    expect(boards.nth(1)).to_contain_text("7/7")
+    step(page, "last")
+    expect(boards.nth(0).locator('.mtg[data-card="1"]')).to_contain_text("1/4")
+    expect(boards.nth(1).locator('.mtg[data-card="1"]')).to_contain_text("5/8")
+    region = page.get_by_role("region", name="Editions")
+    expect(region).to_contain_text("Gray Ogre is 1/4 under 2006-10, and 5/8 under 2009-07")
+    expect(region).to_contain_text("Because where 2006-10 goes on with Surge (layer 6b")
+    expect(region.get_by_role("link", name="418.5a").first).to_be_visible()
+
+
+def test_all_of_it_is_done_by_keyboard_alone(page: Page):
+    page.goto(f"{HOUNDS}?at=1")
+
+    def reach(locator: Locator) -> None:
+        locator.focus()
+        expect(locator).to_be_focused()
+        page.keyboard.press("Enter")
+
+    reach(page.locator('.ways a[data-step="next"]'))
+    expect(page).to_have_url(f"{HOUNDS}?at=3")
+    expect(page.locator('.ways a[data-step="next"]')).to_be_focused()
+    reach(page.locator(".mtg[data-card] a").first)
+    expect(page.get_by_role("region", name="Why")).to_contain_text("Plain Hound")
+    reach(page.locator("summary", has_text="What if"))
+    reach(page.get_by_role("link", name="Go on by hand from here"))
+    expect(page.get_by_text("A branch of your own")).to_be_visible()
+    reach(page.get_by_role("link", name=re.compile("^Everybody passes")))
+    expect(page.locator(".tucked")).to_contain_text("Winged Mantle")
+    reach(page.locator("summary", has_text="Editions"))
+    reach(page.get_by_role("row", name=re.compile("July 2009")).get_by_role("link", name="beside"))
+    expect(page.locator(".board")).to_have_count(2)
 
 
 def test_everything_works_without_scripts(browser: Browser, base_url: str):
     context = browser.new_context(base_url=base_url, java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{OGRE}?at=14")
-    page.get_by_role("link", name="Next", exact=True).click()
+    page.goto(f"{OGRE}?at=13")
+    step(page, "next")
     expect(page).to_have_url(f"{OGRE}?at=15#moment")
     expect(page.locator(".now-text")).to_contain_text("Stone Banner comes into play.")
-    page.get_by_text("why 7/9?").click()
-    expect(page.locator("#o1 .layers")).to_be_visible()
-    page.get_by_role("link", name="2009-07").click()
-    expect(page.locator("#o1 .face-size")).to_contain_text("5/8")
+    page.locator('.mtg[data-card="1"] a').click()
+    expect(page.locator(".layers")).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_have_count(0)
+    page.get_by_text("What if").first.click()
+    page.get_by_role("link", name="Go on by hand from here").click()
+    page.get_by_label("Or write it").fill("Bob passes")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("alert")).to_contain_text("Bob doesn't have priority")
+    page.goto(f"{COMBAT}?from=4")
+    page.get_by_label(re.compile("Stampeder Attack")).check()
+    page.get_by_label(re.compile("Small Raider Attack")).check()
+    page.get_by_role("button", name="Declare these").click()
+    expect(page.locator(".is-attacking")).to_have_count(2)
+    page.goto(f"{OGRE}?beside=2009-07")
+    expect(page.locator(".board").nth(1)).to_contain_text("5/8")
     context.close()
 
 
@@ -82,7 +249,9 @@ def test_everything_works_without_scripts(browser: Browser, base_url: str):
     [
         OGRE,
         f"{COMBAT}?at=16",
-        "/scenarios/2006-10/418.5h-1/?at=40",
+        f"{COMBAT}?from=7",
+        f"{OGRE}?why=1&beside=2009-07",
+        f"{HOUNDS}?at=40",
         "/scenarios/",
         "/scenarios/language/",
         "/read/?text=Fly",
@@ -91,7 +260,7 @@ def test_everything_works_without_scripts(browser: Browser, base_url: str):
 def test_no_page_is_wider_than_its_window(page: Page, address: str, width: int):
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(address)
-    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    page.evaluate("for (const each of document.querySelectorAll('details:not([name])')) each.open = true")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -102,7 +271,10 @@ def test_no_page_is_wider_than_its_window(page: Page, address: str, width: int):
     [
         OGRE,
         f"{COMBAT}?at=16",
-        f"{COMBAT}?edition=2006-10",
+        f"{COMBAT}?from=0&then=Alice+attacks+with+Stampeder&then=Bob+dances",
+        f"{OGRE}?why=1&edition=2009-07",
+        f"{OGRE}?beside=2009-07",
+        f"{HOUNDS}?at=22",
         "/scenarios/",
         "/scenarios/language/",
         "/read/?text=Draw+a+card.",
@@ -113,7 +285,7 @@ def test_no_page_shuts_anybody_out(page: Page, address: str, width: int, scheme:
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
     page.goto(address)
-    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    page.evaluate("for (const each of document.querySelectorAll('details:not([name])')) each.open = true")
     found = Axe().run(page, options={"runOnly": {"type": "tag", "values": STANDARDS}})
     assert [
         f"{violation['id']}: {violation['help']} at {node['target']}"
