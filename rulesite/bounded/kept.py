@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any, Final
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -13,6 +14,8 @@ _bytes: Final[dict[str, int]] = {}
 
 class ByteBoundedCache(LocMemCache):
     """Django's cache in memory, with `MAX_BYTES` in its options. One entry takes at most a quarter of them."""
+
+    _cache: OrderedDict[str, bytes]
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         options = dict(params.get("OPTIONS", {}))

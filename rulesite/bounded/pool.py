@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import Empty, LifoQueue
-from typing import Any, Final, Literal, ParamSpec, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from django.conf import settings
 
@@ -24,7 +24,6 @@ from rulesite.bounded.worker import Bounds, Reply
 
 logger = logging.getLogger(__name__)
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -56,7 +55,7 @@ class Ended(Exception):
         self.kind: Ending = kind
 
 
-def bounded(function: Callable[P, T], *arguments: P.args, **_named: P.kwargs) -> T:
+def bounded(function: Callable[..., T], *arguments: Any) -> T:
     """Call a function of `jobs` in a worker process, within the bounds of the settings.
 
     With `RUN_WORKERS` at 0 it is called here, without bounds. Raises Ended.
@@ -83,7 +82,7 @@ class _Nursery:
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603
                 [*command, *limits],
-                stdin=theirs,
+                stdin=theirs.fileno(),
                 cwd=_ROOT,
                 # No Ctrl-C of the terminal's; but the same session, within which the system weighs niceness.
                 process_group=0,

@@ -39,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         (edition, [rule for rule in selectors.edition_contents(edition) if rule.depth == 1]) for edition in editions
     ]
     featured = example_of(timezone.now().date())
-    context = {"contents": contents, "featured": featured}
+    context: dict[str, Any] = {"contents": contents, "featured": featured}
     if editions:
         context |= {"oldest": editions[-1], "newest": editions[0]}
     if featured:

@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Any, Final
 
 from csp.decorators import csp_replace
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -38,7 +38,7 @@ _LARGEST_BODY: Final = 16 * LONGEST_TEXT
 _MOST_COUNTERS: Final = 1000
 _TOTALS: Final = {"life": (-1000, 1_000_000), "poison": (0, 1000)}
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def costing(points: int) -> Callable[[View], View]:
 
     def counted(view: View) -> View:
         @wraps(view)
-        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             try:
                 charge(request, points)
                 _check_size(request)
@@ -186,7 +186,7 @@ def embeddable(view: View) -> View:
     """Let any site show this page in a frame, and no search engine list it."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         response.headers["X-Robots-Tag"] = "noindex"
         return response

@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from django.core.cache import caches
 from django.db.models import QuerySet
@@ -34,7 +34,6 @@ __all__ = [
     "text_watched",
 ]
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 #: What a scenario is called that has no place of its own.
@@ -98,15 +97,17 @@ def _watched(text: str, name: str, home: str, edition: str | None, branch: engin
     return _kept(("watched", text, name, home, edition, branch), text, by, watch)
 
 
-#: How work is done: here, or in a worker.
-By = Callable[..., Any]
+class By(Protocol):
+    """How work is done: here, or in a worker."""
+
+    def __call__(self, function: Callable[..., T], *arguments: Any) -> T: ...
 
 
-def _here(function: Callable[P, T], *arguments: P.args, **_named: P.kwargs) -> T:
+def _here(function: Callable[..., T], *arguments: Any) -> T:
     return function(*arguments)
 
 
-def _for_strangers(function: Callable[P, T], *arguments: P.args, **_named: P.kwargs) -> T:
+def _for_strangers(function: Callable[..., T], *arguments: Any) -> T:
     return bounded(function, *arguments)
 
 
