@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -13,11 +13,20 @@ Library = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenLine:
+    """A line of a script by its number in the scenario's text: what it says, and its comment."""
+
+    number: int
+    text: str
+    comment: str
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
-    """A run with its film, and the script that it followed: each line with its number in the text."""
+    """A run with its film, and the script that it followed."""
 
     run: engine.Run
-    script: tuple[tuple[int, str], ...]
+    script: tuple[WrittenLine, ...]
     own_edition: str
 
 
@@ -79,11 +88,19 @@ def watch(
     """As `play`, to be watched moment by moment, or on a branch that leaves the script."""
     try:
         scenario = read_scenario(text, name, home, library)
-        return Played(engine.watch(scenario, edition, branch), scenario.script, scenario.edition)
+        return Played(engine.watch(scenario, edition, branch), tuple(_written(scenario)), scenario.edition)
     except engine.InvalidScenario as refusal:
         return Unread(tuple(refusal.problems))
     except engine.NoSuchEdition as refusal:
         return Unread((engine.Problem(name, str(refusal)),))
+
+
+def _written(scenario: engine.Scenario) -> Iterator[WrittenLine]:
+    """The script's lines: what the engine doesn't read of a line is its comment."""
+    said = {statement.line: statement.text for statement in scenario.statements}
+    for number, line in scenario.script:
+        text = said.get(number, "")
+        yield WrittenLine(number, text, line.replace(text, "", 1).strip())
 
 
 def check(text: str, name: str, home: str, library: Library) -> Unread | None:

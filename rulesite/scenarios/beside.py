@@ -125,7 +125,7 @@ def _explained(here: Played, there: Played, line: int, at: tuple[int, int], diff
         why, rules = _why_of_layers(layers, run.edition, other.edition, parts)
     else:
         why, rules = _why_of_log(run, other, line, links, others)
-    statement = next((text for number, text in here.script if number == line), "").partition("#")[0].strip()
+    statement = next((written.text for written in here.script if written.number == line), "")
     about = sized[0].name if sized else ""
     return Apart(line, statement, at[0], at[1], differences, why, tuple(rules), about, layers)
 

@@ -17,7 +17,7 @@ from django.db.models import QuerySet
 
 import engine
 from rulesite.bounded import jobs
-from rulesite.bounded.jobs import Library, Played, Unread
+from rulesite.bounded.jobs import Library, Played, Unread, WrittenLine
 from rulesite.bounded.pool import bounded
 from rulesite.cards.models import Card
 from rulesite.loading.models import Load
@@ -26,6 +26,7 @@ from rulesite.scenarios.models import Scenario
 __all__ = [
     "GIVEN",
     "Played",
+    "WrittenLine",
     "scenario_run",
     "scenario_watched",
     "site_text_watched",

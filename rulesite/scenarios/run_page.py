@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import engine
 from rulesite.scenarios.beats import Beat, beat_at, beats_of, structure_told
@@ -18,9 +16,6 @@ from rulesite.scenarios.playing import Played
 from rulesite.scenarios.rule_links import rule_links
 from rulesite.scenarios.table import Deal, Table, letters_of, rules_in, table_of
 from rulesite.scenarios.why import WhyPanel, why_panel
-
-#: A # with a number behind it belongs to a name ("Gray Ogre #2").
-_COMMENT: Final = re.compile(r"(?:^|\s)#(?!\d).*$")
 
 
 @dataclass(frozen=True)
@@ -220,22 +215,15 @@ def _ways(told: Sequence[BeatLog], now: Beat | None, claims: tuple[Claim, ...]) 
 def _script(played: Played, claims: Iterable[Claim], now: Beat | None) -> Iterable[ScriptLine]:
     """The lines of the script. Claims stand by the lines that make them."""
     by_line = {claim.expectation.line: claim for claim in claims}
-    for number, written in played.script:
-        text, comment = _parted(written)
+    for line in played.script:
         yield ScriptLine(
-            number=number,
-            text=text,
-            comment=comment,
-            is_now=now is not None and now.moments[-1].line == number,
-            claim=by_line.get(number),
-            is_error=played.run.error_line == number,
+            number=line.number,
+            text=line.text,
+            comment=line.comment,
+            is_now=now is not None and now.moments[-1].line == line.number,
+            claim=by_line.get(line.number),
+            is_error=played.run.error_line == line.number,
         )
-
-
-def _parted(line: str) -> tuple[str, str]:
-    """What a line says, and its comment."""
-    found = _COMMENT.search(line)
-    return (line[: found.start()].rstrip(), found[0].strip()) if found else (line, "")
 
 
 def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEdition]:
