@@ -7,7 +7,9 @@ from engine.playable import playable_keywords, unplayable
 from engine.rulebooks import NoSuchEdition, cited_rules, editions
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.language import ACTIONS, EXPECTATIONS, SLOTS, Form, Slot
+from engine.scenarios.forms import Form, Slot
+from engine.scenarios.language import ACTIONS, EXPECTATIONS
+from engine.scenarios.names import Names
 from engine.scenarios.picture import (
     AbilityPicture,
     ObjectPicture,
@@ -18,6 +20,8 @@ from engine.scenarios.picture import (
 )
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
+from engine.scenarios.script import completions
+from engine.scenarios.slots import SLOTS
 from engine.scenarios.telling import Words
 from engine.scenarios.trace import (
     Decision,
@@ -33,6 +37,7 @@ from engine.scenarios.trace import (
     Way,
 )
 from engine.scenarios.watching import Branch, watch
+from engine.scenarios.writing import write_scenario
 from engine.text import UnreadableText, normalise, read, write
 
 __all__ = [
@@ -49,6 +54,7 @@ __all__ = [
     "Frame",
     "InvalidScenario",
     "Moment",
+    "Names",
     "NoSuchEdition",
     "ObjectPicture",
     "Offered",
@@ -68,6 +74,7 @@ __all__ = [
     "Way",
     "Words",
     "cited_rules",
+    "completions",
     "editions",
     "normalise",
     "play",
@@ -78,4 +85,5 @@ __all__ = [
     "unplayable",
     "watch",
     "write",
+    "write_scenario",
 ]

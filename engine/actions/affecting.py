@@ -145,11 +145,16 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
     span = span_of(instruction.duration, following)
     if span is None:
         return
-    chosen_source = None
+    sources: tuple[GameObject, ...] = ()
     source = instruction.source
     if isinstance(source, Some):
-        chosen_source = yield from _choose_source(source, following)
-        if chosen_source is None:
+        chosen = yield from _choose_source(source, following)
+        if chosen is None:
+            return
+        sources = (chosen,)
+    elif source is not None and not isinstance(source, All):
+        sources = yield from following.objects(source)
+        if not sources:
             return
     amount = None if instruction.amount is None else number(instruction.amount, following.context)
     settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
@@ -165,9 +170,10 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
             statement=_prevention(instruction, source, settled),
             span=span,
             objects=group,  # type: ignore[arg-type]
-            chosen_source=chosen_source,
+            sources=sources,
             left=amount,
             once=instruction.next_time,
+            announcement=following.context.announcement,
             environment=following.context.environment,
         )
         yield from following.happen(
@@ -212,6 +218,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         statement=instruction.statement,
         span=span,
         once=instruction.once,
+        announcement=following.context.announcement,
         environment=following.context.environment,
     )
     yield from following.happen(events.ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))

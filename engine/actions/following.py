@@ -245,11 +245,12 @@ class Following:
 
     def _where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
-        if isinstance(thing, GameObject) and thing.gone and thing in self.context.environment.moved:
-            became = thing.successor
-            if became is not None and not became.gone:
-                return became
-        return thing
+        now = thing
+        while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
+            if now.successor is None:
+                return thing
+            now = now.successor
+        return thing if isinstance(now, GameObject) and now.gone else now
 
     def follow_moved(self, moved: Iterable[GameObject]) -> None:
         """From now on these are found in the zones they went to."""

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
 from engine.events import event as events
-from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_one
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
@@ -88,13 +88,16 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
     hosts: dict[GameObject, GameObject | Player] = {}
     if instruction.to is Zone.BATTLEFIELD and attached_to is None:
         found = yield from _with_hosts(found, hosts, under, following)
+    position = instruction.position or Position.TOP
+    if position in _IN_ANY_ORDER and len(found) > 1:
+        found = yield from _put_in_order(by, found, position, following)
     return [
         ObjectMoved(
             object=one,
             to=instruction.to,
             verb=instruction.verb,
             under=_controller_of_entering(one, under, instruction) if instruction.to is Zone.BATTLEFIELD else None,
-            position=instruction.position or Position.TOP,
+            position=_IN_ANY_ORDER.get(position, position),
             tapped=instruction.tapped,
             attacking=_whom_it_attacks(following) if instruction.attacking else None,
             face_down=instruction.face_down,
@@ -106,6 +109,33 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
         for one in found
         if not one.gone
     ]
+
+
+#: Where cards go that are put somewhere "in any order".
+_IN_ANY_ORDER: Final = {
+    Position.ANY_ORDER_TOP: Position.TOP,
+    Position.ANY_ORDER_BOTTOM: Position.BOTTOM,
+}
+
+
+def _put_in_order(
+    chooser: Player, cards: tuple[GameObject, ...], position: Position, following: Following
+) -> Asking[tuple[GameObject, ...]]:
+    """The cards in the order in which they are put one after the other, so that the first named lies uppermost."""
+    question = Choice(
+        chooser,
+        ChoiceKind.ORDER,
+        f"choose the order {_IN_ANY_ORDER[position].value}, the uppermost first",
+        Cite.FOLLOW_INSTRUCTIONS,
+        [Option(card, card.name) for card in cards],
+        len(cards),
+        len(cards),
+        source=following.source,
+    )
+    # Asked even where every card is in it: it is the order that is chosen.
+    answer = yield question
+    question.examine(answer)
+    return tuple(answer) if position is Position.ANY_ORDER_BOTTOM else tuple(reversed(answer))
 
 
 def _controller_of_entering(entering: GameObject, under: Player, instruction: effects.Move) -> Player:

@@ -10,7 +10,7 @@ from engine.actions.following import Following
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary
+from engine.events.functioning import ordinary, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
@@ -72,11 +72,10 @@ class _CostChange:
 
 def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
-    for permanent in game.permanents():
-        for _, statement, context in functioning_statements(game, permanent):
-            if isinstance(statement, CostsStatement) and statement.verb == "cast" and statement.extra is None:
-                if fits(statement.what, spell, context):
-                    yield _cost_change(statement, context)
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, CostsStatement) and statement.verb == "cast" and statement.extra is None:
+            if fits(statement.what, spell, context):
+                yield _cost_change(statement, context)
     context = Context(game, game.controller_of(spell), spell, game)
     for possessed in game.characteristics(spell).abilities:
         for ability in ordinary(possessed.ability, game.rulebook):
@@ -145,7 +144,7 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from happen(game, events.ManaSpent(player=payer, symbols=chosen.symbols, on=on_stack, cites=Cite.PAY_COSTS))
+    yield from happen(game, events.ManaSpent(player=payer, mana=chosen, on=on_stack, cites=Cite.PAY_COSTS))
 
 
 def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.continuous.layers import Layering
@@ -51,11 +50,15 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
 
     Works on permanents and spells; for anything else there are no steps.
     """
-    return explain_all(game).get(game_object, ())
+    game.characteristics(game_object)
+    moment = game.layers.moment(game)
+    kept = game.kept.get(Reason)
+    if kept is None or kept[0] != moment:
+        kept = game.kept[Reason] = (moment, _explain_all(game))
+    return tuple(kept[1].get(game_object, ()))
 
 
-def explain_all(game: Game) -> Mapping[GameObject, tuple[Reason, ...]]:
-    """The steps of every object that has any, from one pass through the layers."""
+def _explain_all(game: Game) -> dict[GameObject, list[Reason]]:
     reasons: dict[GameObject, list[Reason]] = {}
 
     def witness(
@@ -72,4 +75,4 @@ def explain_all(game: Game) -> Mapping[GameObject, tuple[Reason, ...]]:
         )
 
     Layering(game, witness).compute()
-    return {changed: tuple(steps) for changed, steps in reasons.items()}
+    return reasons

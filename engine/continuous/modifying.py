@@ -70,13 +70,14 @@ def _switch_size(size: Outcome, effect: AppliedEffect, values: Characteristics) 
 # Abilities -----------------------------------------------------------------------------------------------------------
 
 
-def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    possessed = tuple(
-        Possessed(ability, effect.key, place, effect.timestamp)
-        for place, ability in enumerate(gained)
-        if isinstance(ability, Ability)
+def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
+    return tuple(
+        Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(change.abilities)
     )
-    values.abilities = (*values.abilities, *possessed)
+
+
+def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    values.abilities = (*values.abilities, *gained)  # type: ignore[arg-type]
 
 
 def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -192,7 +193,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.GetsPowerToughness: _size_outcome,
     SizeFromCounters: lambda change, effect: (change.power, change.toughness),
     changes.SwitchesPowerToughness: lambda change, effect: (),
-    changes.GainsAbilities: lambda change, effect: change.abilities,
+    changes.GainsAbilities: _gained,
     changes.LosesAbilities: lambda change, effect: (change.abilities,),
     changes.BecomesColours: lambda change, effect: (change.added, *change.colours),
     changes.BecomesChosenColours: _chosen_colours,

@@ -29,6 +29,7 @@ from engine.text.tree.nouns import (
     HasNoAbilities,
     HasSubtype,
     HasType,
+    InZone,
     IsChosen,
     IsColourless,
     IsMonocoloured,
@@ -39,8 +40,9 @@ from engine.text.tree.nouns import (
     Self,
     Shares,
     You,
+    Zone,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
+from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed, Times
 from engine.text.tree.walk import walk
 
 
@@ -100,7 +102,8 @@ class Terms:
     """What a continuous effect says: what it affects, and what it does to that. The same for whoever's effect it is.
 
     `static` tells effects of static abilities from those that resolving made; `defines` those that define a
-    characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist.
+    characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist; `zones` are those from which
+    the static ability works.
     """
 
     def __init__(
@@ -111,12 +114,14 @@ class Terms:
         static: bool,
         defines: bool = False,
         conditions: tuple[Condition, ...] = (),
+        zones: frozenset[Zone] = frozenset({Zone.BATTLEFIELD}),
     ) -> None:
         self.subject = subject
         self.changes = changes
         self.static = static
         self.defines = defines
         self.conditions = conditions
+        self.zones = zones
         #: Each simple change with its kind.
         self.parts: tuple[tuple[Change, LayerKind | None], ...] = tuple(
             (change, kind_of(change, static=static, defines=defines))
@@ -214,8 +219,10 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     HasType: "type",
     IsOther: "",
     IsSelf: "",
+    InZone: "",
     Not: "",
     Self: "",
+    Times: "",
     You: "",
     changes.BecomesColours: "",
     changes.BecomesTypes: "",
@@ -244,6 +251,13 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+
+    @property
+    def sameness(self) -> tuple[object, ...]:
+        """Equal for effects that affect and do the same at the same moment."""
+        if not self.terms.static or self.terms.is_about_its_source:
+            return (self.key,)
+        return (self.terms, self.context.you)
 
     def looking_at(self, game_object: GameObject) -> AppliedEffect:
         """The same while one of the objects that it affects is looked at, which its words may speak of."""

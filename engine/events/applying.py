@@ -109,6 +109,7 @@ def leave(game: Game, old: GameObject) -> None:
     game.take_from_zone(old)
     old.gone = True
     if game.combat is not None and (old in game.combat.attackers or old in game.combat.blockers):
+        old.last_combat = game.combat
         game.combat = game.combat.without(old)
 
 
@@ -249,12 +250,12 @@ def _lose_life(game: Game, event: events.LifeLost) -> None:
 
 @applies(events.ManaAdded)
 def _add_mana(game: Game, event: events.ManaAdded) -> None:
-    event.player.mana_pool = event.player.mana_pool.plus(event.symbols)
+    event.player.mana_pool = event.player.mana_pool.plus(event.mana)
 
 
 @applies(events.ManaSpent)
 def _spend_mana(game: Game, event: events.ManaSpent) -> None:
-    event.player.mana_pool = event.player.mana_pool.minus(event.symbols)
+    event.player.mana_pool = event.player.mana_pool.minus(event.mana)
 
 
 @applies(events.ManaEmptied)

@@ -13,6 +13,7 @@ from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
 from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
@@ -313,13 +314,13 @@ class LifeLost(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
     on: GameObject | None = None
 
 
@@ -458,6 +459,11 @@ class StepBegan(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StepSkipped(Event):
     part: TurnPart
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnSkipped(Event):
     player: Player
 
 

@@ -1,10 +1,9 @@
-"""Where abilities function (402.8; 112.5): on the battlefield, unless they say or need otherwise."""
+"""Which abilities of an object function where it is, as ordinary text (402.8; 112.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.meaning.context import Context, context_of
@@ -12,18 +11,14 @@ from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.text import read
 from engine.text.keyword_expansion import expand
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
-from engine.text.tree.changes import Act, Cant
-from engine.text.tree.costs import Does
-from engine.text.tree.effects import Discard, Move
-from engine.text.tree.node import Ability, Node, Statement
-from engine.text.tree.nouns import Self, Zone
-from engine.text.tree.statements import Affects, OthersState
-from engine.text.tree.triggers import ChangesZone, Cycles, DiscardsCard, IsCast
-from engine.text.tree.walk import walk
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.node import Ability, Statement
+from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import OthersState
+from engine.text.zones import zones_of
 
 
 @dataclass(frozen=True)
@@ -51,47 +46,39 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     return expand(ability) or (ability,)
 
 
-@lru_cache(maxsize=4096)
-def zones_of(ability: Ability) -> frozenset[Zone]:
-    """The zones in which an ability of an object that isn't an instant or sorcery functions."""
-    if isinstance(ability, TriggeredAbility | ActivatedAbility):
-        for node in walk(ability, into_granted=False):
-            if isinstance(node, Move) and node.what == Self() and node.origin not in (None, Zone.BATTLEFIELD):
-                if isinstance(ability, TriggeredAbility) and _puts_itself(ability, node.origin):
-                    break
-                return frozenset({node.origin}) if node.origin is not None else frozenset()
-            if isinstance(node, Does) and isinstance(node.instruction, Discard) and node.instruction.what == Self():
-                return frozenset({Zone.HAND})
-    if isinstance(ability, TriggeredAbility):
-        if isinstance(ability.event, IsCast):
-            return frozenset({Zone.STACK})
-        if isinstance(ability.event, ChangesZone) and ability.event.subject == Self() and ability.event.origin is None:
-            to = ability.event.to
-            return frozenset({to}) if to is not None else frozenset(Zone)
-        if isinstance(ability.event, Cycles | DiscardsCard):
-            return frozenset({Zone.GRAVEYARD, Zone.BATTLEFIELD})
-    if isinstance(ability, StaticAbility) and any(_keeps_itself_from_being_countered(one) for one in walk(ability)):
-        return frozenset({Zone.STACK})
-    return frozenset({Zone.BATTLEFIELD})
-
-
-def _keeps_itself_from_being_countered(node: Node) -> bool:
-    if not isinstance(node, Affects) or node.subject != Self():
-        return False
-    return any(isinstance(change, Cant) and change.act is Act.BE_COUNTERED for change in node.changes)
-
-
-def _puts_itself(ability: TriggeredAbility, zone: Zone | None) -> bool:
-    """The exception of 402.8g (112.5i): the trigger condition itself says that the object comes into that zone."""
-    return isinstance(ability.event, ChangesZone) and ability.event.to is zone
-
-
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
     zone = game_object.zone
     for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
         if zone in zones:
             yield Functioning(game_object, possessed, ability, place)
+
+
+def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
+    """Every ability of a kind that functions in a zone now, in the order of its objects.
+
+    Kept for as long as the same objects are there and none of them can be anything else: abilities are looked through
+    several times at each event, and seldom change.
+    """
+    signature = (game.layers.moment(game), game.objects_in(zone))
+    kept = game.kept.get((zone, kind))
+    if kept is None or kept[0] != signature:
+        found = tuple(
+            one
+            for game_object in signature[1]
+            if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+            if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
+            for one in functioning_abilities(game, game_object)
+            if isinstance(one.ability, kind)
+        )
+        kept = game.kept[zone, kind] = (signature, found)
+    return kept[1]
+
+
+def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
+    """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
+    abilities = _all_ordinary(game_object.printed.possessed, rulebook)
+    return any(game_object.zone in zones for _, _, _, zones in abilities)
 
 
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]
@@ -122,11 +109,21 @@ def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tuple[Functioning, Statement, Context]]:
     """The statements of its static abilities that hold now, with the context they are understood in."""
     for one in functioning_abilities(game, game_object):
-        if isinstance(one.ability, StaticAbility):
-            context = context_of(game, game_object)
-            if one.ability.condition is None or holds(one.ability.condition, context):
-                for statement in holding(one.ability.statements, context):
-                    yield one, statement, context
+        yield from _statements(game, one)
+
+
+def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Statement, Context]]:
+    """The statements of all permanents' static abilities that hold now."""
+    for one in functioning_in(game, Zone.BATTLEFIELD, StaticAbility):
+        yield from _statements(game, one)
+
+
+def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:
+    if isinstance(one.ability, StaticAbility):
+        context = context_of(game, one.holder)
+        if one.ability.condition is None or holds(one.ability.condition, context):
+            for statement in holding(one.ability.statements, context):
+                yield one, statement, context
 
 
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:

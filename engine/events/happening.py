@@ -203,7 +203,7 @@ def _results_of_damage(game: Game, event: events.DamageDealt) -> tuple[Event, ..
         results.append(
             events.LifeLost(player=event.to, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by)
         )
-    if game.rulebook.deathtouch_is_state_based and game.characteristics(event.by).has("lifelink"):
+    if game.rulebook.lifelink_is_part_of_damage and game.characteristics(event.by).has("lifelink"):
         gainer = game.controller_of(event.by)
         results.append(events.LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
     return tuple(results)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_abilities
-from engine.events.trigger_matching import Match, looks_back, matched
+from engine.events.functioning import Functioning, functioning_in
+from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
@@ -17,8 +17,10 @@ from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
 from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import BecomesTrue
+from engine.text.zones import zones_of_condition
 
 #: Zones whose objects may have abilities that trigger there.
 _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
@@ -30,8 +32,8 @@ class Watch:
     def __init__(self, game: Game) -> None:
         self.before = [
             (one, context_of(game, one.holder))
-            for one in _triggered_abilities(game, (Zone.BATTLEFIELD,))
-            if isinstance(one.ability, TriggeredAbility) and looks_back(one.ability.event)
+            for one in _triggered_abilities(game, _WATCHED)
+            if isinstance(one.ability, TriggeredAbility) and any(map(looks_back, conditions_of(one.ability.event)))
         ]
 
 
@@ -39,10 +41,9 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     """Let abilities trigger on what happened; they wait to be put on the stack."""
     facts = tuple(happened)
     for one, context in watch.before:
-        _look(game, one, replace(context, view=game), facts)
+        _look(game, one, replace(context, view=game), facts, back=True)
     for one in tuple(_triggered_abilities(game, _WATCHED)):
-        if isinstance(one.ability, TriggeredAbility) and not looks_back(one.ability.event):
-            _look(game, one, context_of(game, one.holder), facts)
+        _look(game, one, context_of(game, one.holder), facts, back=False)
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts)
     _look_at_states(game)
@@ -50,20 +51,22 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 
 def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
     for zone in zones:
-        for game_object in game.objects_in(zone):
-            if game_object.phased_out or game_object.is_ability or not game.characteristics(game_object).abilities:
-                continue
-            for one in functioning_abilities(game, game_object):
-                if isinstance(one.ability, TriggeredAbility):
-                    yield one
+        yield from functioning_in(game, zone, TriggeredAbility)
 
 
-def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...]) -> None:
+def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...], *, back: bool) -> None:
+    """Look at what happened with those trigger conditions of an ability that look back, or with the others."""
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
-    for fact in facts:
-        for match in matched(ability.event, fact, context):
-            _trigger(game, one, context, match)
+    for condition in conditions_of(ability.event):
+        if looks_back(condition) is back and one.holder.zone in zones_of_condition(ability, condition):
+            for match in _matches(condition, facts, context):
+                _trigger(game, one, context, match)
+
+
+def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
+    for fact in as_seen_by(waited_for, facts):
+        yield from matched(waited_for, fact, context)
 
 
 def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
@@ -93,8 +96,8 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
     context = Context(game, delayed.controller, delayed.source, game, environment=delayed.environment)
-    for fact in facts:
-        for match in matched(delayed.event, fact, context):
+    for condition in conditions_of(delayed.event):
+        for match in _matches(condition, facts, context):
             game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
             apply(
                 game,

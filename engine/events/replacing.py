@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.events import event as events
+from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary
+from engine.events.functioning import functioning_statements, ordinary, statements_on_battlefield
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -85,10 +86,13 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         if isinstance(shield.statement, RegenerationShield):
             yield from _regeneration(game, shield, event)
             continue
-        context = Context(game, shield.controller, shield.source, game, environment=shield.environment)
+        announcement = shield.announcement or shield.source.announcement
+        context = Context(game, shield.controller, shield.source, game, announcement, shield.environment)
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
-    for game_object in game.permanents():
-        for one, statement, context in functioning_statements(game, game_object):
+    for one, statement, context in statements_on_battlefield(game):
+        yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
+        for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
@@ -120,10 +124,22 @@ def _from_statement(
     if unit is None:
         return
     change = unit(statement, event, context, shield)
+    if change is not None and shield is not None and shield.once and not isinstance(event, events.DamageDealt):
+        change = _using_up(game, shield, change)
     if change is not None:
         source = context.source or game.stack[-1]
         cites = Cite.PREVENTION if isinstance(statement, statements.PreventsDamage) else Cite.REPLACEMENT
         yield Candidate(key, f"the effect of {source.name}", source, cites, change)
+
+
+def _using_up(game: Game, shield: Shield, change: Callable[[], Changed]) -> Callable[[], Changed]:
+    """The same change by an effect for the next time alone: from then on it is no more."""
+
+    def changed() -> Changed:
+        game.shields = tuple(other for other in game.shields if other is not shield)
+        return (yield from change())
+
+    return changed
 
 
 def _become(*become: Event) -> Changed:
@@ -164,8 +180,8 @@ def _prevents_damage(
             return None
     elif not fits(statement.to, event.to, context):
         return None
-    if shield is not None and shield.chosen_source is not None:
-        if event.by.current() is not shield.chosen_source.current():
+    if shield is not None and shield.sources:
+        if event.by.current() not in [source.current() for source in shield.sources]:
             return None
         if not _still_has_what_was_asked(statement.source, event.by, context):
             return None
@@ -352,9 +368,10 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                 own = isinstance(statement.subject, nouns.Self)
                 if own != (holder is event.object):
                     continue
-                context = Context(game, event.under or game.controller_of(holder), holder, game)
+                you = (event.under if own else None) or game.controller_of(holder)
+                context = Context(game, you, holder, game)
                 context = context.about_each(statement.subject, event.object)
-                if not own and not _would_fit(statement.subject, event.object, context):
+                if not own and not _would_fit(statement.subject, event, context):
                     continue
                 if statement.condition is not None and not holds(statement.condition, context):
                     continue
@@ -377,11 +394,21 @@ def _statements_of(ability: Ability, game: Game) -> Iterator[Statement]:
             yield from one.statements
 
 
-def _would_fit(subject: Reference, entering: GameObject, context: Context) -> bool:
-    """Whether something entering is among "creatures", "artifacts": it is looked at as it would be there."""
-    if not isinstance(subject, nouns.All) or not isinstance(subject.description, nouns.Description):
+def _would_fit(subject: Reference, event: events.ObjectMoved, context: Context) -> bool:
+    """Whether something entering is among "creatures", "artifacts": it is looked at as it would be there, with its own
+    static abilities and what others say of it (419.6i; 613.12). So the move is tried, and taken back."""
+    if not isinstance(subject, nouns.All):
         return False
-    return all(matches(part, entering, context) for part in subject.description.qualities)
+    game = context.game
+    observer, game.observer = game.observer, None
+    mark = game.journal.mark()
+    try:
+        apply(game, event)
+        entered = event.object.successor
+        return entered is not None and matches(subject.description, entered, context)
+    finally:
+        game.journal.rewind(mark)
+        game.observer = observer
 
 
 def _entering(statement: statements.EntersWith, event: events.ObjectMoved, context: Context) -> Callable[[], Changed]:

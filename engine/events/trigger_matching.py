@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -52,20 +52,43 @@ def matched(waited_for: TriggerEvent, fact: Event | None, context: Context) -> I
 
     Raises NotYetSupported for trigger events that the engine doesn't watch.
     """
-    if isinstance(waited_for, triggers.AnyEvent):
-        for one in waited_for.events:
-            yield from matched(one, fact, context)
-        return
     match = _MATCHERS.get(type(waited_for))
     if match is None:
         raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
     yield from match(waited_for, fact, context)
 
 
+def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
+    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two."""
+    if isinstance(waited_for, triggers.AnyEvent):
+        for one in waited_for.events:
+            yield from conditions_of(one)
+    else:
+        yield waited_for
+
+
+def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Event]) -> Iterator[Event]:
+    """What happened, as a trigger condition sees it: the damage that one source deals at once, or that one thing is
+    dealt at once, is one event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
+    if isinstance(waited_for, triggers.DealsDamage) and waited_for.to is None:
+        yield from _combined(facts, lambda fact: fact.by)
+    elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None:
+        yield from _combined(facts, lambda fact: fact.to)
+    else:
+        yield from facts
+
+
+def _combined(facts: Sequence[Event], of: Callable[[events.DamageDealt], Thing]) -> Iterator[Event]:
+    damage: dict[Thing, events.DamageDealt] = {}
+    for fact in facts:
+        if isinstance(fact, events.DamageDealt):
+            known = damage.get(of(fact))
+            damage[of(fact)] = fact if known is None else replace(known, amount=known.amount + fact.amount)
+    yield from damage.values()
+
+
 def looks_back(waited_for: TriggerEvent) -> bool:
     """Whether the game as it was just before counts: for objects that leave the battlefield (410.10d; 603.6d)."""
-    if isinstance(waited_for, triggers.AnyEvent):
-        return any(looks_back(one) for one in waited_for.events)
     if isinstance(waited_for, triggers.ChangesZone):
         return _leaves_the_battlefield(waited_for)
     return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
@@ -133,8 +156,15 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
             (waited_for.subject, subject),
             (waited_for.under, context.controller_of(subject)),
             (waited_for.whose, subject.owner),
-            moved=(old,),
+            moved=_moved_with(waited_for.subject, old, context),
         )
+
+
+def _moved_with(subject: Reference, old: GameObject, context: Context) -> tuple[GameObject, ...]:
+    """What an ability finds where it went: what has moved, and an Aura that goes to the graveyard because what it
+    enchanted has left (603.6f; 400.7e)."""
+    source = context.source
+    return (old, source) if isinstance(subject, nouns.AttachedTo) and source is not None else (old,)
 
 
 def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -> bool:

@@ -149,7 +149,7 @@ def witnesses(condition: Condition, context: Context) -> Context:
     for node in walk(condition):
         whose = getattr(node, "player", None)
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
-            meant: Condition = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[arg-type]
+            meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
             found = [one for one in players(whose, context) if holds(meant, context.naming(whose, one))]
             context = context.naming(whose, *found)
     return context

@@ -26,7 +26,8 @@ class NotYetSupported(Exception):
 class Context:
     """Who and what the words of a text are about.
 
-    `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers half done.
+    `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers
+    half done.
     """
 
     game: Game

@@ -10,9 +10,10 @@ from engine.meaning.words import QUALITIES, fits_player, matches, number, object
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.turn import Combat
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
-from engine.text.tree.node import PlayerReference, Quality, Reference
+from engine.text.tree.node import Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -134,8 +135,15 @@ def _on_values(test: Callable[[Any, Characteristics], bool]) -> Callable[[Any, T
     return tested
 
 
+def _combat(thing: Thing | None, context: Context) -> Combat | None:
+    """The combat there is; for what has left, the one that it was in (413.2g; 607.2h)."""
+    if isinstance(thing, GameObject) and thing.gone:
+        return thing.last_combat
+    return context.game.combat
+
+
 def _status(quality: nouns.HasStatus, thing: GameObject, context: Context) -> bool:
-    combat = context.game.combat
+    combat = _combat(thing, context)
     match quality.status:
         case nouns.Status.TAPPED:
             return thing.tapped
@@ -244,14 +252,23 @@ def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Con
     return thing in things(reference, context)
 
 
+def _combat_with(reference: Node, thing: GameObject, context: Context) -> Combat | None:
+    """The combat in which two things met: if one of them has left, the one that it was in."""
+    if not isinstance(reference, nouns.Some | nouns.All | nouns.Either):
+        gone = next((one for one in things(reference, context) if isinstance(one, GameObject) and one.gone), None)
+        if gone is not None and not thing.gone:
+            return gone.last_combat
+    return _combat(thing, context)
+
+
 def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
-    combat = context.game.combat
+    combat = _combat_with(quality.reference, thing, context)
     blocked = combat.blockers.get(thing, ()) if combat else ()
     return any(_is_meant(quality.reference, one, context) for one in blocked)
 
 
 def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
-    combat = context.game.combat
+    combat = _combat_with(quality.reference, thing, context)
     return combat is not None and any(
         thing in blocked and _is_meant(quality.reference, blocker, context)
         for blocker, blocked in combat.blockers.items()
@@ -259,7 +276,7 @@ def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context)
 
 
 def _attacks_player(quality: nouns.IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
-    combat = context.game.combat
+    combat = _combat(thing, context)
     defender = combat.attackers.get(thing) if combat else None
     return isinstance(defender, Player) and fits_player(quality.player, defender, context)
 

@@ -57,7 +57,7 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
 
 
 def _group_named(description: nouns.Description) -> Node | None:
-    """What a description looks among, where the text itself has made a group: "revealed this way", "from among them"."""
+    """The group that a description looks among, where the text has made one: "revealed this way", "from among them"."""
     for quality in description.qualities:
         if isinstance(quality, nouns.ThisWay):
             return quality.means
@@ -93,12 +93,9 @@ def _rest(reference: names.RestOf, context: Context) -> Iterator[Thing]:
 
 
 def _attached_to(reference: nouns.AttachedTo, context: Context) -> Iterator[Thing]:
-    source = context.source
-    if source is None:
-        return
-    host = source.attached_to
-    if host is not None and (isinstance(host, Player) or not host.gone):
-        yield host
+    """What has just left is still found, until the attachment comes off it (704.5n–p): it is asked as it was."""
+    if context.source is not None and context.source.attached_to is not None:
+        yield context.source.attached_to
 
 
 def _either(reference: nouns.Either, context: Context) -> Iterator[Thing]:

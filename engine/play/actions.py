@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events.choices import IllegalAction
-from engine.events.functioning import Functioning, ordinary, zones_of
+from engine.events.functioning import Functioning, ordinary
 from engine.keywords.hooks import answers
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number
@@ -23,6 +23,7 @@ from engine.text.tree.nouns import Description, Target, TargetPlayer, Zone
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
+from engine.text.zones import zones_of
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,8 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
     if not matches(aimed.description, thing, context):
         return f"{thing} isn't what {on_stack.name} can target", Cite.CHOOSE_TARGETS
     if isinstance(thing, GameObject) and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        for hook, ability in hooks(context.game, thing):
+        # Shroud and protection are abilities, which function on the battlefield (402.8; 112.5).
+        for hook, ability in hooks(context.game, thing) if thing.zone is Zone.BATTLEFIELD else ():
             refusal = hook.refuses_target(context.game, ability, thing, on_stack, context.you)
             if refusal is not None:
                 return f"{thing.name} can't be the target of {on_stack.name}", refusal

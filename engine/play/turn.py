@@ -52,18 +52,28 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
         yield from _play_turn(game, parts)
         if game.is_over:
             return
-        parts, player = TURN, _next_player(game)
+        parts, player = TURN, (yield from _next_player(game))
 
 
-def _next_player(game: Game) -> Player:
-    """Extra turns first, the newest of them before the others (300.6; 500.7)."""
-    while game.extra_turns:
-        *rest, newest = game.extra_turns
-        game.extra_turns = tuple(rest)
-        if not newest.has_lost:
-            return newest
+def _next_player(game: Game) -> Asking[Player]:
+    """Extra turns first, the newest of them before the others (300.6; 500.7); skipped turns are passed over, one effect
+    used up for each (419.6e–f; 613.10a)."""
     living = game.in_turn_order()
-    return living[1 % len(living)]
+    order = living[1:] + living[:1]
+    place = 0
+    while True:
+        if game.extra_turns:
+            *rest, coming = game.extra_turns
+            game.extra_turns = tuple(rest)
+            if coming.has_lost:
+                continue
+        else:
+            coming = order[place % len(order)]
+            place += 1
+        if (coming, Step.TURN) not in game.skips:
+            return coming
+        _use_up_skip(game, coming, Step.TURN)
+        yield from happen(game, events.TurnSkipped(player=coming, cites=Cite.SKIPPED))
 
 
 def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
@@ -82,10 +92,14 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
 
 def _skip(game: Game, part: TurnPart) -> Asking[None]:
     """One effect is used up for each step skipped (419.6e–f; 613.10a)."""
-    skips = list(game.skips)
-    skips.remove((game.active_player, part.step))
-    game.skips = tuple(skips)
+    _use_up_skip(game, game.active_player, part.step)
     yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+
+
+def _use_up_skip(game: Game, player: Player, step: Step) -> None:
+    skips = list(game.skips)
+    skips.remove((player, step))
+    game.skips = tuple(skips)
 
 
 _CITES: Final = {

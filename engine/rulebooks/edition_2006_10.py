@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Citation, Layer, LayerKind, Rulebook
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
 
 _K = LayerKind
 
@@ -193,11 +193,6 @@ WORDS: Final[Mapping[str, str]] = {
 }
 
 
-def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
-    """Where each rule stands, with what it is cited for and words by which it is known there."""
-    return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
-
-
 RULEBOOK: Final = Rulebook(
     edition="2006-10",
     title="Comprehensive Rules, October 2006",
@@ -211,11 +206,11 @@ RULEBOOK: Final = Rulebook(
     defining_works_everywhere=frozenset({_K.TYPE, _K.COLOUR}),
     dependency_beats_defining=True,
     has_planeswalkers=False,
-    deathtouch_is_state_based=False,
+    deathtouch_divides_freely=False,
+    lifelink_is_part_of_damage=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
     },
-    counters_cancel=True,
 )

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.edition_2006_10 import citations
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
 
 _K = LayerKind
 
@@ -224,7 +223,7 @@ RULEBOOK: Final = Rulebook(
     # 612.7a (c): no dependency to or from an ability that defines a characteristic.
     dependency_beats_defining=False,
     has_planeswalkers=True,
-    deathtouch_is_state_based=True,
+    deathtouch_divides_freely=True,
+    lifelink_is_part_of_damage=True,
     keyword_texts={},
-    counters_cancel=True,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.rulebooks import Cite
+
 
 class InvalidScenario(ValueError):
     """A scenario that can't be read; `problems` lists everything that is wrong, each with its place."""
@@ -28,3 +30,12 @@ class Problem:
 
 class ScriptError(Exception):
     """A statement that can't be followed as the game stands: the rules don't refuse it, the story doesn't fit."""
+
+
+class NotOffered(ScriptError):
+    """An answer that isn't among what a question offers: a slip of the script, unless it is told as what the rules
+    refuse. `cites` is the rule under which the question is asked."""
+
+    def __init__(self, why: str, cites: Cite) -> None:
+        super().__init__(why)
+        self.cites = cites

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.script import Named
+from engine.scenarios.names import Named
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 
-Thing = GameObject | Player
-
 #: Where a name is looked for first.
-_ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
+_ORDER: Final = (
+    Zone.BATTLEFIELD,
+    Zone.STACK,
+    Zone.HAND,
+    Zone.GRAVEYARD,
+    Zone.EXILE,
+    Zone.COMMAND,
+    Zone.LIBRARY,
+)
 
 
 def find_player(game: Game, name: str) -> Player:
     return next(player for player in game.players if player.name == name)
 
 
-def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> Thing:
+def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject | Player:
     """The player or object of a name; among the things given, if it is one of them."""
     if isinstance(named, str):
         return find_player(game, named)
     return find_object(game, named, among)
 
 
-def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: tuple[Zone, ...] = _ORDER) -> GameObject:
+def find_no_player(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject:
+    """The object of a name where no player can be meant. Raises ScriptError for a player's name."""
+    found = find_thing(game, named, among)
+    if not isinstance(found, GameObject):
+        raise ScriptError(f"{named} is a player, and an object is meant here")
+    return found
+
+
+def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: Sequence[Zone] = _ORDER) -> GameObject:
     """The object that a name means.
 
     Those `among` come first, then the zones in order, the battlefield first. Raises ScriptError when there is
@@ -36,23 +51,36 @@ def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: t
     """
     if named.which is not None:
         return _numbered(game, named)
-    offered = [one for one in among if isinstance(one, GameObject) and _is_called(game, one, named)]
+    offered = [one for one in among if isinstance(one, GameObject) and is_called(game, one, named)]
     if offered:
         return _the_one(game, offered, named)
     for zone in zones:
-        found = [one for one in game.objects_in(zone) if _is_called(game, one, named)]
+        found = [one for one in game.objects_in(zone) if is_called(game, one, named)]
         if found:
             return _the_one(game, found, named)
     raise ScriptError(f"there is no {named} now")
 
 
 def find_all(game: Game, named: Named) -> list[GameObject]:
-    return [one for zone in _ORDER for one in game.objects_in(zone) if _is_called(game, one, named)]
+    """Everything that a name can mean; the one of its number, where the name has one.
+
+    Raises ScriptError where there aren't as many.
+    """
+    if named.which is not None:
+        return [_numbered(game, named)]
+    return _of_name(game, named)
 
 
-def _is_called(game: Game, one: GameObject, named: Named) -> bool:
+def _of_name(game: Game, named: Named) -> list[GameObject]:
+    return [one for zone in _ORDER for one in game.objects_in(zone) if is_called(game, one, named)]
+
+
+def is_called(game: Game, one: GameObject, named: Named) -> bool:
+    """Whether a name, its number aside, can mean this object."""
     if named.ability:
-        return one.kind is ObjectKind.ABILITY and one.source is not None and one.source.name == named.name
+        source = one.source if one.kind is ObjectKind.ABILITY else None
+        whose = named.owner in (None, game.controller_of(one).name)
+        return source is not None and source.name == named.name and whose
     if one.kind is ObjectKind.ABILITY or named.name not in (one.name, game.characteristics(one).name):
         return False
     return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
@@ -60,14 +88,15 @@ def _is_called(game: Game, one: GameObject, named: Named) -> bool:
 
 def _numbered(game: Game, named: Named) -> GameObject:
     """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
-    found = sorted(find_all(game, named), key=_first_id)
+    found = sorted(_of_name(game, named), key=first_id)
     if named.which is None or not 0 < named.which <= len(found):
         count = f"is only {len(found)}" if len(found) == 1 else f"are only {len(found)}"
         raise ScriptError(f"there {count} of {named.name}")
     return found[named.which - 1]
 
 
-def _first_id(one: GameObject) -> int:
+def first_id(one: GameObject) -> int:
+    """The number of what this object was at first, before it changed zones."""
     while one.predecessor is not None:
         one = one.predecessor
     return one.id

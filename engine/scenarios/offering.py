@@ -11,7 +11,7 @@ from engine.play.combat import check_can_attack, check_can_block
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
-from engine.scenarios.script import Named
+from engine.scenarios.names import Named
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity
 from engine.scenarios.trace import Waiting, Way
@@ -96,7 +96,7 @@ def _options(game: Game, asked: Choice) -> Iterator[Way]:
     for option in asked.options:
         card = identity(option.value) if isinstance(option.value, GameObject) else 0
         words = spoken_option(game, asked, option)
-        yield Way(f"{asked.player.name} chooses {words}", _capital(words if card else option.text), card)
+        yield Way(f"{asked.player.name} chooses {words}", "Choose it" if card else _capital(option.text), card)
     if asked.least == 0:
         yield Way(f"{asked.player.name} chooses nothing", "Nothing")
     if asked.kind is ChoiceKind.TARGETS and asked.check is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.continuous.explaining import Reason, explain_all, size_text
+from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling import identity, step_name, what_changes, zone_name
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.game import Game
@@ -46,7 +46,6 @@ class AbilityPicture:
     by: str = ""
 
 
-Reasons = Mapping[GameObject, tuple[Reason, ...]]
 PointerKind = Literal["targets", "attacks", "blocks", "blocked", "attached", "source"]
 
 
@@ -138,14 +137,13 @@ class TablePicture:
 
 def picture_of(game: Game) -> TablePicture:
     """The table as it stands."""
-    reasons = explain_all(game)
     return TablePicture(
         turn=game.turn_number,
         active_player=game.active_player.name,
         phase=game.part.phase.value,
         step=step_name(game, game.part.step),
-        players=tuple(_player(game, player, reasons) for player in game.players),
-        stack=tuple(_object(game, one, reasons) for one in reversed(game.stack)),
+        players=tuple(_player(game, player) for player in game.players),
+        stack=tuple(_object(game, one) for one in reversed(game.stack)),
         battlefield_name=zone_name(game, Zone.BATTLEFIELD),
         exile_name=zone_name(game, Zone.EXILE),
         result=_result(game),
@@ -158,27 +156,27 @@ def _result(game: Game) -> str:
     return f"{game.winner} has won" if game.winner else "The game is a draw"
 
 
-def _player(game: Game, player: Player, reasons: Reasons) -> PlayerPicture:
+def _player(game: Game, player: Player) -> PlayerPicture:
     return PlayerPicture(
         name=player.name,
         life=player.life,
         poison=player.poison,
         mana=str(player.mana_pool),
-        hand=tuple(_object(game, one, reasons) for one in player.hand),
+        hand=tuple(_object(game, one) for one in player.hand),
         library=len(player.library),
-        graveyard=tuple(_object(game, one, reasons) for one in player.graveyard),
-        battlefield=tuple(_object(game, one, reasons) for one in game.battlefield if game.controller_of(one) is player),
-        exile=tuple(_object(game, one, reasons) for one in game.objects_in(Zone.EXILE, player)),
+        graveyard=tuple(_object(game, one) for one in player.graveyard),
+        battlefield=tuple(_object(game, one) for one in game.battlefield if game.controller_of(one) is player),
+        exile=tuple(_object(game, one) for one in game.objects_in(Zone.EXILE, player)),
         is_active=player is game.active_player,
         has_priority=player is game.priority,
         has_lost=player.has_lost,
     )
 
 
-def _object(game: Game, one: GameObject, all_reasons: Reasons) -> ObjectPicture:
+def _object(game: Game, one: GameObject) -> ObjectPicture:
     values = game.characteristics(one)
     combat = game.combat
-    reasons = all_reasons.get(one, ()) if one.is_permanent else ()
+    reasons = explain(game, one) if one.is_permanent else ()
     return ObjectPicture(
         id=one.id,
         name=values.name or one.name,

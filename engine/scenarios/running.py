@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
 from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
-from engine.scenarios.acting import Acting
-from engine.scenarios.expecting import ABOUT_QUESTIONS, is_expectation, judge
+from engine.scenarios.acting import Acting, is_answered_next
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
-from engine.scenarios.script import Names, Statement
+from engine.scenarios.sentences import Assertion, Sentence, Verdict
 from engine.scenarios.session import Session
-from engine.scenarios.telling import step_name, tell
+from engine.scenarios.statements.asking import Instead
+from engine.scenarios.telling import step_name
 from engine.scenarios.trace import Expectation, Moment, Question, Run, Status
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
@@ -55,38 +56,41 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
 
 def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> None:
     tracing.game = session.game
-    names = Names(tuple(scenario.shape.players), frozenset(scenario.cards))
-    acting = Acting(session, names, tracing.question)
-    statements = _for_edition(scenario.statements, session.rulebook.edition)
-    place, since = 0, 0
-    while place < len(statements):
-        statement = statements[place]
-        tracing.line = statement.line
-        if is_expectation(statement):
-            tracing.expectation(acting, statement, since, statements[place + 1 :])
+    acting = Acting(session, scenario.names, tracing.question)
+    sentences = for_edition(scenario.statements, session.rulebook.edition)
+    place = 0
+    while place < len(sentences):
+        sentence = sentences[place]
+        tracing.line = sentence.line
+        if isinstance(sentence, Assertion):
+            tracing.expectation(acting, sentence, sentences[place + 1 :])
             place += 1
-            continue
-        since = len(session.game.facts)
-        place += acting.follow(statements[place:])
+        else:
+            place += acting.follow(sentences[place:])
 
 
-def _for_edition(statements: tuple[Statement, ...], edition: str) -> list[Statement]:
+def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
     """The script with the claims that are made of this edition in place of those on the lines before them."""
-    kept: list[Statement] = []
-    for statement in statements:
-        if statement.form.name != "instead":
-            kept.append(statement)
-        elif statement.values["edition"] == edition:
-            if kept and is_expectation(kept[-1]):
+    kept: list[Sentence] = []
+    for sentence in sentences:
+        if not isinstance(sentence, Instead):
+            kept.append(sentence)
+        elif sentence.edition == edition:
+            if kept and isinstance(kept[-1], Assertion):
                 kept.pop()
-            kept.append(statement.values["statement"])
+            kept.append(sentence.assertion)
     return kept
 
 
-def _answers(later: list[Statement]) -> bool:
-    """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((one for one in later if not is_expectation(one)), None)
-    return following is not None and following.form.name == "choose"
+def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Verdict:
+    """Whether a claim is so now. Questions with a plain answer are answered first, unless the claim is about them or
+    the script goes on to answer them itself."""
+    if not assertion.about_questions and not is_answered_next(later):
+        acting.settle_as_suggested()
+    try:
+        return assertion.judge(acting)
+    except ScriptError as problem:
+        return Verdict(False, str(problem))
 
 
 class _Tracing:
@@ -102,14 +106,13 @@ class _Tracing:
         self._facts_at: list[int] = []
         self._table: TablePicture | None = None
 
-    def observe(self, game: Game) -> None:
+    def observe(self, game: Game, text: str) -> None:
         """After each fact: a line of the log, if there is something to say."""
         self.game = game
         count = len(game.facts)
         self._forget_from(count)
         event = game.facts[-1]
-        text = tell(game, event)
-        if text is None:
+        if not text:
             return
         self._facts_at.append(count)
         self.moments.append(
@@ -161,18 +164,13 @@ class _Tracing:
             )
         )
 
-    def expectation(self, acting: Acting, statement: Statement, since: int, later: list[Statement]) -> None:
+    def expectation(self, acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> None:
         self._forget_what_was_taken_back()
-        if statement.form.name not in ABOUT_QUESTIONS and not _answers(later):
-            acting.settle_as_suggested()
-        try:
-            met, why = judge(acting, statement, since)
-        except ScriptError as problem:
-            met, why = False, str(problem)
+        met, why = judged(acting, assertion, later)
         if not met and acting.open_question():
             why = f"{why} ({acting.open_question()})"
         at = len(self.moments) - 1
-        self.expectations.append(Expectation(statement.line, statement.text, met, "" if met else why, at))
+        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at))
 
     def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
         where = f"{scenario.id}, line {self.line}"

@@ -1,76 +1,26 @@
-"""A scenario as written: cards, players, what is where, and the script."""
+"""A scenario: its cards, players and script, read from a file's text and found to make sense together."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from typing import Annotated, Any
+from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import ValidationError
 
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.script import STEPS, Names, Statement, read_script
+from engine.scenarios.names import Names
+from engine.scenarios.script import read_script
+from engine.scenarios.sentences import Deed, Sentence
+from engine.scenarios.shapes import PlacedShape, ScenarioShape, line_of, read_shape
+from engine.scenarios.slots import STEPS
 from engine.state.printed import Printed
-from engine.text.tree.abilities import KeywordAbility
-from engine.values.mana import ManaCost
+from engine.text.tree.effects import TokenDescription
+from engine.text.tree.triggers import Step
+from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
-
-
-class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class PlacedShape(_Shape):
-    """A card with what is special about it when the game is first looked at."""
-
-    card: str
-    tapped: bool = False
-    damage: int = Field(0, ge=0)
-    counters: dict[str, Annotated[int, Field(ge=0, le=1_000_000)]] = {}
-    attached_to: str = ""
-    new: bool = False
-
-
-class PlayerShape(_Shape):
-    """A player. Libraries are written from the top down; without one, a library of blank cards is there."""
-
-    life: int = Field(20, ge=-1_000_000, le=1_000_000)
-    poison: int = Field(0, ge=0)
-    mana: str | None = None
-    battlefield: list[str | PlacedShape] = []
-    hand: list[str] = []
-    library: list[str] | None = None
-    graveyard: list[str] = []
-    exile: list[str] = []
-
-    @field_validator("mana")
-    @classmethod
-    def _mana_is_mana(cls, mana: str | None) -> str | None:
-        if mana:
-            ManaCost.parse(mana)
-        return mana
-
-
-class ScenarioShape(_Shape):
-    """The whole file."""
-
-    title: str = Field(min_length=1)
-    about: str = ""
-    documented: bool = True
-    edition: str = ""
-    turn: str = ""
-    step: str = ""
-    cards: dict[str, Any] = {}
-    players: dict[str, PlayerShape] = Field(min_length=1)
-    script: str = Field(min_length=1)
-
-
-#: A scenario of a stranger is no longer than this.
-MOST_CHARACTERS = 20_000
 
 
 @dataclass(frozen=True)
@@ -84,14 +34,21 @@ class Scenario:
     edition: str
     shape: ScenarioShape
     cards: Mapping[str, Printed] = field(repr=False)
-    statements: tuple[Statement, ...] = field(repr=False)
+    statements: tuple[Sentence, ...] = field(repr=False)
     #: The line of the text on which the script begins.
-    script_line: int
+    script_line: int = field(compare=False)
+    #: What else a card is called than by its name: a flip or split card has two, and the name of its file.
+    called: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def script(self) -> tuple[tuple[int, str], ...]:
         """Every line of the script as it is written, each with its number in the text."""
         return tuple(enumerate(self.shape.script.splitlines(), self.script_line))
+
+    @property
+    def names(self) -> Names:
+        """Every name that its script may use."""
+        return names_of(self.shape, self.cards, self.called)
 
 
 def read_scenario(
@@ -104,148 +61,156 @@ def read_scenario(
 
     Raises InvalidScenario with every fault found, each with line and column where it has one.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise InvalidScenario([Problem(id, f"a scenario has at most {MOST_CHARACTERS:,} characters")])
-    shape = _opponent_if_alone(_shape(text, id))
+    shape = read_shape(text, id)
     problems: list[Problem] = []
-    cards = _cards(shape, id, library or {}, text, problems)
-    problems += _misplaced(shape, cards, id)
-    # Names of cards that can't be read are names all the same: one fault is told once.
-    names = Names(tuple(shape.players), frozenset({*shape.cards, *_named_cards(shape), *cards}))
+    called: dict[str, str] = {}
+    cards = _cards(shape, id, library or {}, text, called, problems)
+    problems += [Problem(id, what) for what in (*_misplaced(shape, cards), *_mistimed(shape))]
     script_line = _script_line(text)
-    statements, unread = read_script(shape.script, names, id, script_line)
+    statements, unread = read_script(shape.script, names_of(shape, cards, called), id, script_line)
     problems += unread
-    if shape.turn and shape.turn not in shape.players:
-        problems.append(Problem(id, f"it can't be {shape.turn!r}'s turn: the players are {', '.join(shape.players)}"))
-    if shape.step and shape.step not in STEPS:
-        problems.append(Problem(id, f"there is no step {shape.step!r}; steps are {', '.join(STEPS)}"))
     if problems:
         raise InvalidScenario(problems)
-    if not shape.turn:
-        shape = shape.model_copy(update={"turn": _whose_turn(statements, cards)})
+    known = {"turn": shape.turn or _whose_turn(statements, cards), "edition": shape.edition or edition}
+    shape = shape.model_copy(update=known)
     return Scenario(
         id=id,
         title=shape.title,
         about=shape.about,
         documented=shape.documented,
-        edition=shape.edition or edition,
+        edition=shape.edition,
         shape=shape,
         cards=cards,
         statements=tuple(statements),
         script_line=script_line,
+        called=called,
     )
 
 
 def _script_line(text: str) -> int:
     """The line on which the script's own first line stands: that of its quotes, or the one after them."""
-    opening = _line_of(text, r"script\s*=\s*(\"\"\"|''')") or _line_of(text, r"script\s*=") or 1
+    opening = line_of(text, r"script\s*=\s*(\"\"\"|''')") or line_of(text, r"script\s*=") or 1
     return opening + (re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None)
 
 
-def _shape(text: str, id: str) -> ScenarioShape:
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidScenario([Problem(id, f"not TOML: {error}")]) from error
-    _lift_last_keys(data)
-    try:
-        return ScenarioShape.model_validate(data)
-    except ValidationError as error:
-        problems = [
-            Problem(
-                id,
-                _fault(one),
-                line=_line_of(text, rf"\b{re.escape(str(one['loc'][-1]))}\b") if one["loc"] else None,
-            )
-            for one in error.errors()
-        ]
-        raise InvalidScenario(problems) from error
+def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping[str, str]) -> Names:
+    """Players, cards by all their names, and tokens with a name of their own.
+
+    Names of cards that can't be read are names all the same: one fault is told once.
+    """
+    tokens = (
+        node.name
+        for card in cards.values()
+        for node in walk(card.text)
+        if isinstance(node, TokenDescription) and node.name
+    )
+    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens})
+    return Names(tuple(shape.players), objects, tuple(sorted(called.items())))
 
 
-def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed], where: str) -> list[Problem]:
-    """Cards that can't be where a scenario puts them."""
-    problems: list[Problem] = []
+# Whether it makes sense ----------------------------------------------------------------------------------------------
+
+
+def _placed(shape: ScenarioShape) -> Iterator[PlacedShape]:
+    """Every permanent of which something is said."""
     for fields in shape.players.values():
-        for placed in fields.battlefield:
-            name = placed if isinstance(placed, str) else placed.card
-            card = cards.get(name)
-            if card is not None and not card.type_line.types & PERMANENT_TYPES:
-                problems.append(Problem(where, f"{name} is no permanent, and can't be on the battlefield"))
-            if card is not None and isinstance(placed, PlacedShape) and placed.attached_to:
-                if not {"Aura", "Equipment", "Fortification"} & set(card.type_line.subtypes):
-                    problems.append(Problem(where, f"{name} can't be attached to anything"))
-    return problems
+        yield from (placed for placed in fields.battlefield if isinstance(placed, PlacedShape))
 
 
-def _fault(error: Any) -> str:
-    """What is wrong with a value, in plain words."""
-    *where, last = [str(part) for part in error["loc"] if not str(part).endswith("Shape")] or ["the file"]
-    if error["type"] == "extra_forbidden":
-        known = sorted({*ScenarioShape.model_fields, *PlayerShape.model_fields, *PlacedShape.model_fields})
-        close = get_close_matches(last, known, n=1, cutoff=0.6)
-        hint = f' (did you mean "{close[0]}"?)' if close else f"; keys are {', '.join(known)}"
-        return f"there is no key {last!r} in {'.'.join(where) or 'a scenario'}{hint}"
-    return f"{'.'.join([*where, last])}: {error['msg']}"
+def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[str]:
+    """Cards that can't be where a scenario puts them, and what can't be so of a permanent."""
+    here = {name_of(placed) for fields in shape.players.values() for placed in fields.battlefield}
+    for name in sorted(here & set(cards)):
+        if not cards[name].type_line.types & PERMANENT_TYPES:
+            yield f"{name} is no permanent, and can't be on the battlefield"
+    for placed in _placed(shape):
+        card = cards.get(placed.card)
+        if card is not None and placed.attached_to:
+            if not {"Aura", "Equipment", "Fortification"} & set(card.type_line.subtypes):
+                yield f"{placed.card} can't be attached to anything"
+            elif placed.attached_to not in here | set(shape.players):
+                yield f"{placed.card} can't be attached to {placed.attached_to}: nothing of that name is there"
+        for whom in (placed.attacking, *placed.blocking):
+            if whom and whom not in here | set(shape.players):
+                yield f"{placed.card} can't fight {whom}: nobody and nothing of that name is there"
+        if (player := placed.chosen.get("player", "")) and player not in shape.players:
+            yield f"no player is called {player!r}, who is chosen for {placed.card}"
 
 
-#: Keys of the whole file that TOML counts to a player when they are written below the players.
-_LAST_KEYS = ("script", "turn", "step")
+#: Steps of combat that come after attackers were declared.
+_AFTER_ATTACKERS: Final = frozenset({Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT})
 
 
-def _lift_last_keys(data: dict[str, Any]) -> None:
-    """Let the script stand at the end of a file, where it is read best, as well as at its head."""
-    players = data.get("players")
-    for fields in players.values() if isinstance(players, dict) else ():
-        if isinstance(fields, dict):
-            for key in _LAST_KEYS:
-                if key in fields and key not in data:
-                    data[key] = fields.pop(key)
+def _mistimed(shape: ScenarioShape) -> Iterator[str]:
+    """What can't be so at the moment in which a scenario begins."""
+    if shape.turn and shape.turn not in shape.players:
+        yield f"it can't be {shape.turn!r}'s turn: the players are {', '.join(shape.players)}"
+    if shape.step and shape.step not in STEPS:
+        yield f"there is no step {shape.step!r}; steps are {', '.join(STEPS)}"
+        return
+    step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
+    attacking = any(placed.attacking for placed in _placed(shape))
+    if step in _AFTER_ATTACKERS - {Step.END_OF_COMBAT} and not attacking:
+        yield (
+            f"nobody attacks, so there is no {shape.step}: say whom a creature attacks"
+            ' (attacking = "…"), or begin in the declare attackers step'
+        )
+    if step not in _AFTER_ATTACKERS and attacking:
+        yield "a creature can only be attacking when the scenario begins after attackers were declared"
+    if step not in _AFTER_ATTACKERS - {Step.DECLARE_BLOCKERS} and any(placed.blocking for placed in _placed(shape)):
+        yield "a creature can only be blocking when the scenario begins after blockers were declared"
 
 
-def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:
-    """A story with one player in it is told against another, who has nothing and does nothing."""
-    if len(shape.players) != 1:
-        return shape
-    name = next(one for one in ("Bob", "Alice") if one not in shape.players)
-    return shape.model_copy(update={"players": {**shape.players, name: PlayerShape()}})
-
-
-def _whose_turn(statements: list[Statement], cards: Mapping[str, Printed]) -> str:
+def _whose_turn(statements: list[Sentence], cards: Mapping[str, Printed]) -> str:
     """Whose turn a script begins in, where the file doesn't say: of who first does what only the active player can."""
-    for statement in statements:
-        name = statement.form.name
-        if name == "go_to":
+    for one in statements:
+        if not isinstance(one, Deed):
+            continue
+        if one.moves_on:
             break
-        if name == "attack":
-            return str(statement.values["player"])
-        if name == "cast":
-            card = cards.get(statement.values["object"].name)
-            quick = card is not None and (
-                "Instant" in card.type_line.types
-                or any(isinstance(one, KeywordAbility) and one.keyword == "flash" for one in card.text.abilities)
-            )
-            if not quick:
-                return str(statement.values["player"])
+        if player := one.turn_of(cards):
+            return player
     return ""
 
 
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
 def _cards(
-    shape: ScenarioShape, id: str, library: Mapping[str, Mapping[str, Any]], text: str, problems: list[Problem]
+    shape: ScenarioShape,
+    id: str,
+    library: Mapping[str, Mapping[str, Any]],
+    text: str,
+    called: dict[str, str],
+    problems: list[Problem],
 ) -> Mapping[str, Printed]:
+    """Every card that the file defines or that is somewhere in it; `called` gets their other names."""
     cards: dict[str, Printed] = {}
-    for name, fields in shape.cards.items():
-        line = _line_of(text, rf"cards\.[\"']?{re.escape(name)}\b") or _line_of(text, _quoted(name))
-        _read_card(name, fields, cards, Problem(id, "", line=line), problems)
-    for name in _named_cards(shape):
-        line = _line_of(text, _quoted(name))
-        if name in shape.cards:
-            continue
-        if name not in library:
+    for name in dict.fromkeys((*shape.cards, *named_cards(shape))):
+        line = line_of(text, rf"cards\.[\"']?{re.escape(name)}\b") or line_of(text, _quoted(name))
+        tables = (shape.cards, library)
+        fields = next((table[name] for table in tables if name in table), None)
+        fields = _with_face(name, *tables) if fields is None else fields
+        if fields is None:
             what = f'no card is called {name!r}: define it under [cards."{name}"]'
-            problems.append(Problem(id, what, line=line))
+            problems.append(Problem(id, what, line=line_of(text, _quoted(name))))
             continue
-        _read_card(name, library[name], cards, Problem(id, "", line=line), problems)
+        _read_card(name, fields, cards, Problem(id, "", line=line), problems)
+        if name in cards:
+            others = {name, *_faces(fields)} - {cards[name].name}
+            called.update(dict.fromkeys(others, cards[name].name))
     return cards
+
+
+def _with_face(name: str, *tables: Mapping[str, Any]) -> Any:
+    """The card that has this name as one of its two."""
+    return next((fields for cards in tables for fields in cards.values() if name in _faces(fields)), None)
+
+
+def _faces(fields: Any) -> list[str]:
+    """The names on a card that has two."""
+    faces = fields.get("faces", ()) if isinstance(fields, Mapping) else ()
+    return [face["name"] for face in faces if isinstance(face, Mapping) and isinstance(face.get("name"), str)]
 
 
 def _quoted(name: str) -> str:
@@ -264,17 +229,20 @@ def _read_card(name: str, fields: Any, cards: dict[str, Printed], place: Problem
         problems.append(Problem(place.where, str(error), line=place.line))
 
 
-def _named_cards(shape: ScenarioShape) -> list[str]:
+def name_of(placed: str | PlacedShape) -> str:
+    return placed if isinstance(placed, str) else placed.card
+
+
+def named_cards(shape: ScenarioShape) -> list[str]:
     """Every card that a player has somewhere, once each, in the order written."""
     names: dict[str, None] = {}
     for player in shape.players.values():
-        for placed in player.battlefield:
-            names[placed if isinstance(placed, str) else placed.card] = None
-        for listed in (player.hand, player.library or [], player.graveyard, player.exile):
+        for listed in (
+            [name_of(placed) for placed in player.battlefield],
+            player.hand,
+            player.library or [],
+            player.graveyard,
+            player.exile,
+        ):
             names.update(dict.fromkeys(listed))
     return list(names)
-
-
-def _line_of(text: str, pattern: str) -> int | None:
-    found = re.search(pattern, text)
-    return None if found is None else text.count("\n", 0, found.start()) + 1

@@ -2,59 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
 
 from engine.continuous.explaining import size_text
+from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.events.event import ObjectMoved, TokenMade
-from engine.play.actions import Activate, CastSpell, Pass, PlayLand
-from engine.play.setup import new_game, put_at_start, start_at
-from engine.play.turn import TURN, play_game
-from engine.rulebooks import Rulebook
+from engine.events.happening import happen
+from engine.meaning.context import NotYetSupported
+from engine.play.actions import Pass
+from engine.play.priority import end_if_decided
+from engine.play.turn import play_game
+from engine.rulebooks import Cite, Rulebook
+from engine.scenarios.answers import portable, restored
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.scenario import PlacedShape, Scenario
-from engine.scenarios.script import STEPS
+from engine.scenarios.scenario import Scenario
+from engine.scenarios.setting_up import set_up
+from engine.scenarios.telling import tell
 from engine.state.game import Game
-from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
-from engine.text.tree.nouns import Zone
-from engine.text.tree.triggers import Step
-from engine.values.mana import ManaCost, ManaPool
-from engine.values.type_line import TypeLine
-
-#: Without a library of their own, players have this many blank cards.
-_BLANK_CARDS = 40
-_BLANK = Printed("Blank Card", TypeLine(types=frozenset({"Artifact"})))
 
 #: More answers than this are no example any more.
-MOST_ANSWERS = 2_000
+MOST_ANSWERS: Final = 2_000
+
+#: Told, after each fact, of the game and of what the log says of it.
+Observe = Callable[[Game, str], None]
+
+#: Questions whose answers are judged whole before anything is done.
+_CHECKED_FIRST: Final = frozenset(
+    {ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS, ChoiceKind.DAMAGE, ChoiceKind.ORDER, ChoiceKind.YES_OR_NO}
+)
+
+
+@dataclass(frozen=True)
+class Concession:
+    """Among answers: a player gives up, whatever the game is asking."""
+
+    player: Any
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """Among answers: what a player was on the way to playing was taken back."""
 
 
 class Session:
-    """One playing of a scenario under an edition. `observe` is called after each thing that happens."""
+    """One playing of a scenario under an edition. `observe` is told of each thing that happens."""
 
-    def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Callable[[Game], None] | None = None) -> None:
+    def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Observe | None = None) -> None:
         self.scenario = scenario
         self.rulebook = rulebook
         self.answers: list[Any] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
+        #: What the log says of each fact of which it says anything, by the fact's place.
+        self.log: dict[int, str] = {}
         self._observe = observe
-        self.game = _set_up(scenario, rulebook)
+        self.game = set_up(scenario, rulebook)
         self.game.observer = self._see
         self._procedure = play_game(self.game, first_step=self.game.part.step)
+        #: How many answers there were when a player with priority last began to do something.
+        self.begun_at = 0
+        #: How many answers still stand, now and when that was begun; what was refused or taken back doesn't.
+        self._standing = self._stood = 0
+        #: How many players have passed in a row.
         self.passes = 0
         self.pending: Choice | None = next(self._procedure, None)
 
     def _see(self, game: Game) -> None:
         latest = game.facts[-1]
-        if isinstance(latest, ObjectMoved | TokenMade) and game.battlefield:
+        if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
+        # In the place of what was taken back stands something else now.
+        text = self.log[len(game.facts) - 1] = tell(game, latest) or ""
         if self._observe is not None:
-            self._observe(game)
+            self._observe(game, text)
 
     def answer(self, answer: Any) -> None:
         """Answer the pending question.
@@ -62,15 +87,25 @@ class Session:
         Raises IllegalAction when the rules refuse the answer; the game then waits for the same question, or, if it was
         one on the way to playing something, for what to do instead.
         """
+        match answer:
+            case Concession(player):
+                self.concede(player)
+                return
+            case TakenBack():
+                self.take_back()
+                return
         asked = self.pending
         if asked is None:
             raise ScriptError("the game is over")
         if len(self.answers) >= MOST_ANSWERS:
             raise ScriptError(f"more than {MOST_ANSWERS:,} answers were given")
-        if asked.kind in _CHECKED_FIRST or self.game.priority is None:
+        if asked.kind in _CHECKED_FIRST or not self.is_on_the_way:
             # Nobody is on the way to playing something that could be taken back.
             asked.examine(answer)
-        self.answers.append(_portable_answer(asked, answer))
+        if asked.kind is ChoiceKind.PRIORITY:
+            self.begun_at, self._stood = len(self.answers), self._standing
+        self.answers.append(portable(asked, answer))
+        self._standing += 1
         try:
             self.pending = self._procedure.send(answer)
         except StopIteration:
@@ -80,160 +115,56 @@ class Session:
             if self.passes >= len(self.game.in_turn_order()):
                 self.passes = 0  # all have passed: something resolved, or the step ended
         if self.pending is not None and self.pending.refused is not None:
+            self._standing = self._stood
             raise self.pending.refused
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """Whether a player has begun to play something, or may: an illegal answer is then taken back by the game."""
+        return self.game.priority is not None
+
+    def again(self, answers: Sequence[Any]) -> None:
+        """Give answers of another playing of the same scenario, from the same moment on."""
+        for answer in answers:
+            self.answer(restored(answer, self.game, self.pending))
+
+    def take_back(self) -> None:
+        """Take back what a player is on the way to playing, as the game takes back what can't be finished."""
+        self.answers.append(TakenBack())
+        self._standing = self._stood
+        self.pending = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
+
+    def concede(self, player: Player) -> None:
+        """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a).
+
+        Raises NotYetSupported where more than one opponent would play on.
+        """
+        if len(self.game.in_turn_order()) > 2:
+            raise NotYetSupported("doesn't yet let a player leave a game that several others play on")
+        if self.game.is_over:
+            raise ScriptError("the game is over")
+        self.answers.append(portable(None, Concession(player)))
+        for procedure in (
+            happen(self.game, events.PlayerLost(player=player, cites=Cite.LOSING)),
+            end_if_decided(self.game),
+        ):
+            for question in procedure:
+                raise ScriptError(f"{question.player.name} is asked something while {player.name} concedes")
+        self.pending = None
 
     def copy(self) -> Session:
         """The same game in the same state, played again from the start: what is done there changes nothing here."""
         copied = Session(self.scenario, self.rulebook)
-        for answer in self.answers:
-            try:
-                copied.answer(_restored(answer, copied))
-            except IllegalAction:
-                continue  # refused here as it was there
+        copied.catch_up(self.answers)
         return copied
 
+    def catch_up(self, answers: Sequence[Any]) -> None:
+        """Go where another playing went from here on: what was refused there is refused here."""
+        for answer in answers:
+            with suppress(IllegalAction):
+                self.again((answer,))
 
-#: Questions whose answers are judged whole before anything is done.
-_CHECKED_FIRST = frozenset(
-    {ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS, ChoiceKind.DAMAGE, ChoiceKind.ORDER, ChoiceKind.YES_OR_NO}
-)
-
-
-# Answers that outlive a game -----------------------------------------------------------------------------------------
-
-
-class _Ref:
-    """An object or player by number."""
-
-    def __init__(self, kind: str, number: int) -> None:
-        self.kind, self.number = kind, number
-
-
-class _Chosen:
-    """Options of a question by their places: what they stand for may belong to one playing alone."""
-
-    def __init__(self, places: tuple[int, ...]) -> None:
-        self.places = places
-
-
-def _portable_answer(asked: Choice, answer: Any) -> Any:
-    values = [option.value for option in asked.options]
-    if values and isinstance(answer, tuple) and all(one in values for one in answer):
-        return _Chosen(tuple(values.index(one) for one in answer))
-    return _portable(answer)
-
-
-def _portable(value: Any) -> Any:
-    match value:
-        case GameObject():
-            return _Ref("object", value.id)
-        case Player():
-            return _Ref("player", value.order)
-        case tuple():
-            return tuple(_portable(one) for one in value)
-        case CastSpell():
-            return ("cast", _portable(value.card), value.x)
-        case Activate():
-            return ("activate", _portable(value.object), value.place, value.x)
-        case PlayLand():
-            return ("land", _portable(value.card))
-        case _:
-            return value
-
-
-def _restored(value: Any, session: Session) -> Any:
-    game = session.game
-    match value:
-        case _Chosen(places=places):
-            offered = session.pending.options if session.pending else ()
-            if any(place >= len(offered) for place in places):
-                raise ScriptError("the game could not be played again as it was")
-            return tuple(offered[place].value for place in places)
-        case _Ref(kind="object"):
-            return _object_numbered(game, value.number)
-        case _Ref():
-            return game.players[value.number]
-        case ("cast", card, x):
-            return CastSpell(_restored(card, session), x)
-        case ("activate", game_object, place, x):
-            return Activate(_restored(game_object, session), place, x)
-        case ("land", card):
-            return PlayLand(_restored(card, session))
-        case tuple():
-            return tuple(_restored(one, session) for one in value)
-        case _:
-            return value
-
-
-def _object_numbered(game: Game, number: int) -> GameObject:
-    for one in game.all_objects():
-        if one.id == number:
-            return one
-    raise ScriptError("the game could not be played again as it was")
-
-
-# Setting up ----------------------------------------------------------------------------------------------------------
-
-
-def _set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
-    shape = scenario.shape
-    game = new_game(rulebook, shape.players)
-    by_name: dict[str, GameObject] = {}
-    to_attach: list[tuple[GameObject, str]] = []
-    for player, fields in zip(game.players, shape.players.values(), strict=True):
-        player.life = fields.life
-        player.poison = fields.poison
-        player.pays_freely = fields.mana is None
-        if fields.mana:
-            player.mana_pool = _pool(fields.mana)
-        for placed in fields.battlefield:
-            name = placed if isinstance(placed, str) else placed.card
-            permanent = put_at_start(game, scenario.cards[name], player, Zone.BATTLEFIELD)
-            by_name.setdefault(name, permanent)
-            if isinstance(placed, PlacedShape):
-                _place(permanent, placed)
-                if placed.attached_to:
-                    to_attach.append((permanent, placed.attached_to))
-        library = fields.library
-        for zone, names in (
-            (Zone.HAND, fields.hand),
-            (Zone.GRAVEYARD, fields.graveyard),
-            (Zone.EXILE, fields.exile),
-            (Zone.LIBRARY, library or []),
-        ):
-            for name in names:
-                put_at_start(game, scenario.cards[name], player, zone)
-        if library is None:
-            for _ in range(_BLANK_CARDS):
-                put_at_start(game, _BLANK, player, Zone.LIBRARY)
-    _attach(game, by_name, to_attach)
-    active = next((one for one in game.players if one.name == shape.turn), game.players[0])
-    step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
-    step = Step.PRECOMBAT_MAIN if step in (Step.MAIN, Step.TURN) else step
-    start_at(game, active, next(part for part in TURN if part.step is step))
-    return game
-
-
-def _place(permanent: GameObject, placed: PlacedShape) -> None:
-    permanent.tapped = placed.tapped
-    permanent.damage = placed.damage
-    if placed.counters:
-        permanent.counters = {**permanent.counters, **placed.counters}
-    if placed.new:
-        permanent.control_since = 1_000_000_000
-
-
-def _attach(game: Game, by_name: Mapping[str, GameObject], to_attach: list[tuple[GameObject, str]]) -> None:
-    for permanent, host in to_attach:
-        player = next((one for one in game.players if one.name == host), None)
-        found = player or by_name.get(host)
-        if found is None:
-            raise ScriptError(f"{permanent.name} can't be attached to {host}: there is no such permanent at the start")
-        permanent.attached_to = found
-
-
-def _pool(mana: str) -> ManaPool:
-    symbols: list[str] = []
-    for symbol in ManaCost.parse(mana):
-        symbols += ["C"] * symbol.generic if symbol.generic else [symbol.text]
-    return ManaPool.of(symbols)
+    def stands_where(self, other: Session) -> bool:
+        """Whether this playing is where another of the same scenario is, which had the same answers, but for what was
+        refused or taken back."""
+        return (self._standing, len(self.game.facts)) == (other._standing, len(other.game.facts))

@@ -83,6 +83,12 @@ def listed(things: tuple[Any, ...]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def _nothing_meant(game: Game, event: events.NothingMeant) -> str:
+    noun = getattr(event.word, "noun", "that")
+    word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
+    return f"Nothing is found that “{word}” could mean."
+
+
 def _moved(game: Game, event: events.ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
     if event.verb in ("destroyed", "sacrificed", "discarded", "countered", "drawn") and event.to in _USUAL[event.verb]:
@@ -282,12 +288,8 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     ),
     events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
     events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
-    events.ManaAdded: lambda game, event: (
-        f"{event.player} gets {''.join(f'{{{symbol}}}' for symbol in event.symbols)}."
-    ),
-    events.ManaSpent: lambda game, event: (
-        f"{event.player} pays {''.join(f'{{{symbol}}}' for symbol in event.symbols)}."
-    ),
+    events.ManaAdded: lambda game, event: f"{event.player} gets {event.mana}.",
+    events.ManaSpent: lambda game, event: f"{event.player} pays {event.mana}.",
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,
     events.AbilityActivated: _activated,
@@ -302,6 +304,8 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
     events.StepBegan: _step,
+    events.TurnSkipped: lambda game, event: f"{event.player}'s turn is skipped.",
+    events.NothingMeant: _nothing_meant,
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
     events.CreatureAttacked: _attacked,
     events.CreatureBlocked: lambda game, event: f"{_n(event.blocker)} blocks {_n(event.attacker)}.",

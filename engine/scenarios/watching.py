@@ -16,10 +16,12 @@ from engine.rulebooks import rulebook
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.offering import spoken_option, waiting_for
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, TablePicture, picture_of
+from engine.scenarios.reading import Unread
 from engine.scenarios.running import _follow_script as follow_script
 from engine.scenarios.running import _Tracing as Tracing
 from engine.scenarios.scenario import Scenario
-from engine.scenarios.script import Names, Statement, Unread, read_line
+from engine.scenarios.script import read_line
+from engine.scenarios.sentences import Declaration, Sentence
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity, tell_in_words
 from engine.scenarios.trace import Decision, Film, Frame, Offered, Refusal, Run, Status
@@ -27,8 +29,6 @@ from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
 from engine.text.tree.statements import MultipliesDamage
 
-#: Statements that one more of the same form and player joins: all of them are one declaration.
-_JOINED = frozenset({"attack", "block", "assign"})
 #: Facts that change nothing on the table.
 _UNSEEN = (events.PriorityPassed, events.BecameTarget, events.InsteadFollowed, events.AbilityTriggered)
 #: A branch is somebody's experiment, and this many statements are a long one.
@@ -104,10 +104,9 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
         filming.branched_at = len(filming.moments)
     filming.branches_after = None
     filming.line = 0
-    names = Names(tuple(scenario.shape.players), frozenset(scenario.cards))
-    said: list[Statement] = []
+    said: list[Sentence] = []
     for place, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
-        statement = read_line(line, names, -place)
+        statement = read_line(line, scenario.names, -place)
         if isinstance(statement, Unread):
             return Refusal(line, statement.message, "")
         said.append(statement)
@@ -122,22 +121,18 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
     return None
 
 
-def _latest(filming: _Filming, statements: tuple[Statement, ...]) -> str:
+def _latest(filming: _Filming, statements: tuple[Sentence, ...]) -> str:
     """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
     return next(one.text for one in statements if one.line == filming.line)
 
 
-def _statements_after(scenario: Scenario, line: int) -> tuple[Statement, ...]:
+def _statements_after(scenario: Scenario, line: int) -> tuple[Sentence, ...]:
     """What a script says after the statement on a line, and after those that belong to the same declaration."""
     left = next((one for one in scenario.statements if one.line == line), None)
     rest = [one for one in scenario.statements if one.line > line]
-    while left is not None and left.form.name in _JOINED and rest and _is_joined(left, rest[0]):
+    while isinstance(left, Declaration) and rest and left.joins(rest[0]):
         rest.pop(0)
     return tuple(rest)
-
-
-def _is_joined(first: Statement, second: Statement) -> bool:
-    return second.form.name == first.form.name and second.values["player"] == first.values["player"]
 
 
 class _Filming(Tracing):
@@ -152,8 +147,8 @@ class _Filming(Tracing):
         self._amounts: list[_Amount] = []
         self._pictures: dict[int, ObjectPicture] = {}
 
-    def observe(self, game: Game) -> None:
-        super().observe(game)
+    def observe(self, game: Game, text: str) -> None:
+        super().observe(game, text)
         event = game.facts[-1]
         self._note_amount(game, event)
         if len(self._frames) == len(self.moments):

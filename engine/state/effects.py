@@ -68,8 +68,9 @@ class FloatingEffect:
 class Shield:
     """A replacement or prevention effect from a resolved spell or ability (419.3; 613.3).
 
-    `statement` says what it does. `objects` are what it guards where the text settles that; `left` is how much a
-    counted prevention shield still prevents; `once`: it is used up by the first event that it changes.
+    `statement` says what it does. `objects` are what it guards, and `sources` what it guards against, where the text
+    settles that; `left` is how much a counted prevention shield still prevents; `once`: it is used up by the first
+    event that it changes.
     """
 
     id: int
@@ -78,9 +79,10 @@ class Shield:
     statement: Statement
     span: Span
     objects: tuple[GameObject | Player, ...] = ()
-    chosen_source: GameObject | None = None
+    sources: tuple[GameObject, ...] = ()
     left: int | None = None
     once: bool = False
+    announcement: Announcement | None = None
     environment: Environment = NOTHING_NAMED
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.events.event import Event
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
+    from engine.state.turn import Combat
     from engine.text.tree.node import Ability, Instruction
 
 
@@ -37,8 +38,8 @@ class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
-    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its costs and
-    its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
+    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its
+    costs and its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
     """
 
     effect: Instruction | None = None
@@ -95,6 +96,8 @@ class GameObject(
     predecessor: GameObject | None = None
     successor: GameObject | None = None
     last_known: Characteristics | None = None
+    #: The combat that it was in as it left, for what is asked of it as it was (413.2g; 607.2h).
+    last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None = None
     #: The event that made a token.

@@ -61,6 +61,13 @@ class Beat:
             return self.moments[-1:]
         if self.moments[0].kind == "Resolved" and len(self.moments) > 2:
             return tuple(one for one in self.moments if not _is_spent(one, self.moments[0]))
+        return self.listed
+
+    @property
+    def listed(self) -> tuple[engine.Moment, ...]:
+        """All that the log lists of it: what is told, and where a spell goes that has done what it does."""
+        if self.is_structure:
+            return self.moments
         return tuple(moment for moment in self.moments if moment.kind not in _STRUCTURE and moment not in self.implied)
 
     @property

@@ -161,7 +161,9 @@ def branched(
         elsewhere=tuple(one for card, found in actions.items() if card and card not in seen for one in found),
         is_whole=waiting is not None and waiting.kind in _WHOLE,
         picks=tuple(
-            (way.says.partition(" chooses ")[2], way.text) for way in (waiting.ways if waiting and several else ())
+            (words, words)
+            for way in (waiting.ways if waiting and several else ())
+            if (words := way.says.partition(" chooses ")[2])
         ),
         rest_url=here.url(goes_on=True),
         goes_on=place.goes_on,

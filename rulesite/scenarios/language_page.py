@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 import engine
 
-_SLOT: Final = re.compile(r"\{(?P<kind>\w+)(?::\w+)?\}")
+_SLOT: Final = re.compile(r"\{(?P<kind>\w+)\}")
 _STRESS: Final = re.compile(r"\*(?P<word>[^*\s][^*]*)\*")
 
 
@@ -53,14 +53,7 @@ def _forms(forms: Iterable[engine.Form]) -> Iterable[FormOnPage]:
 
 def _pattern(pattern: str) -> SafeString:
     """A pattern with each slot as a link to what may stand in it."""
-    known = {slot.name for slot in engine.SLOTS}
-    return _with(_SLOT, pattern, "kind", lambda kind: _slot(kind, is_link=kind in known))
-
-
-def _slot(kind: str, *, is_link: bool) -> SafeString:
-    if is_link:
-        return format_html('<a class="slot" href="#slot-{}">{}</a>', kind, kind)
-    return format_html('<var class="slot">{}</var>', kind)
+    return _with(_SLOT, pattern, "kind", lambda kind: format_html('<a class="slot" href="#slot-{}">{}</a>', kind, kind))
 
 
 def _stressed(meaning: str) -> SafeString:

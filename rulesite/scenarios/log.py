@@ -143,7 +143,7 @@ class LogMaker:
                 url=address(beat.last),
                 when=_when(beat, now),
                 told=_counted(self.line(moment) for moment in beat.told),
-                lines=_counted(self.line(moment) for moment in beat.moments if moment not in beat.implied),
+                lines=_counted(self.line(moment) for moment in beat.listed),
                 claims=tuple(one for one in claims if beat.first <= max(one.expectation.at, 0) <= beat.last),
                 is_branch=branched_at is not None and beat.last >= branched_at,
                 has_decision=any(beat.first <= at <= beat.last for at in decided),

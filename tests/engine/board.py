@@ -19,11 +19,14 @@ from engine.events.event import Event
 from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting
 from engine.scenarios.cards import CardFields, printed_card
-from engine.scenarios.expecting import ABOUT_QUESTIONS, is_expectation, judge
 from engine.scenarios.finding import find_all, find_player
-from engine.scenarios.scenario import Scenario, ScenarioShape
-from engine.scenarios.script import Named, Names, Statement, read_script
+from engine.scenarios.names import Named
+from engine.scenarios.running import judged
+from engine.scenarios.scenario import Scenario
+from engine.scenarios.script import read_script
+from engine.scenarios.sentences import Assertion, Sentence
 from engine.scenarios.session import Session
+from engine.scenarios.shapes import ScenarioShape
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -98,12 +101,14 @@ def board(
     edition: str = "2009-07",
     turn: str = "Alice",
     step: str = "",
+    first_draw: bool | None = True,
     alice_has: Mapping[str, Any] | None = None,
     bob_has: Mapping[str, Any] | None = None,
 ) -> Table:
     """Alice and Bob with these permanents and hands, in Alice's main phase, both able to pay anything.
 
-    `alice_has` and `bob_has` give the rest: life, poison, mana, library, graveyard (lists of cards).
+    With an earlier step, the draw step comes as in any turn but a game's first. `alice_has` and `bob_has` give the
+    rest: life, poison, mana, library, graveyard (lists of cards).
     """
     cards: dict[str, Card] = {}
 
@@ -123,7 +128,15 @@ def board(
         zones = {zone: named(value) if isinstance(value, list) else value for zone, value in more.items()}
         players[name] = {"battlefield": named(battlefield), "hand": named(hand), **zones}
     shape = ScenarioShape.model_validate(
-        {"title": "A test", "about": "A test", "turn": turn, "step": step, "players": players, "script": "resolve"}
+        {
+            "title": "A test",
+            "about": "A test",
+            "turn": turn,
+            "step": step,
+            "first_draw": first_draw,
+            "players": players,
+            "script": "resolve",
+        }
     )
     printed = {name: printed_card(name, CardFields.of(dict(one.fields))) for name, one in cards.items()}
     scenario = Scenario("test", "A test", "A test", False, edition, shape, printed, (), 1)
@@ -135,9 +148,8 @@ class Table:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.names = Names(tuple(session.scenario.shape.players), frozenset(session.scenario.cards))
+        self.names = session.scenario.names
         self.acting = Acting(session, self.names)
-        self._since = 0
 
     # Doing ----------------------------------------------------------------------------------------------------
 
@@ -146,15 +158,13 @@ class Table:
         statements = self._read(lines)
         place = 0
         while place < len(statements):
-            if is_expectation(statements[place]):
-                if statements[place].form.name not in ABOUT_QUESTIONS:
-                    self.acting.settle_as_suggested()
-                met, why = judge(self.acting, statements[place], self._since)
-                assert met, f"{statements[place].text}: {why}"
+            statement = statements[place]
+            if isinstance(statement, Assertion):
+                met, why = judged(self.acting, statement, statements[place + 1 :])
+                assert met, f"{statement.text}: {why}"
                 place += 1
-                continue
-            self._since = len(self.game.facts)
-            place += self.acting.follow(statements[place:])
+            else:
+                place += self.acting.follow(statements[place:])
 
     def refused(self, *lines: str) -> str:
         """The number of the rule that refuses this; the game goes on as if nothing had been tried."""
@@ -177,7 +187,7 @@ class Table:
     def answer(self, answer: Any) -> None:
         self.session.answer(answer)
 
-    def _read(self, lines: Iterable[str]) -> list[Statement]:
+    def _read(self, lines: Iterable[str]) -> list[Sentence]:
         statements, problems = read_script("\n".join(lines), self.names, "test")
         assert not problems, "\n".join(map(str, problems))
         return statements
@@ -222,7 +232,7 @@ class Table:
 
     def since(self, kind: type[Event]) -> list[Any]:
         """Every fact of a kind that the last action brought about."""
-        return [fact for fact in self.game.facts[self._since :] if isinstance(fact, kind)]
+        return [fact for fact in self.game.facts[self.acting.since :] if isinstance(fact, kind)]
 
     def rules(self) -> set[str]:
         """The numbers of all rules under which something has happened."""

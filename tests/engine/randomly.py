@@ -24,8 +24,9 @@ from engine.play.actions import (
 from engine.play.activating import find_ability
 from engine.rulebooks import rulebook
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
-from engine.scenarios.scenario import Scenario, ScenarioShape
+from engine.scenarios.scenario import Scenario
 from engine.scenarios.session import Session
+from engine.scenarios.shapes import ScenarioShape
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
 from engine.state.players import Player

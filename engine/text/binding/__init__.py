@@ -1,9 +1,9 @@
 """Who is meant: the pass between grammar and expansion that binds each referring word to what introduced its meaning.
 
 A text is walked in its order (`places`). Each phrase that stands for something is noted (`mentions`), and each
-referring word is bound to one of those by its noun and number, by who can do or suffer what is said (`agreement`), and by
-nearness, role and scope (`ranking`). What is referred to gets a name in the tree; the word gets what it means, in
-terms of names (`engine.text.tree.names`). Play looks names up and never guesses.
+referring word is bound to one of those by its noun and number, by who can do or suffer what is said (`agreement`),
+and by nearness, role and scope (`ranking`). What is referred to gets a name in the tree; the word gets what it means,
+in terms of names (`engine.text.tree.names`). Play looks names up and never guesses.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     word = noun.removeprefix("the ").removeprefix("blocking ")
     if is_plural(noun):
         word = word.removesuffix("s")
-    if word in ("spell or ability",):
+    if word == "spell or ability":
         return bool(calls & {SPELL, ABILITY})
     if word == "source":
         return bool(calls & {"source", PERMANENT, SPELL, CARD})

@@ -25,10 +25,11 @@ from engine.text.binding.places import Path, Place, are_alternatives, places_of
 from engine.text.binding.ranking import Clauses, nearest, object_ranks, player_ranks, precedes
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of, gives_amount
-from engine.text.tree import abilities, conditions, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, effects, nouns, quantities, statements
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import (
     Ability,
+    Change,
     Instruction,
     Node,
     PlayerReference,
@@ -90,8 +91,9 @@ class AbilityBinder:
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
         self.mentions: list[Mention] = []
-        self.clauses = Clauses(self.places, self.mentions)
         self.by_place: dict[int, Mention] = {}
+        self.clauses = Clauses(self.places, self.by_place)
+        self.by_words: dict[tuple[int, type[Node]], Mention] = {}
         self.given: dict[int, int] = {}
         self.means: dict[int, Node] = {}
         self.deeds: list[Deed] = deeds_of(self.places)
@@ -145,9 +147,16 @@ class AbilityBinder:
 
     def _add(self, mention: Mention) -> None:
         """Note a mention; from there on it can be called what the instruction that it stands in makes of it."""
+        words = (mention.place.node.at, type(mention.place.node))
+        if mention.place.has_words and words in self.by_words:
+            # A subject that is said once and meant again for a later verb: nothing new is spoken of there.
+            self.by_place[id(mention.place)] = self.by_words[words]
+            return
         self.mentions.append(mention)
-        self.by_place[id(mention.place)] = mention
+        self.by_place[id(mention.place)] = self.by_words[words] = mention
         parent = _parent(mention.place)
+        if isinstance(parent, effects.Affect) and mention.place.field == "subject":
+            mention.becomes(*types_given(parent.changes))
         if mention.place.field == "what" and mention.is_object:
             if isinstance(parent, effects.Move):
                 mention.becomes(PERMANENT if parent.to is Zone.BATTLEFIELD else CARD)
@@ -169,7 +178,8 @@ class AbilityBinder:
                 return holder
         return None
 
-    def _name(self, place: Place) -> int:
+    def name(self, place: Place) -> int:
+        """The name of what a place says, given when it is first needed."""
         if id(place) not in self.given:
             self.given[id(place)] = self.names.give()
         return self.given[id(place)]
@@ -177,6 +187,8 @@ class AbilityBinder:
     # What words mean -------------------------------------------------------------------------------------------------
 
     def _settle(self, place: Place) -> None:
+        if id(place) in self.means:
+            return
         settle = _SETTLING.get(type(place.node))
         if settle is None:
             raise OpenReference(place.node, place.at, ())
@@ -207,15 +219,16 @@ class AbilityBinder:
             if inner is not None:
                 return type(node)(self._reference(inner))
         if origin.is_player and not isinstance(node, nouns.Target):
-            return NamedPlayers((self._name(place),))
-        return Named((self._name(place),))
+            return NamedPlayers((self.name(place),))
+        return Named((self.name(place),))
 
     def _value_at(self, place: Place, node: nouns.ControllerOf | nouns.OwnerOf) -> Node | None:
         """What the possessor in "its controller" is, for a later "that player"."""
-        for mention in reversed(self.mentions):
-            if mention.place.parent is place:
-                return self._value(mention)
-        return None
+        inner = next(one for one in self.places if one.parent is place)
+        if isinstance(inner.node, Referring):
+            self._settle(inner)
+        mention = self.by_place.get(id(inner))
+        return self._value(mention) if mention is not None else self.means.get(id(inner))
 
     @staticmethod
     def _reference(value: Node) -> Reference:
@@ -299,7 +312,7 @@ class AbilityBinder:
             if whole is None or (group is not None and whole != group):
                 continue
             group = whole
-            chosen.append(self._name(other))
+            chosen.append(self.name(other))
         if group is None:
             return self._rest_of_revealed(place)
         if not isinstance(group, Reference):
@@ -314,7 +327,7 @@ class AbilityBinder:
             if isinstance(other.node, effects.RevealUntil) and other.at < place.at:
                 ended_by = next(one for one in self.places if one.parent is other and one.field == "description")
                 self._add(Mention(place, frozenset({CARD, ANY_TYPE}), True))
-                return RestOf(Named((self._name(other),)), (self._name(ended_by),))
+                return RestOf(Named((self.name(other),)), (self.name(ended_by),))
         raise self._open(place)
 
     def _whole_of_choice(self, place: Place) -> Node | None:
@@ -343,7 +356,7 @@ class AbilityBinder:
     def _piles(self, place: Place) -> Node:
         for other in reversed(self.places):
             if isinstance(other.node, effects.SeparateIntoPiles) and other.at < place.at:
-                return Named((self._name(other),))
+                return Named((self.name(other),))
         raise self._open(place)
 
     def _said_later(self, noun: str) -> Node | None:
@@ -366,7 +379,7 @@ class AbilityBinder:
                 if noun not in PRONOUNS and one.is_object and one.plural is not True and _called(noun, one)
             ]
             if len(ranked) == 1:
-                return Linked((binder._name(ranked[0].place),))
+                return Linked((binder.name(ranked[0].place),))
         return None
 
     # Players ---------------------------------------------------------------------------------------------------------
@@ -402,7 +415,7 @@ class AbilityBinder:
         for binder in reversed(self.before):
             players = [one for one in binder.mentions if isinstance(one.place.node, nouns.TargetPlayer)]
             if len(players) == 1:
-                return Linked((binder._name(players[0].place),))
+                return Linked((binder.name(players[0].place),))
         return None
 
     def same_player(self, place: Place) -> Node:
@@ -427,7 +440,11 @@ class AbilityBinder:
     def other(self, place: Place) -> Node:
         """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on."""
         described = next((one for one in place.parents() if isinstance(one.node, nouns.Description)), None)
-        calls = called(described.node) if described is not None else frozenset()
+        calls = (
+            called(described.node)
+            if described is not None and isinstance(described.node, nouns.Description)
+            else frozenset()
+        )
         candidates = [
             one
             for one in self.mentions
@@ -459,7 +476,7 @@ class AbilityBinder:
                 best = other
         if best is None:
             raise self._open(place)
-        return self._amount_repeated(best) or NamedAmount((self._name(best),))
+        return self._amount_repeated(best) or NamedAmount((self.name(best),))
 
     def _amount_repeated(self, deed: Place) -> Node | None:
         """What an instruction's own amount means, where that is "that much" again."""
@@ -477,7 +494,7 @@ class AbilityBinder:
         choices = [one for one in inside if isinstance(one.node, effects.May)]
         unless = [one for one in inside if isinstance(one.node, effects.Unless)]
         chosen = (choices or unless or [step])[-1]
-        return NamedDone((self._name(chosen),))
+        return NamedDone((self.name(chosen),))
 
     def _step_before(self, place: Place) -> Place | None:
         """The instruction before the one that a place is in, in the same order of steps."""
@@ -499,13 +516,13 @@ class AbilityBinder:
         kinds = (effects.FlipCoin, effects.Clash)
         for other in reversed(self.places):
             if isinstance(other.node, kinds) and other.at < place.at:
-                return NamedDone((self._name(other),))
+                return NamedDone((self.name(other),))
         raise self._open(place)
 
     def this_way(self, place: Place) -> Node:
         node = place.node
         assert isinstance(node, nouns.ThisWay | conditions.DidThisWay)
-        names = [self._name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
+        names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
         return Named(tuple(sorted(names)))
@@ -513,7 +530,7 @@ class AbilityBinder:
     def amount_this_way(self, place: Place) -> Node:
         node = place.node
         verb = node.what if isinstance(node, quantities.AmountThisWay) else "remove counters"
-        names = [self._name(one.place) for one in self._deeds(place, verb)] or self._paid_before(verb)
+        names = [self.name(one.place) for one in self._deeds(place, verb)] or self._paid_before(verb)
         if not names:
             raise self._open(place)
         return NamedAmount(tuple(sorted(names)))
@@ -521,7 +538,7 @@ class AbilityBinder:
     def _paid_before(self, verb: str) -> list[int]:
         """What an additional cost of the same spell did: it is paid before the text is followed (409.1b; 601.2b)."""
         return [
-            binder._name(one.place)
+            binder.name(one.place)
             for binder in self.before
             for one in binder.deeds
             if verb in one.verbs
@@ -546,13 +563,13 @@ class AbilityBinder:
             if own:
                 last = own[-1]
                 self._add(Mention(place, self._calls_of_linked(node), None))
-                return Named((self._name(last.place),))
+                return Named((self.name(last.place),))
             paid = self._paid_before(node.verb)
             if paid:
                 self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named(tuple(paid))
         names = [
-            binder._name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
+            binder.name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
         ]
         if not names:
             raise self._open(place)
@@ -566,8 +583,19 @@ class AbilityBinder:
     def difference(self, place: Place) -> Node:
         for other in reversed(self.places):
             if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
-                return NamedAmount((self._name(other),))
+                return NamedAmount((self.name(other),))
         raise self._open(place)
+
+
+def types_given(given: tuple[Change, ...]) -> set[str]:
+    """The card types that changes give, by which what they affect can be called from then on."""
+    types: set[str] = set()
+    for change in given:
+        if isinstance(change, changes.BecomesTypes):
+            types |= set(change.types)
+        elif isinstance(change, changes.BecomesWhile) and isinstance(change.token, effects.TokenDescription):
+            types |= set(change.token.types)
+    return {name.lower() for name in types}
 
 
 def _parent(place: Place) -> Node | None:

@@ -34,8 +34,8 @@ class Mention:
     """A phrase that stands for something, at its place.
 
     `calls`: what it can be called. `plural`: None where it may be one or several. `is_self`: it is the object that the
-    text is on. `same_as`: the mention that it repeats, where it is a referring word itself. `holder`: for players who are
-    meant only through what they control or own ("a creature an opponent controls"), the mention of that thing.
+    text is on. `same_as`: the mention that it repeats, where it is a referring word itself. `holder`: for players who
+    are meant only through what they control or own ("a creature an opponent controls"), the mention of that thing.
     """
 
     place: Place

@@ -5,9 +5,10 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
 1. *Its own clause.* A possessive means the subject of its clause, or what the clause is about: "target creature gets
    +X/+X, where X is its power". Another word never means the subject of its own clause (that would be "itself").
 2. *Nearness.* The nearest clause before that speaks of anything that agrees.
-3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …". In an
-   instruction what is done something to comes first, and the object that the text is on last. "That creature" isn't the
-   subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that creature".
+3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …".
+   In an instruction what is done something to comes first, and the object that the text is on last. "That creature"
+   isn't the subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that
+   creature".
 4. *Depth.* What a clause is about comes before what only describes it: "target Aura attached to a creature".
 
 A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.
@@ -18,7 +19,7 @@ things leave the word open: the text is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.text.binding.agreement import PRONOUNS, can_stand, noun_fits, noun_fits_exactly, number_agrees
@@ -55,9 +56,9 @@ def is_possessive(place: Place) -> bool:
 class Clauses:
     """The clauses of a text in the order in which they are read."""
 
-    def __init__(self, places: Sequence[Place], mentions: list[Mention]) -> None:
+    def __init__(self, places: Sequence[Place], by_place: Mapping[int, Mention]) -> None:
         self.places = places
-        self.mentions = mentions
+        self.by_place = by_place
         clauses = [place for place in places if isinstance(place.node, _CLAUSE_KINDS) and not is_joint(place.node)]
         self.order = {id(place): index for index, place in enumerate(clauses)}
         self.clauses = clauses
@@ -77,6 +78,12 @@ class Clauses:
 
     def _uses_x(self, clause: Place) -> bool:
         return any(isinstance(place.node, quantities.Variable) and place.clause is clause for place in self.places)
+
+    def subject(self, clause: Place) -> Mention | None:
+        """What a clause has as its subject, said there or meant again."""
+        subjects = (place for place in self.places if place.parent is clause and place.field in _SUBJECTS)
+        found = (self.by_place.get(id(place)) for place in subjects)
+        return next((mention for mention in found if mention is not None and mention.is_object), None)
 
     def distance(self, earlier: Place, later: Place) -> int:
         """How many clauses lie between two: 0 within one."""
@@ -132,29 +139,23 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     spoken_in = clauses.of(mention.place)
     is_pronoun = noun in PRONOUNS
     same_clause = spoken_in is own
+    subject = clauses.subject(own)
+    is_subject = subject is not None and subject.place is not place and subject.origin is mention.origin
     if noun == "itself":
-        return (0, 0, 0, 0) if same_clause and subject_of(mention, own) else None
+        return (0, 0, 0, 0) if is_subject else None
     if mention.origin.is_self and not is_pronoun:
         return None  # the object that the text is on is called by its name, or "it"
     possessive = is_possessive(place)
-    if not (is_pronoun and possessive) and _acts_in(mention, own, place, clauses):
+    if is_subject and isinstance(own.node, _ACTIONS) and not (is_pronoun and possessive):
         return (4, 0, 0, 0) if possessive else None
     if mention.origin.is_self and _controls_itself(place):
         return (3, 0, 0, 0)
-    if same_clause and possessive and is_pronoun:
-        return (0, 0 if subject_of(mention, own) else 1, _depth(mention, spoken_in), 0)
+    if (same_clause or is_subject) and possessive and is_pronoun:
+        return (0, 0, 0, 0) if is_subject else (0, 1, _depth(mention, spoken_in), 0)
     distance, role, depth = clauses.distance(spoken_in, own), _role(mention, spoken_in), _depth(mention, spoken_in)
     if is_pronoun:
         return (1, distance, role, depth)
     return (1 if noun_fits_exactly(noun, mention) else 2, distance, depth, 1 - min(role, 1))
-
-
-def _acts_in(mention: Mention, clause: Place, place: Place, clauses: Clauses) -> bool:
-    """Whether a mention is of what acts in the clause: another word there means something else, or says "itself"."""
-    if not isinstance(clause.node, _ACTIONS):
-        return False
-    subject = next((one for one in clauses.mentions if one.is_object and subject_of(one, clause)), None)
-    return subject is not None and subject.place is not place and subject.origin is mention.origin
 
 
 _ACTIONS: Final = (effects.DealDamage, effects.Affect, effects.Fights, statements.Affects)

@@ -1,4 +1,4 @@
-"""What referring words stand for once they are bound: names that the same text has given (see `engine.text.binding`)."""
+"""What referring words mean once they are bound: names that the same text has given (see `engine.text.binding`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.nouns import Self
 from engine.text.tree.walk import Tree, rebuild, walk
 
 
@@ -13,7 +14,7 @@ from engine.text.tree.walk import Tree, rebuild, walk
 class Named(Reference):
     """The objects or players that the phrases of these names stood for; of several names, those that were filled.
 
-    Several names are the alternatives of one role: "whenever ~ blocks or becomes blocked by a creature, … that creature".
+    Several names are the alternatives of one role: "blocks or becomes blocked by a creature, … that creature".
     """
 
     names: tuple[int, ...]
@@ -53,6 +54,13 @@ class Linked(Reference):
     """What another ability of the same object named: "the exiled card", said by a second ability (404.5; 606)."""
 
     names: tuple[int, ...]
+
+
+def is_self(reference: Node | None) -> bool:
+    """Whether words stand for the object that the text is on, by its name or by a word that means it."""
+    if isinstance(reference, Referring):
+        reference = reference.means
+    return isinstance(reference, Self)
 
 
 def names_meant(tree: Node) -> Iterator[int]:

@@ -10,8 +10,8 @@ class Node:
     """Anything in an ability tree.
 
     `said` remembers which of several wordings a text used ("each creature", "all creatures"), so that the writer can
-    use the same one; `at` is the offset of its first word in the text (-1 where it has no words of its own). Both are no
-    part of the meaning: nodes that differ in them alone are equal.
+    use the same one; `at` is the offset of its first word in the text (-1 where it has no words of its own). Neither
+    is part of the meaning: nodes that differ in them alone are equal.
 
     `named` is the name that the binding pass gives to what later words refer to, so that play can look it up (see
     `engine.text.binding`); most nodes have none.

@@ -333,7 +333,7 @@ def test_mana_that_is_spent_is_gone(edition: str):
     table.do("Alice casts Bolt targeting Bob", "expect Alice has 1 mana")
 
     (spent,) = table.happened(ManaSpent)
-    assert spent.symbols == ("R",)
+    assert spent.mana.symbols == ("R",)
 
 
 @each_edition

@@ -53,7 +53,7 @@ def test_up_to_so_many_targets_may_be_none(edition: str):
     gentle = sorcery("Gentle Breeze", "Tap up to two target creatures.")
     table = board(bob=[OGRE, ELM], alice_hand=[gentle, gentle], edition=edition)
 
-    table.do("Alice casts Gentle Breeze", "resolve")
+    table.do("Alice casts Gentle Breeze targeting nothing", "resolve")
     assert table.find("Test Ogre").is_untapped
     table.do("Alice casts Gentle Breeze targeting Elm", "resolve", "expect Elm is tapped")
 

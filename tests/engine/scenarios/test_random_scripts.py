@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import play, read_scenario
+from engine.scenarios.forms import Part
 from engine.scenarios.language import FORMS
-from engine.scenarios.script import _compiled, _OneOf, _Optional, _Slot, _Words
 from tests.engine.board import EDITIONS
 from tests.engine.invented import INVENTED
-from tests.engine.scenarios.test_language import FILLINGS
+from tests.engine.scenarios.saying import FILLINGS, said
 
 SPELLS = [card.name for card in INVENTED]
 PERMANENTS = [card.name for card in INVENTED if dict(card.fields)["type_line"] not in ("Instant", "Sorcery")]
 LIBRARY = {card.name: dict(card.fields) for card in INVENTED}
 
 #: Which statements are told how often: more of those that do something.
-WEIGHTS = [6 if not form.name.startswith("expect") and form.name != "instead" else 1 for form in FORMS]
+WEIGHTS = [6 if form.role == "deed" else 1 for form in FORMS]
+
+
+class Seeded:
+    """Chance that is the same each time."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def one_of(self, several: Sequence[str]) -> str:
+        return self.chance.choice(several)
+
+    def way(self, several: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
+        return self.chance.choice(several)
+
+    def is_so(self) -> bool:
+        return self.chance.random() < 0.4
 
 
 def random_scenario(chance: Random) -> str:
@@ -37,24 +53,13 @@ def random_scenario(chance: Random) -> str:
         "shares": (f"2 to {here[0]}", f"1 to Bob and 3 to {here[1]}"),
         "assignments": (f"2 from {here[0]} to Bob", f"1 from {here[1]} to {here[4]}"),
         "choice": ("yes", "no", "white", "mode 1", "2", "nothing", here[0], f"{here[0]}, then {here[1]}"),
-        "statement": (f"Alice casts {here[8]}", f"Alice attacks with {here[0]}", "resolve"),
+        "pile": (here[0], f"{here[0]} and {here[1]}", "nothing"),
+        "deed": (f"Alice casts {here[8]}", f"Alice attacks with {here[0]}", "resolve", "Bob concedes"),
+        "deeds": (f"Alice casts {here[8]}, resolve", "to the end step"),
+        "assertion": (f"expect {here[0]} is 2/2", f"expect refused: Alice casts {here[8]}"),
     }
 
-    def written(parts: tuple[Any, ...]) -> str:
-        text = ""
-        for part in parts:
-            match part:
-                case _Words(words):
-                    text += words
-                case _Slot(kind, _):
-                    text += chance.choice(fillings[kind])
-                case _Optional(inside):
-                    text += written(inside) if chance.random() < 0.4 else ""
-                case _OneOf(alternatives):
-                    text += written(chance.choice(alternatives)[1])
-        return text
-
-    script = "\n".join(written(_compiled(form.pattern)) for form in chance.choices(FORMS, WEIGHTS, k=14))
+    script = "\n".join(said(form, Seeded(chance), fillings) for form in chance.choices(FORMS, WEIGHTS, k=14))
     players = "".join(
         f"[players.{player}]\nbattlefield = {_toml(board[player])}\nhand = {_toml(hands[player])}\n" for player in board
     )

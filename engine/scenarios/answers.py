@@ -1,0 +1,81 @@
+"""Answers that outlive a game: what was answered, by number and place, so that another playing can be answered so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from engine.events.choices import Choice
+from engine.scenarios.faults import ScriptError
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+@dataclass(frozen=True)
+class _ObjectNumbered:
+    number: int
+
+
+@dataclass(frozen=True)
+class _PlayerNumbered:
+    number: int
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """Options of a question by their places: what they stand for may belong to one playing alone."""
+
+    places: tuple[int, ...]
+
+
+def portable(asked: Choice | None, answer: Any) -> Any:
+    """An answer to a question, or something that nobody asked for, without anything of the game in it."""
+    values = [option.value for option in asked.options] if asked else []
+    if values and isinstance(answer, tuple) and all(one in values for one in answer):
+        return _Chosen(tuple(values.index(one) for one in answer))
+    return _portable(answer)
+
+
+def _portable(value: Any) -> Any:
+    match value:
+        case GameObject():
+            return _ObjectNumbered(value.id)
+        case Player():
+            return _PlayerNumbered(value.order)
+        case tuple():
+            return tuple(_portable(one) for one in value)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            # What a player does: its fields name objects.
+            return replace(value, **{one.name: _portable(getattr(value, one.name)) for one in fields(value)})
+        case _:
+            return value
+
+
+def restored(value: Any, game: Game, asked: Choice | None) -> Any:
+    """A portable answer in the game where it is given now. Raises ScriptError where that game went another way."""
+    match value:
+        case _Chosen(places):
+            offered = asked.options if asked else ()
+            if any(place >= len(offered) for place in places):
+                raise ScriptError("the game could not be played again as it was")
+            return tuple(offered[place].value for place in places)
+        case _ObjectNumbered(number):
+            return _object(game, number)
+        case _PlayerNumbered(number):
+            return game.players[number]
+        case tuple():
+            return tuple(restored(one, game, asked) for one in value)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return replace(
+                value, **{one.name: restored(getattr(value, one.name), game, asked) for one in fields(value)}
+            )
+        case _:
+            return value
+
+
+def _object(game: Game, number: int) -> GameObject:
+    for one in game.all_objects():
+        if one.id == number:
+            return one
+    raise ScriptError("the game could not be played again as it was")

@@ -1,0 +1,86 @@
+"""The names that a script may use, and how an object is named in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from engine.values.subtypes import SUBTYPES
+
+
+@dataclass(frozen=True)
+class Named:
+    """An object as a script names it: its name, whose it is, which of several, or an ability of it."""
+
+    name: str
+    owner: str | None = None
+    which: int | None = None
+    ability: bool = False
+
+    def __str__(self) -> str:
+        whose = f"{self.owner}'s " if self.owner else ""
+        which = f" #{self.which}" if self.which else ""
+        return f"{whose}{self.name}{which}{chr(39) + 's ability' if self.ability else ''}"
+
+
+@dataclass(frozen=True)
+class Names:
+    """Every name that a script may use. Subtypes are names of tokens, alone or several in a row."""
+
+    players: tuple[str, ...]
+    objects: frozenset[str]
+    #: Other names of objects, each with the one that the game knows it by.
+    called: tuple[tuple[str, str], ...] = ()
+
+    def known_as(self, name: str) -> str:
+        """The name by which the game knows what a script calls so."""
+        return next((known for other, known in self.called if other == name), name)
+
+    def at(self, line: str, at: int) -> Iterator[int]:
+        """Where each name that begins here ends, the longest first; names of objects."""
+        ends = set(_ends(_tree(self.objects), line, at))
+        starts = {at}
+        while starts:
+            found = {end for start in starts for end in _ends(_subtypes(), line, start)}
+            ends |= found
+            starts = {end + 1 for end in found if line.startswith(" ", end)}
+        yield from sorted(ends, reverse=True)
+
+
+#: At the end of a name in the tree of its signs.
+_END: Final = ""
+
+_Tree = dict[str, Any]
+
+
+@lru_cache(maxsize=64)
+def _tree(names: frozenset[str]) -> _Tree:
+    """Names sign by sign, so that all that begin at a place are found in one walk."""
+    tree: _Tree = {}
+    for name in filter(None, names):
+        at = tree
+        for sign in name:
+            at = at.setdefault(sign, {})
+        at[_END] = {}
+    return tree
+
+
+def _subtypes() -> _Tree:
+    return _tree(SUBTYPES)
+
+
+def _ends(tree: _Tree, line: str, at: int) -> Iterator[int]:
+    while True:
+        if _END in tree and is_whole(line, at):
+            yield at
+        if at == len(line) or line[at] not in tree:
+            return
+        tree = tree[line[at]]
+        at += 1
+
+
+def is_whole(line: str, end: int) -> bool:
+    """Whether a name that ends here isn't the beginning of a longer word."""
+    return end == len(line) or not (line[end].isalnum() or line[end] == "-")

@@ -1,0 +1,158 @@
+"""The net of all statements: what may be read where, and what the way through it has read.
+
+Every form of the language is a way through one net of places. A line is read by walking it; each place of the net is
+tried at each sign of the line at most once, so that the time is in proportion to the length of the line, however its
+names are joined and whatever they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, Part, Ways, Words, blanks_in, parts_of
+from engine.scenarios.slots import KINDS, Composed, Role, Simple
+
+#: Under this name stands what a whole line says.
+WHOLE: Final = "whole"
+
+
+@dataclass(frozen=True)
+class Begins:
+    """A statement or a composed value begins here: what stands in its slots is gathered until it ends."""
+
+
+@dataclass(frozen=True)
+class Holds:
+    """A slot holds a value; with `many`, one of several."""
+
+    name: str
+    value: Any
+    many: bool = False
+
+
+@dataclass(frozen=True)
+class Ends:
+    """What began last is whole; it is what the slot of this name holds. A statement has its form."""
+
+    name: str
+    many: bool
+    kind: Composed | None = None
+    form: Form | None = None
+
+
+Note = Begins | Holds | Ends
+
+
+@dataclass(eq=False)
+class Place:
+    """A place in the net: what is read or noted there, and the places after it, those to be tried first before others.
+
+    At most one of `words`, `kind` (with its `blank`) and `note` is there; a place with none of them only leads on.
+    """
+
+    onward: list[Place] = field(default_factory=list)
+    words: str = ""
+    quiet: bool = False
+    kind: Simple | None = None
+    blank: Blank | None = None
+    note: Note | None = None
+    is_end: bool = False
+
+
+@cache
+def net(forms: tuple[Form, ...]) -> Place:
+    """The net of these forms, from its first place."""
+    return _Weaving(forms).any_of(forms, Place(is_end=True), Blank("", WHOLE))
+
+
+@cache
+def net_of(kind: str) -> Place:
+    """The net of one kind of slot alone; one that holds no statements."""
+    return _Weaving(()).blank(Blank(kind, WHOLE), Place(is_end=True))
+
+
+class _Weaving:
+    """Builds the net from its end to its beginning: each part is given where reading goes on after it."""
+
+    def __init__(self, forms: tuple[Form, ...]) -> None:
+        self.forms = forms
+
+    def any_of(self, forms: tuple[Form, ...], after: Place, blank: Blank) -> Place:
+        """A statement of any of these forms, and then `after`."""
+        ways = []
+        for form in forms:
+            end = Place([after], note=Ends(blank.name, blank.many, form=form))
+            ways.append(self.parts(form.parts, end))
+        return Place([Place(ways)], note=Begins())
+
+    def parts(self, parts: tuple[Part, ...], after: Place) -> Place:
+        for part in reversed(parts):
+            after = self.part(part, after)
+        return after
+
+    def part(self, part: Part, after: Place) -> Place:
+        match part:
+            case Words(text, quiet):
+                return Place([after], words=text, quiet=quiet)
+            case Mark(name):
+                return Place([after], note=Holds(name, value=True))
+            case Blank():
+                return self.blank(part, after)
+            case Maybe(inside):
+                return Place([self.parts(inside, after), after])
+            case Ways(ways):
+                return Place([self.parts(way, after) for way in ways])
+            case Again(inside):
+                again = Place()
+                again.onward += [self.parts(inside, again), after]
+                return again
+
+    def blank(self, blank: Blank, after: Place) -> Place:
+        match KINDS[blank.kind]:
+            case Simple() as kind:
+                return Place([after], kind=kind, blank=blank)
+            case Composed() as kind:
+                end = Place([after], note=Ends(blank.name, blank.many, kind=kind))
+                return Place([self.parts(parts_of(kind.pattern), end)], note=Begins())
+            case Role() as kind:
+                forms = tuple(form for form in self.forms if form.role == kind.slot.name and not _holds_others(form))
+                return self.any_of(forms, after, blank)
+
+
+def _holds_others(form: Form) -> bool:
+    """Whether statements of its own role stand in a form: none stands in another such."""
+    inside = {blank.kind for blank in blanks_in(form.parts)}
+    return bool(inside & {form.role, f"{form.role}s"})
+
+
+class Way(NamedTuple):
+    """The way that was taken: the last note, where in the line it was made, and the way before it."""
+
+    note: Note
+    at: int
+    before: Way | None
+
+    def notes(self) -> list[tuple[Note, int]]:
+        """Every note from the first to the last, with its place in the line."""
+        found: list[tuple[Note, int]] = []
+        way: Way | None = self
+        while way is not None:
+            found.append((way.note, way.at))
+            way = way.before
+        return found[::-1]
+
+
+class Trial(NamedTuple):
+    """One place of the net, to be tried at one sign of the line."""
+
+    place: Place
+    at: int
+    way: Way | None
+
+    def onward(self, at: int, note: Note | None = None) -> Iterator[Trial]:
+        way = self.way if note is None else Way(note, at, self.way)
+        for place in self.place.onward:
+            yield Trial(place, at, way)

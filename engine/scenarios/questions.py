@@ -1,0 +1,37 @@
+"""What the game asks, as a script sees it: which questions wait for a statement, and which answer themselves."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.events.choices import Choice, ChoiceKind
+from engine.state.effects import Waiting
+
+#: Questions at which a script's next statement decides what happens.
+STOPPING: Final = frozenset({ChoiceKind.PRIORITY, ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS, ChoiceKind.DAMAGE})
+
+
+def plain_answer(asked: Choice) -> Any:
+    """What a question is answered with where nobody says anything; None where somebody has to decide.
+
+    It is what the question suggests, or all that can be chosen where all of it must be.
+    """
+    if asked.suggested is None and asked.options and asked.least == asked.most == len(asked.options):
+        return tuple(option.value for option in asked.options)
+    return asked.suggested
+
+
+def makes_no_difference(asked: Choice) -> bool:
+    """Whether it is asked in which order abilities go on the stack that are all one ability of one source.
+
+    No words of a script could tell one from another.
+    """
+    values = [option.value for option in asked.options]
+    if asked.kind is not ChoiceKind.ORDER or not all(isinstance(one, Waiting) for one in values):
+        return False
+    return all(one.source is values[0].source and one.ability == values[0].ability for one in values)
+
+
+def offered(asked: Choice) -> str:
+    """What can be chosen, in a few words."""
+    return ", ".join(option.text for option in asked.options[:12]) or "a number or names"

@@ -1,0 +1,180 @@
+"""Reading one line: walking the net of statements along it, and saying where the walk ended if none fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Final
+
+from engine.scenarios.names import Named, Names
+from engine.scenarios.net import WHOLE, Begins, Ends, Holds, Note, Place, Trial, net_of
+from engine.scenarios.slots import Simple
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Where reading a line ended, and what could have come there."""
+
+    column: int
+    message: str
+    #: What could have come, as words in quotes or as kinds of slots.
+    expected: tuple[str, ...] = ()
+
+
+def read_things(words: str, names: Names) -> tuple[Named | str, ...] | None:
+    """The objects and players that some words name; None where they aren't all names."""
+    found = Reading(words.strip(), names).read(net_of("things"))
+    return None if isinstance(found, Unread) else tuple(found)
+
+
+class Reading:
+    """One line being read, with the furthest place that any form came to."""
+
+    def __init__(self, line: str, names: Names, number: int = 1) -> None:
+        self.line, self.names, self.number = line, names, number
+        self.furthest = 0
+        self.expected: list[str] = []
+        #: How often a place of the net was tried.
+        self.steps = 0
+        self._found: dict[tuple[str, int], tuple[tuple[int, Any], ...]] = {}
+
+    def read(self, start: Place) -> Any:
+        """What the line says, read from this place of a net on, or Unread.
+
+        Of several ways to read a line the first one counts.
+        """
+        trials = [Trial(start, len(self.line) - len(self.line.lstrip()), None)]
+        tried = set()
+        while trials:
+            trial = trials.pop()
+            if (trial.place, trial.at) in tried:
+                continue
+            tried.add((trial.place, trial.at))
+            self.steps += 1
+            if trial.place.is_end and trial.at == len(self.line):
+                assert trial.way is not None
+                return self._told(trial.way.notes())
+            trials += reversed(list(self._onward(trial)))
+        return self._unread()
+
+    def _onward(self, trial: Trial) -> Iterator[Trial]:
+        place, at = trial.place, trial.at
+        if place.is_end:
+            self._expect(at, "the end of the line")
+        elif place.words:
+            if self.line.startswith(place.words, at):
+                yield from trial.onward(at + len(place.words))
+            elif not place.quiet:
+                shared = _shared_length(self.line[at : at + len(place.words)], place.words)
+                self._expect(at + shared, f'"{place.words[shared:].strip()}"')
+        elif place.kind is not None and place.blank is not None:
+            found = self._filled(place.kind, at)
+            for end, value in found:
+                yield from trial.onward(end, Holds(place.blank.name, value, place.blank.many))
+            if not found:
+                self._expect(at, place.kind.expected)
+        else:
+            yield from trial.onward(at, place.note)
+
+    def _filled(self, kind: Simple, at: int) -> tuple[tuple[int, Any], ...]:
+        """What can stand in a slot of this kind here; worked out once, however many forms ask."""
+        key = (kind.slot.name, at)
+        if key not in self._found:
+            self._found[key] = tuple(kind.read(self.line, at, self.names))
+        return self._found[key]
+
+    def _expect(self, at: int, what: str) -> None:
+        if at > self.furthest:
+            self.furthest, self.expected = at, []
+        if at == self.furthest and what not in self.expected:
+            self.expected.append(what)
+
+    # What was read -----------------------------------------------------------------------------------------------
+
+    def _told(self, notes: list[tuple[Note, int]]) -> Any:
+        """What the way through the net has read, put together from the inside out."""
+        gathered: list[tuple[int, dict[str, Any]]] = [(0, {})]
+        for note, at in notes:
+            match note:
+                case Begins():
+                    gathered.append((at, {}))
+                case Holds(name, value, many):
+                    if not _keep(gathered[-1][1], name, value, many=many):
+                        return Unread(at, "the same thing is said twice of one statement")
+                case Ends():
+                    begun, values = gathered.pop()
+                    if not _keep(gathered[-1][1], note.name, self._whole(note, values, begun, at), many=note.many):
+                        return Unread(at, "the same thing is said twice of one statement")
+        return gathered[-1][1][WHOLE]
+
+    def _whole(self, note: Ends, values: dict[str, Any], begun: int, at: int) -> Any:
+        if note.form is not None:
+            return note.form.make(**values, line=self.number, text=self.line[begun:at].strip())
+        assert note.kind is not None
+        return note.kind.build(**values)
+
+    # What wasn't -------------------------------------------------------------------------------------------------
+
+    def _unread(self) -> Unread:
+        rest = self.line[self.furthest :].strip()
+        expected = _listed(self.expected)
+        message = f"can't read {_short(rest)!r}: expected {expected}" if rest else _ends_early(expected)
+        return Unread(self.furthest + 1, message + self._meant(rest), tuple(self.expected))
+
+    def _meant(self, rest: str) -> str:
+        """A word or name that is close to what stands there, if there is one."""
+        first = rest.split(" ", 1)[0]
+        words = [one.strip('"').split(" ", 1)[0] for one in self.expected if one.startswith('"')]
+        meant = get_close_matches(first, words, n=1, cutoff=0.7)
+        said = f' (did you mean "{meant[0]}"?)' if meant and meant[0] != first else ""
+        wrong = re.match(r"[A-Z][\w'’-]*(?: (?:of|the|and|to)? ?[A-Z][\w'’-]*){0,9}", rest)
+        if not wrong:
+            return said
+        known = [*self.names.players, *self.names.objects]
+        close = get_close_matches(wrong.group(), known, n=1, cutoff=0.6)
+        if close and close[0] != wrong.group():
+            return f'{said} (did you mean "{close[0]}"?)'
+        if wrong.group() not in known:
+            return f"{said}; there is nobody and nothing of that name in this scenario"
+        return said
+
+
+def _keep(values: dict[str, Any], name: str, value: Any, *, many: bool) -> bool:
+    """Keep what a slot holds; False where it holds something already."""
+    if many:
+        values[name] = (*values.get(name, ()), value)
+    elif name in values:
+        return False
+    else:
+        values[name] = value
+    return True
+
+
+def _listed(expected: list[str]) -> str:
+    shown = expected[:_MOST_EXPECTED]
+    more = len(expected) - len(shown)
+    return (" or ".join(shown) or "a statement") + (f" or {more} other things" if more else "")
+
+
+#: A message names no more things that could have come.
+_MOST_EXPECTED: Final = 24
+
+
+def _ends_early(expected: str) -> str:
+    return f"the line ends where {expected} should come"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+def _shared_length(text: str, wanted: str) -> int:
+    """How far the two go together, in whole words."""
+    count = 0
+    for have, want in zip(text, wanted, strict=False):
+        if have != want:
+            break
+        count += 1
+    return wanted.rfind(" ", 0, count) + 1 if count < len(wanted) else count

@@ -1,0 +1,129 @@
+"""What a statement of a script is: a deed that is followed, or an assertion that is judged.
+
+Each kind of statement is one class that says how it is written (`says`), what stands in its slots (its fields), what it
+means (its docstring, which the site's page shows) and what it does. Nothing else knows of it: the reader, the messages
+and the page on the language are made from what is registered here.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeVar
+
+from engine.scenarios.forms import Form, parts_of
+from engine.state.printed import Printed
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+class Verdict(NamedTuple):
+    """What an assertion came to: whether it is so, and what is there instead."""
+
+    met: bool
+    instead: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sentence(ABC):
+    """One statement of a script: where it stands, and how it was written there."""
+
+    form: ClassVar[Form]
+
+    line: int = field(default=1, compare=False)
+    text: str = field(default="", compare=False)
+
+    @property
+    def speaks_of_damage(self) -> bool:
+        """Whether it is about how combat damage is assigned: that question is then left to the script."""
+        return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deed(Sentence):
+    """Something that is done in the game."""
+
+    #: Whether it answers a question that the game asks: the question then stays open until it comes.
+    answers: ClassVar[bool] = False
+    #: Whether it may go on to another turn: what comes later says nothing of whose turn it was.
+    moves_on: ClassVar[bool] = False
+
+    @abstractmethod
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        """Do it; `later` is the rest of the script.
+
+        Raises IllegalAction when the rules refuse it, ScriptError when it doesn't fit the game as it stands.
+        """
+
+    def turn_of(self, cards: Mapping[str, Printed]) -> str:
+        """Whose turn it must be for this to be done first; nobody's, where that isn't plain."""
+        return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declaration(Deed):
+    """A deed that several lines in a row make together, all of one player."""
+
+    player: str
+
+    @abstractmethod
+    def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
+        """Do what all these lines say, at once."""
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        self.declare(acting, (self,), later)
+
+    def joins(self, other: Sentence) -> bool:
+        """Whether another line belongs to the same declaration."""
+        return type(other) is type(self) and isinstance(other, Declaration) and other.player == self.player
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assertion(Sentence):
+    """Something that is claimed of the game."""
+
+    #: Whether it is about what is asked or could be done: questions are then left open.
+    about_questions: ClassVar[bool] = False
+
+    @abstractmethod
+    def judge(self, acting: Acting) -> Verdict:
+        """Whether it is so now. Raises ScriptError when it speaks of what isn't there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesOrNo(Assertion):
+    """An assertion that is also made the other way round: is or isn't, has or doesn't have."""
+
+    negated: bool = False
+
+    def so(self, found: bool, instead: str) -> Verdict:
+        return Verdict(found is not self.negated, instead)
+
+
+# The register --------------------------------------------------------------------------------------------------------
+
+_FORMS: dict[str, list[Form]] = {}
+
+_S = TypeVar("_S", bound=type[Sentence])
+
+
+def says(pattern: str, *examples: str) -> Callable[[_S], _S]:
+    """Give a statement its words. Its fields are named after the slots; its docstring says what it means."""
+
+    def register(kind: _S) -> _S:
+        name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
+        meaning = " ".join((kind.__doc__ or "").split())
+        role = "deed" if issubclass(kind, Deed) else "assertion"
+        kind.form = Form(name, role, parts_of(pattern), meaning, examples, kind)
+        _FORMS.setdefault(kind.__module__, []).append(kind.form)
+        return kind
+
+    return register
+
+
+def forms_in(module: str) -> tuple[Form, ...]:
+    """The forms that a module of statements holds, in the order in which they are read."""
+    return tuple(_FORMS.get(module, ()))

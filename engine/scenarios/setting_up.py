@@ -1,0 +1,152 @@
+"""Setting a game up as a scenario describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from engine.play.setup import new_game, put_at_start, start_at
+from engine.play.turn import TURN
+from engine.rulebooks import Rulebook
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.scenario import Scenario, name_of
+from engine.scenarios.shapes import PlacedShape, PlayerShape
+from engine.scenarios.slots import STEPS
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.state.turn import Combat
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost, ManaPool
+from engine.values.type_line import TypeLine
+
+#: Without a library of their own, players have this many blank cards.
+_BLANK_CARDS: Final = 40
+_BLANK: Final = Printed("Blank Card", TypeLine(types=frozenset({"Artifact"})))
+
+#: A permanent with something said about it.
+_Said = tuple[GameObject, PlacedShape]
+
+
+def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
+    """The game at the moment in which the scenario begins, before anything happens."""
+    shape = scenario.shape
+    game = new_game(rulebook, shape.players)
+    said: list[_Said] = []
+    for player, fields in zip(game.players, shape.players.values(), strict=True):
+        said += _set_up_player(game, player, fields, scenario)
+    for permanent, placed in said:
+        _place(game, permanent, placed)
+    active = next((one for one in game.players if one.name == shape.turn), game.players[0])
+    step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
+    step = Step.PRECOMBAT_MAIN if step in (Step.MAIN, Step.TURN) else step
+    part = next(part for part in TURN if part.step is step)
+    start_at(game, active, part)
+    if step in _IN_COMBAT:
+        game.combat = _combat(game, said)
+    if not (_draws_first(game) if shape.first_draw is None else shape.first_draw) and step in _BEFORE_THE_DRAW:
+        game.skips = ((active, Step.DRAW),)
+    return game
+
+
+def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Scenario) -> Iterable[_Said]:
+    player.life = fields.life
+    player.poison = fields.poison
+    player.pays_freely = fields.mana is None
+    if fields.mana:
+        player.mana_pool = _pool(fields.mana)
+    for placed in fields.battlefield:
+        permanent = put_at_start(game, scenario.cards[name_of(placed)], player, Zone.BATTLEFIELD)
+        if isinstance(placed, PlacedShape):
+            yield permanent, placed
+    for zone, names in (
+        (Zone.HAND, fields.hand),
+        (Zone.GRAVEYARD, fields.graveyard),
+        (Zone.EXILE, fields.exile),
+        (Zone.LIBRARY, fields.library or []),
+    ):
+        for name in names:
+            put_at_start(game, scenario.cards[name], player, zone)
+    for _ in range(_BLANK_CARDS if fields.library is None else 0):
+        put_at_start(game, _BLANK, player, Zone.LIBRARY)
+
+
+def _pool(mana: str) -> ManaPool:
+    return ManaCost.parse(mana).as_mana()
+
+
+def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
+    permanent.tapped = placed.tapped
+    permanent.damage = placed.damage
+    if placed.counters:
+        permanent.counters = {**permanent.counters, **placed.counters}
+    if placed.new:
+        permanent.control_since = 1_000_000_000
+    if placed.attached_to:
+        permanent.attached_to = _called(game, placed.attached_to)
+    if placed.chosen:
+        permanent.chosen = {what: _chosen(game, what, value) for what, value in placed.chosen.items()}
+
+
+def _chosen(game: Game, what: str, value: str) -> Any:
+    """What was chosen as a permanent entered, as the game keeps it."""
+    match what:
+        case "color":
+            return Colour(value)
+        case "player":
+            return _called(game, value)
+        case _:
+            return value
+
+
+def _called(game: Game, name: str) -> GameObject | Player:
+    """The player or the first permanent of a name. Raises ScriptError where there is none."""
+    for player in game.players:
+        if player.name == name:
+            return player
+    for permanent in game.battlefield:
+        if permanent.name == name:
+            return permanent
+    raise ScriptError(f"there is no {name} on the battlefield at the start")
+
+
+# Where the turn is ---------------------------------------------------------------------------------------------------
+
+_BEFORE_THE_DRAW: Final = frozenset({Step.UNTAP, Step.UPKEEP})
+
+_IN_COMBAT: Final = frozenset({Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT})
+
+
+def _draws_first(game: Game) -> bool:
+    """Whether who begins draws in the first turn: not in a game of two (101.5a in 2006; 103.6a)."""
+    return len(game.players) > 2
+
+
+def _combat(game: Game, said: list[_Said]) -> Combat:
+    """The combat in the midst of which a scenario begins, as its permanents tell it."""
+    attackers = {one: _called(game, placed.attacking) for one, placed in said if placed.attacking}
+    blockers = {one: tuple(map(_attacker(attackers), placed.blocking)) for one, placed in said if placed.blocking}
+    blocked = frozenset(attacker for several in blockers.values() for attacker in several)
+    return Combat(
+        attackers=attackers,
+        blockers=blockers,
+        blocker_order={
+            attacker: tuple(one for one, several in blockers.items() if attacker in several) for attacker in blocked
+        },
+        blocked=blocked,
+        blocks_declared=game.part.step in (Step.COMBAT_DAMAGE, Step.END_OF_COMBAT),
+        was_attacked=bool(attackers),
+    )
+
+
+def _attacker(attackers: dict[GameObject, GameObject | Player]) -> Any:
+    def called(name: str) -> GameObject:
+        for one in attackers:
+            if one.name == name:
+                return one
+        raise ScriptError(f"{name} is blocked at the start, and doesn't attack")
+
+    return called

@@ -1,0 +1,182 @@
+"""The shape of a scenario's file: which keys there are, what may stand in them, and how much of it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from engine.scenarios.faults import InvalidScenario, Problem
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+
+#: A scenario of a stranger is no longer than this.
+MOST_CHARACTERS: Final = 20_000
+
+#: There are no more players than this, and at least two: one who is alone gets an opponent.
+MOST_PLAYERS: Final = 8
+
+#: A zone holds no more cards than this at the beginning.
+_MOST_CARDS: Final = 250
+
+#: A scenario defines no more cards of its own.
+_MOST_DEFINED: Final = 300
+
+#: A pool holds no more mana at the beginning.
+_MOST_MANA: Final = 500
+
+#: No line of a file has more dots, and no number more digits: reading TOML takes its time over such.
+_MOST_DOTS: Final = 100
+_MOST_DIGITS: Final = 18
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+CardName = Annotated[str, Field(max_length=150)]
+Cards = Annotated[list[CardName], Field(max_length=_MOST_CARDS)]
+
+#: What may have been chosen as a permanent entered: in a file's words.
+CHOOSABLE: Final = ("color", "creature type", "land type", "card type", "name", "player")
+
+
+class PlacedShape(_Shape):
+    """A card with what is special about it when the game is first looked at.
+
+    `attacking` is whom or what it attacks, `blocking` what it blocks, where the game begins in the midst of combat;
+    `chosen` what was chosen as it entered.
+    """
+
+    card: CardName
+    tapped: bool = False
+    damage: int = Field(0, ge=0, le=1_000_000)
+    counters: dict[str, Annotated[int, Field(ge=0, le=1_000_000)]] = {}
+    attached_to: str = ""
+    new: bool = False
+    attacking: str = ""
+    blocking: Annotated[list[str], Field(max_length=_MOST_CARDS)] = []
+    chosen: dict[str, str] = {}
+
+    @field_validator("chosen")
+    @classmethod
+    def _chosen_can_be_chosen(cls, chosen: dict[str, str]) -> dict[str, str]:
+        for what, value in chosen.items():
+            if what not in CHOOSABLE:
+                raise ValueError(f"nothing called {what!r} is chosen: {', '.join(CHOOSABLE)} may be")
+            if what == "color" and value not in [colour.value for colour in Colour]:
+                raise ValueError(f"{value!r} is no color")
+        return chosen
+
+
+class PlayerShape(_Shape):
+    """A player. Libraries are written from the top down; without one, a library of blank cards is there."""
+
+    life: int = Field(20, ge=-1_000_000, le=1_000_000)
+    poison: int = Field(0, ge=0, le=1_000_000)
+    mana: str | None = None
+    battlefield: Annotated[list[CardName | PlacedShape], Field(max_length=_MOST_CARDS)] = []
+    hand: Cards = []
+    library: Cards | None = None
+    graveyard: Cards = []
+    exile: Cards = []
+
+    @field_validator("mana")
+    @classmethod
+    def _mana_is_mana(cls, mana: str | None) -> str | None:
+        if mana:
+            cost = ManaCost.parse(mana)
+            if cost.converted > _MOST_MANA:
+                raise ValueError(f"a player begins with at most {_MOST_MANA} mana")
+            strange = [symbol for symbol in cost if not re.fullmatch(r"\d+|[WUBRGC]", symbol.text)]
+            if strange:
+                raise ValueError(f"{strange[0]} is a symbol of costs, and no mana")
+        return mana
+
+
+class ScenarioShape(_Shape):
+    """The whole file. `first_draw` says whether who begins draws in the first turn, where the rules don't decide it."""
+
+    title: str = Field(min_length=1)
+    about: str = ""
+    documented: bool = True
+    edition: str = ""
+    turn: str = ""
+    step: str = ""
+    first_draw: bool | None = None
+    cards: dict[str, Any] = Field({}, max_length=_MOST_DEFINED)
+    players: dict[str, PlayerShape] = Field(min_length=1, max_length=MOST_PLAYERS)
+    script: str = Field(min_length=1)
+
+
+def read_shape(text: str, where: str) -> ScenarioShape:
+    """The file's text by its keys. Raises InvalidScenario, naming every key that doesn't fit, with its line."""
+    _refuse_what_takes_too_long(text, where)
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        why = "brackets stand too deep in each other" if isinstance(error, RecursionError) else str(error)
+        raise InvalidScenario([Problem(where, f"not TOML: {why}")]) from error
+    _lift_last_keys(data)
+    try:
+        return _opponent_if_alone(ScenarioShape.model_validate(data))
+    except ValidationError as error:
+        problems = [Problem(where, _fault(one), line=_line_of_key(text, one["loc"])) for one in error.errors()]
+        raise InvalidScenario(problems) from error
+
+
+def _refuse_what_takes_too_long(text: str, where: str) -> None:
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidScenario([Problem(where, f"a scenario has at most {MOST_CHARACTERS:,} characters")])
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise InvalidScenario([Problem(where, f"a line has at most {_MOST_DOTS} dots", line=number)])
+        if re.search(rf"\d{{{_MOST_DIGITS + 1}}}", line.replace("_", "")):
+            raise InvalidScenario([Problem(where, f"a number has at most {_MOST_DIGITS} digits", line=number)])
+
+
+def line_of(text: str, pattern: str) -> int | None:
+    """The number of the first line in which a pattern is found."""
+    found = re.search(pattern, text)
+    return None if found is None else text.count("\n", 0, found.start()) + 1
+
+
+def _line_of_key(text: str, where: tuple[int | str, ...]) -> int | None:
+    return line_of(text, rf"\b{re.escape(str(where[-1]))}\b") if where else None
+
+
+def _fault(error: Mapping[str, Any]) -> str:
+    """What is wrong with a value, in plain words."""
+    *where, last = [str(part) for part in error["loc"] if not str(part).endswith("Shape")] or ["the file"]
+    if error["type"] == "extra_forbidden":
+        known = sorted({*ScenarioShape.model_fields, *PlayerShape.model_fields, *PlacedShape.model_fields})
+        close = get_close_matches(last, known, n=1, cutoff=0.6)
+        hint = f' (did you mean "{close[0]}"?)' if close else f"; keys are {', '.join(known)}"
+        return f"there is no key {last!r} in {'.'.join(where) or 'a scenario'}{hint}"
+    return f"{'.'.join([*where, last])}: {error['msg']}"
+
+
+#: Keys of the whole file that TOML counts to a player when they are written below the players.
+_LAST_KEYS = ("script", "turn", "step")
+
+
+def _lift_last_keys(data: dict[str, Any]) -> None:
+    """Let the script stand at the end of a file, where it is read best, as well as at its head."""
+    players = data.get("players")
+    for fields in players.values() if isinstance(players, dict) else ():
+        if isinstance(fields, dict):
+            for key in _LAST_KEYS:
+                if key in fields and key not in data:
+                    data[key] = fields.pop(key)
+
+
+def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:
+    """A story with one player in it is told against another, who has nothing and does nothing."""
+    if len(shape.players) != 1:
+        return shape
+    name = next(one for one in ("Bob", "Alice") if one not in shape.players)
+    return shape.model_copy(update={"players": {**shape.players, name: PlayerShape()}})

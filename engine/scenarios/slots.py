@@ -1,0 +1,355 @@
+"""What may stand in a slot: for each kind, what it means, examples, and how it is read.
+
+A simple kind is read by a function: every end that it may have from a place in the line, with the value. Any other is
+written as a pattern of its own, whose parts are put together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.scenarios.forms import Slot
+from engine.scenarios.names import Named, Names, is_whole
+from engine.text.tree.triggers import Step
+from engine.values.mana import ManaCost
+from engine.values.rule_number import RuleNumber
+
+Found = Iterator[tuple[int, Any]]
+Read = Callable[[str, int, Names], Found]
+
+
+@dataclass(frozen=True)
+class Simple:
+    """A kind of slot that is read at once. `expected` is what a message says would fit."""
+
+    slot: Slot
+    read: Read
+    expected: str
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A kind of slot that is a pattern of others; `build` makes one value of what stands in them."""
+
+    slot: Slot
+    pattern: str
+    build: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Role:
+    """Another statement stands there, of the role that the slot is named for."""
+
+    slot: Slot
+
+
+Kind = Simple | Composed | Role
+
+
+@dataclass(frozen=True)
+class Share:
+    """How much of what is divided goes to whom."""
+
+    amount: int
+    to: Named | str
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """How much combat damage goes from what to whom."""
+
+    amount: int
+    source: Named
+    to: Named | str
+
+
+# Simple kinds --------------------------------------------------------------------------------------------------------
+
+
+def _player(line: str, at: int, names: Names) -> Found:
+    for name in names.players:
+        if line.startswith(name, at) and is_whole(line, at + len(name)):
+            yield at + len(name), name
+
+
+_TOKEN: Final = re.compile(r" tokens?(?![\w-])")
+_NUMBER: Final = re.compile(r" #(\d{1,3})(?!\w)")
+_ABILITY: Final = "'s ability"
+
+
+def _object(line: str, at: int, names: Names) -> Found:
+    owners: list[tuple[int, str | None]] = [(at, None)]
+    owners += [(end + 3, whose) for end, whose in _player(line, at, names) if line.startswith("'s ", end)]
+    for begin, owner in owners:
+        for end in names.at(line, begin):
+            name = names.known_as(line[begin:end])
+            token = _TOKEN.match(line, end)
+            after = token.end() if token else end
+            numbered = _NUMBER.match(line, after)
+            which = int(numbered[1]) if numbered else None
+            after = numbered.end() if numbered else after
+            if line.startswith(_ABILITY, after):
+                yield after + len(_ABILITY), Named(name, owner, which, ability=True)
+            yield after, Named(name, owner, which)
+
+
+def _thing(line: str, at: int, names: Names) -> Found:
+    yield from _object(line, at, names)
+    yield from _player(line, at, names)
+
+
+def _matched(pattern: str, convert: Callable[[re.Match[str]], Any]) -> Read:
+    compiled = re.compile(pattern)
+
+    def read(line: str, at: int, names: Names) -> Found:
+        found = compiled.match(line, at)
+        if found is not None:
+            try:
+                yield found.end(), convert(found)
+            except ValueError:
+                return
+
+    return read
+
+
+def _words(line: str, at: int, names: Names) -> Found:
+    """The rest of the line; where another statement may follow, up to there."""
+    if at < len(line):
+        yield len(line), line[at:].strip()
+    for found in reversed(list(_NEXT_STATEMENT.finditer(line, at + 1))):
+        yield found.start(), line[at : found.start()]
+
+
+_NEXT_STATEMENT: Final = re.compile(r", (?=[A-Z]|to |resolve|expect )")
+
+#: What a clause after a choice begins with.
+_NEXT_CLAUSE: Final = re.compile(
+    r" (?=(?:targeting|dividing|splicing|tapping|kicked|from the|for its|face down)\b|with (?:X =|buyback|entwine))"
+)
+
+
+def _choice(line: str, at: int, names: Names) -> Found:
+    """What is chosen: up to the next clause, or to the end."""
+    for found in _NEXT_CLAUSE.finditer(line, at + 1):
+        yield found.start(), line[at : found.start()]
+    yield from _words(line, at, names)
+
+
+#: Steps by the words for them, of all editions.
+STEPS: Final[Mapping[str, Step]] = {
+    "untap step": Step.UNTAP,
+    "upkeep step": Step.UPKEEP,
+    "upkeep": Step.UPKEEP,
+    "draw step": Step.DRAW,
+    "precombat main phase": Step.PRECOMBAT_MAIN,
+    "first main phase": Step.PRECOMBAT_MAIN,
+    "main phase": Step.MAIN,
+    "beginning of combat step": Step.BEGINNING_OF_COMBAT,
+    "beginning of combat": Step.BEGINNING_OF_COMBAT,
+    "combat damage step": Step.COMBAT_DAMAGE,
+    "combat damage": Step.COMBAT_DAMAGE,
+    "combat": Step.BEGINNING_OF_COMBAT,
+    "declare attackers step": Step.DECLARE_ATTACKERS,
+    "declare attackers": Step.DECLARE_ATTACKERS,
+    "declare blockers step": Step.DECLARE_BLOCKERS,
+    "declare blockers": Step.DECLARE_BLOCKERS,
+    "end of combat step": Step.END_OF_COMBAT,
+    "end of combat": Step.END_OF_COMBAT,
+    "postcombat main phase": Step.POSTCOMBAT_MAIN,
+    "second main phase": Step.POSTCOMBAT_MAIN,
+    "end of turn step": Step.END,
+    "end of turn": Step.END,
+    "end step": Step.END,
+    "cleanup step": Step.CLEANUP,
+    "cleanup": Step.CLEANUP,
+    "turn": Step.TURN,
+}
+
+
+def _one_of(words: Mapping[str, Any]) -> Read:
+    longest_first = sorted(words, key=len, reverse=True)
+
+    def read(line: str, at: int, names: Names) -> Found:
+        for one in longest_first:
+            if line.startswith(one, at) and is_whole(line, at + len(one)):
+                yield at + len(one), words[one]
+
+    return read
+
+
+ZONES: Final = ("library", "hand", "graveyard")
+
+_COUNTS: Final[Mapping[str, int]] = {"once": 1, "twice": 2, "thrice": 3}
+
+#: Verbs that activate the ability of a keyword, with the keyword.
+KEYWORD_VERBS: Final[Mapping[str, str]] = {
+    "cycles": "cycling",
+    "equips": "equip",
+    "fortifies": "fortify",
+    "transmutes": "transmute",
+    "forecasts": "forecast",
+    "reinforces": "reinforce",
+    "unearths": "unearth",
+}
+
+
+def _symbols(found: re.Match[str]) -> tuple[str, ...]:
+    return tuple(symbol.text for symbol in ManaCost.parse(found.group()))
+
+
+# Kinds ---------------------------------------------------------------------------------------------------------------
+
+_KINDS: Final[tuple[Kind, ...]] = (
+    Simple(Slot("player", "a player's name", ("Alice",)), _player, "a player's name"),
+    Simple(
+        Slot(
+            "object",
+            "a card, permanent, spell or token by its name; whose it is, or which of several, where that isn't plain",
+            ("Old Ogre", "Bob's Old Ogre", "Old Ogre #2", "Old Ogre's ability"),
+        ),
+        _object,
+        "a card's name",
+    ),
+    Simple(Slot("thing", "an object or a player", ("Old Ogre", "Bob")), _thing, "a name"),
+    Composed(
+        Slot(
+            "things",
+            "objects and players, joined by commas, *and* or *then*; or *nothing*",
+            ("Old Ogre and Bob", "Oak, Elm and Ash", "Oak, then Elm", "nothing"),
+        ),
+        "({thing:items+}<(~, and then |~, then |~, and |~, |~ and then |~ then | and ){thing:items+}>|nothing)",
+        lambda items=(): items,
+    ),
+    Composed(
+        Slot("pile", "the objects of a pile, or *nothing*", ("Oak", "Oak and Elm", "nothing")),
+        "({object:items+}|{object:items+} and {object:items+}"
+        "|{object:items+}~, {object:items+}<~, {object:items+}>(~, and | and ){object:items+}|nothing)",
+        lambda items=(): items,
+    ),
+    Simple(
+        Slot("number", "a whole number", ("3",)),
+        _matched(r"\d{1,7}\b(?!/)", lambda found: int(found.group())),
+        "a number",
+    ),
+    Simple(
+        Slot("life", "a life total, which may be below 0", ("18", "-2")),
+        _matched(r"-?\d{1,7}\b(?!/)", lambda found: int(found.group())),
+        "a life total",
+    ),
+    Simple(
+        Slot("often", "how often", ("once", "twice", "3 times")),
+        _matched(
+            r"(?:once|twice|thrice|(\d{1,6}) times?)(?!\w)",
+            lambda found: int(found[1]) if found[1] else _COUNTS[found.group()],
+        ),
+        '"twice" or "3 times"',
+    ),
+    Simple(
+        Slot("size", "power and toughness", ("2/2",)),
+        _matched(r"-?\d{1,6}/-?\d{1,6}(?![^\s,])", lambda found: found.group()),
+        "a size such as 2/2",
+    ),
+    Simple(
+        Slot("mana", "mana, symbol by symbol", ("{R}{R}", "{W}{C}")),
+        _matched(r"(?:\{[WUBRGC]\}){1,99}", _symbols),
+        "mana such as {R}{R}",
+    ),
+    Simple(
+        Slot("rule", "a rule's number in the edition played", ("704.5g",)),
+        _matched(r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?", lambda found: str(RuleNumber.parse(found.group()))),
+        "a rule's number",
+    ),
+    Simple(
+        Slot("edition", "an edition of the rulebook", ("2009-07",)),
+        _matched(r"\d{4}-\d{2}(?!\S)", lambda found: found.group()),
+        "an edition such as 2009-07",
+    ),
+    Simple(Slot("step", "a step or phase", ("combat damage", "end step", "upkeep")), _one_of(STEPS), "a step"),
+    Simple(
+        Slot("zone", "a zone that each player has", ("graveyard", "hand", "library")),
+        _one_of({zone: zone for zone in ZONES}),
+        "a zone",
+    ),
+    Simple(
+        Slot("verb", "what a keyword lets a player do with an object", tuple(sorted(KEYWORD_VERBS))),
+        _one_of(KEYWORD_VERBS),
+        "a verb such as cycles",
+    ),
+    Simple(
+        Slot("extra", "an optional cost by its keyword", ("buyback", "entwine")),
+        _one_of({word: word for word in ("buyback", "entwine", "conspire", "replicate", "kicker")}),
+        "an optional cost such as buyback",
+    ),
+    Composed(
+        Slot(
+            "assignments",
+            "how much damage from what to whom, joined by commas or *and*",
+            ("2 from Trampler to Wall", "1 damage from Oak to Bob and 2 damage from Elm to Wall"),
+        ),
+        "{assignment:items+}<(~, and |~, | and ){assignment:items+}>",
+        lambda items: items,
+    ),
+    Composed(
+        Slot("assignment", "how much damage from what to whom", ("2 damage from Trampler to Wall",)),
+        "{number:amount} (damage from|from) {object:source} to {thing:to}",
+        Assignment,
+    ),
+    Composed(
+        Slot("shares", "how much to whom, joined by commas or *and*", ("2 to Bob and 1 to Wall",)),
+        "{share:items+}<(~, and |~, | and ){share:items+}>",
+        lambda items: items,
+    ),
+    Composed(
+        Slot("share", "how much to whom", ("2 to Bob", "3 damage to Oak")),
+        "{number:amount} (damage to|to) {thing:to}",
+        Share,
+    ),
+    Simple(
+        Slot("choice", "what is chosen", ("yes", "white", "mode 2", "pile 2", "Oak, then Elm")), _choice, "a choice"
+    ),
+    Simple(
+        Slot("how", "how it came there, in a word or a few", ("destroyed", "sacrificed", "countered", "put")),
+        _matched(r"(?!under )[a-z]+(?: [a-z]+){0,2}?(?= under |,|$)", lambda found: found.group()),
+        "how, as in destroyed",
+    ),
+    Simple(
+        Slot("counter", "a kind of counter", ("+1/+1", "charge", "loyalty")),
+        _matched(r"[+-]\d+/[+-]\d+|[a-z]+", lambda found: found.group()),
+        "a kind of counter",
+    ),
+    Simple(
+        Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
+        _matched(r"[a-z]+(?!\w)", lambda found: found.group()),
+        "a keyword such as evoke",
+    ),
+    Simple(
+        Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),
+        _matched(r"(?!in |on |attached to |phased |offered )\S.*", lambda found: found.group().strip()),
+        "a color, a type or a status",
+    ),
+    Simple(
+        Slot("layer", "a layer by its number in the edition played", ("6", "7c")),
+        _matched(r"\d[a-e]?(?!\w)", lambda found: found.group()),
+        "a layer",
+    ),
+    Simple(
+        Slot("quote", "words in quotes", ('"Bob loses 3 life."',)),
+        _matched(r'["“]([^"“”]+)["”]', lambda found: found[1]),
+        "words in quotes",
+    ),
+    Simple(Slot("words", "the rest of the statement", ("flying", "cards in hand", "targets")), _words, "words"),
+    Role(Slot("deed", "another statement, of what somebody does", ("Bob blocks Dragon with Wall", "resolve"))),
+    Composed(
+        Slot("deeds", "what is done, joined by commas", ("Alice activates Oak, resolve everything",)),
+        "{deed:items+}<, {deed:items+}>",
+        lambda items: items,
+    ),
+    Role(Slot("assertion", "another statement, of what is expected", ("expect Old Ogre is 5/8",))),
+)
+
+KINDS: Final[Mapping[str, Kind]] = {kind.slot.name: kind for kind in _KINDS}
+
+SLOTS: Final = tuple(kind.slot for kind in _KINDS)

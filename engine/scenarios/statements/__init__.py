@@ -1,0 +1,1 @@
+"""The statements of the language, one small unit each, by what they speak of."""

@@ -1,0 +1,71 @@
+"""Answering what the game asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.meaning.context import NotYetSupported
+from engine.scenarios.names import Named
+from engine.scenarios.sentences import Deed, Sentence, says
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "{player} chooses {choice}",
+    "Alice chooses yes",
+    "Bob chooses white",
+    "Alice chooses Oak, then Elm",
+    "Alice chooses mode 2",
+    "Alice chooses pile 2",
+)
+@dataclass(frozen=True, kw_only=True)
+class Choose(Deed):
+    """Answers the question that the game asks: yes or no, a number, a color, a mode, a pile, objects, players or an
+    order."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+    choice: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.choose(self.player, self.choice)
+
+
+@says(
+    "{player} separates {things} into {pile:first}(, and into |, and | and into | and ){pile:second}",
+    "Bob separates Red Shell, Blue Shell and White Shell into Red Shell and Blue Shell and White Shell",
+    "Bob separates Red Shell and Blue Shell into nothing and Red Shell and Blue Shell",
+)
+@dataclass(frozen=True, kw_only=True)
+class Separate(Deed):
+    """Makes two piles. Where the words can be read in several ways the first pile is the smaller one: a comma before
+    the *and* says where the second pile begins."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+    things: tuple[Named | str, ...]
+    first: tuple[Named, ...]
+    second: tuple[Named, ...]
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        raise NotYetSupported("doesn't yet separate objects into piles")
+
+
+@says("{player} flips a coin and (wins{wins!}|loses)", "Alice flips a coin and wins", "Bob flips a coin and loses")
+@dataclass(frozen=True, kw_only=True)
+class FlipCoin(Deed):
+    """Says how a coin flip ends that the game asks for."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+    wins: bool = False
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        raise NotYetSupported("doesn't yet flip coins")

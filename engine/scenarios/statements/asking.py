@@ -1,0 +1,157 @@
+"""What the game asks and offers, what the rules allow and refuse, and what is so in another edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.scenarios.finding import find_thing
+from engine.scenarios.names import Named
+from engine.scenarios.sentences import Assertion, Deed, Verdict, YesOrNo, says
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "under {edition} instead: {assertion}",
+    "under 2009-07 instead: expect Old Ogre is 5/8",
+)
+@dataclass(frozen=True, kw_only=True)
+class Instead(Assertion):
+    """What is so in another edition, in place of the claim on the line before."""
+
+    edition: str
+    assertion: Assertion
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.assertion.judge(acting)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfADeed(Assertion):
+    """Something that is tried out with its costs, and with each choice that the statement leaves open."""
+
+    about_questions: ClassVar[bool] = True
+
+    deed: Deed
+
+    @property
+    def speaks_of_damage(self) -> bool:
+        return self.deed.speaks_of_damage
+
+
+@says(
+    "expect refused[ under][ {rule}]: {deed}",
+    "expect refused under 702.9b: Bob blocks Dragon with Wall",
+    "expect refused: Alice chooses Artifact",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectRefused(_OfADeed):
+    """The rules don't allow what the statement says, whatever is chosen on the way; the game stays as it is."""
+
+    rule: str = ""
+
+    def judge(self, acting: Acting) -> Verdict:
+        refusals = acting.refusals(self.deed)
+        rules = [acting.game.number_of(one.cites) for one in refusals]
+        if not refusals:
+            return Verdict(False, "it is allowed")
+        why = dict.fromkeys(
+            f"{rule or 'no rule of this edition'}: {one}" for rule, one in zip(rules, refusals, strict=True)
+        )
+        return Verdict(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
+
+
+@says("expect allowed: {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")
+@dataclass(frozen=True, kw_only=True)
+class ExpectAllowed(_OfADeed):
+    """The rules allow what the statement says, to its end and with its costs; it is tried out and taken back."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        refusals = acting.refusals(self.deed)
+        if not refusals:
+            return Verdict(True)
+        return Verdict(False, f"it is refused under {acting.game.number_of(refusals[0].cites)}: {refusals[0]}")
+
+
+@says(
+    "expect {player} (is|isn't{negated!}) asked for {words}",
+    "expect Alice is asked for targets",
+    "expect Bob is asked for which effect applies first",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectAsked(YesOrNo):
+    """The game waits for a player's answer of that kind."""
+
+    about_questions: ClassVar[bool] = True
+
+    player: str
+    words: str
+
+    @property
+    def speaks_of_damage(self) -> bool:
+        return True
+
+    def judge(self, acting: Acting) -> Verdict:
+        asked = acting.session.pending
+        if asked is None:
+            return self.so(False, "the game is over")
+        words, prompt = self.words.strip().lower(), asked.prompt.lower()
+        named = words in (asked.kind.value, prompt, prompt.removeprefix("choose "))
+        found = asked.player.name == self.player and named
+        return self.so(found, f"{asked.player.name} is asked for {asked.kind.value} ({asked.prompt})")
+
+
+@says(
+    "expect {player} (is|isn't{negated!}) offered[ only{only!}] {things}",
+    "expect Alice is offered Oak and Elm",
+    "expect Alice is offered only Oak and Elm",
+    "expect Bob isn't offered Wall",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectOffered(YesOrNo):
+    """What can be chosen in the question that the game asks; with *only*, nothing else can be."""
+
+    about_questions: ClassVar[bool] = True
+
+    player: str
+    things: tuple[Named | str, ...]
+    only: bool = False
+
+    def judge(self, acting: Acting) -> Verdict:
+        asked = acting.session.pending
+        if asked is None or asked.player.name != self.player:
+            return Verdict(False, f"nothing is asked of {self.player}")
+        choosable = [option.value for option in asked.options]
+        if not self.things:
+            return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
+        texts = ", ".join(option.text for option in asked.options) or "nothing"
+        found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
+        if self.only:
+            return self.so(all(found) and len(found) == len(choosable), f"offered: {texts}")
+        return Verdict(not any(found) if self.negated else all(found), f"offered: {texts}")
+
+
+@says(
+    "expect {player} (is|isn't{negated!}) offered[ only{only!}] {quote}",
+    'expect Alice is offered "mode 2"',
+    'expect Bob isn\'t offered "red"',
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectOfferedWords(YesOrNo):
+    """What can be chosen where it has no name: a color, a mode, an effect, in the words of the question."""
+
+    about_questions: ClassVar[bool] = True
+
+    player: str
+    quote: str
+    only: bool = False
+
+    def judge(self, acting: Acting) -> Verdict:
+        asked = acting.session.pending
+        if asked is None or asked.player.name != self.player:
+            return Verdict(False, f"nothing is asked of {self.player}")
+        texts = [option.text for option in asked.options]
+        found = self.quote in texts and (not self.only or len(texts) == 1)
+        return self.so(found, f"offered: {', '.join(texts) or 'nothing'}")

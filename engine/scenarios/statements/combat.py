@@ -1,0 +1,152 @@
+"""Combat: who attacks, who blocks, and how damage is assigned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.events.choices import ChoiceKind
+from engine.meaning.context import NotYetSupported
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_no_player, find_thing
+from engine.scenarios.names import Named
+from engine.scenarios.sentences import Declaration, Deed, Sentence, says
+from engine.scenarios.slots import Assignment
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "{player} attacks[ {thing:whom}] with {things:attackers}[ in a band{band!}]",
+    "Alice attacks with Old Ogre",
+    "Alice attacks Bob with Oak and Elm",
+    "Alice attacks with Brave Page and Thicket Cat in a band",
+    "Alice attacks with nothing",
+)
+@dataclass(frozen=True, kw_only=True)
+class Attack(Declaration):
+    """Goes on to the declaration of attackers and declares them; whom they attack may be left out with two players.
+    Several such lines in a row are one declaration."""
+
+    player: str
+    whom: Named | str | None = None
+    attackers: tuple[Named | str, ...]
+    band: bool = False
+
+    def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
+        game = acting.game
+        player = acting.player(self.player)
+        acting.reach(ChoiceKind.ATTACKERS, player, "attackers")
+        if any(line.band for line in lines):
+            raise NotYetSupported("doesn't yet attack in a band")
+        own = _controlled_by(game, player)
+        attacks: list[tuple[GameObject, Player | GameObject]] = []
+        for line in lines:
+            whom = _only_opponent(game, player) if line.whom is None else find_thing(game, line.whom)
+            for named in line.attackers:
+                left = [one for one in own if one not in {creature for creature, _ in attacks}]
+                attacks.append((find_no_player(game, named, left), whom))
+        acting.answer(tuple(attacks))
+
+    def turn_of(self, cards: Mapping[str, Printed]) -> str:
+        return self.player
+
+
+@says("{player} doesn't attack", "Alice doesn't attack")
+@dataclass(frozen=True, kw_only=True)
+class DoesntAttack(Deed):
+    """Goes on to the declaration of attackers and attacks with nothing; the step goes on all the same."""
+
+    player: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.reach(ChoiceKind.ATTACKERS, acting.player(self.player), "attackers")
+        acting.answer(())
+
+    def turn_of(self, cards: Mapping[str, Printed]) -> str:
+        return self.player
+
+
+@says(
+    "{player} blocks {things:attackers} with {things:blockers}",
+    "Bob blocks Old Ogre with Wall",
+    "Bob blocks Oak and Elm with Hundred-Armed Giant",
+)
+@dataclass(frozen=True, kw_only=True)
+class Block(Declaration):
+    """Goes on to the declaration of blockers and declares them: each of the blockers blocks each of the attackers.
+    Several such lines in a row are one declaration."""
+
+    player: str
+    attackers: tuple[Named | str, ...]
+    blockers: tuple[Named | str, ...]
+
+    def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
+        game = acting.game
+        player = acting.player(self.player)
+        acting.reach(ChoiceKind.BLOCKERS, player, "blockers")
+        attacking = list(game.combat.attackers) if game.combat else []
+        own = _controlled_by(game, player)
+        blocks: list[tuple[GameObject, GameObject]] = []
+        for line in lines:
+            for named in line.attackers:
+                attacker = find_no_player(game, named, attacking)
+                blocks += [(find_no_player(game, one, own), attacker) for one in line.blockers]
+        acting.answer(tuple(blocks))
+
+
+@says("{player} doesn't block", "Bob doesn't block")
+@dataclass(frozen=True, kw_only=True)
+class DoesntBlock(Deed):
+    """Goes on to the declaration of blockers and blocks nothing."""
+
+    player: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.reach(ChoiceKind.BLOCKERS, acting.player(self.player), "blockers")
+        acting.answer(())
+
+
+@says("{player} assigns {assignments}", "Alice assigns 2 damage from Trampler to Wall and 3 from Trampler to Bob")
+@dataclass(frozen=True, kw_only=True)
+class Assign(Declaration):
+    """Assigns combat damage: all that the player's creatures assign in this step, on one line or several in a row."""
+
+    player: str
+    assignments: tuple[Assignment, ...]
+
+    @property
+    def speaks_of_damage(self) -> bool:
+        return True
+
+    def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
+        game = acting.game
+        acting.reach(ChoiceKind.DAMAGE, acting.player(self.player), "combat damage")
+        fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
+        shares = tuple(
+            (find_no_player(game, one.source, fighting), find_thing(game, one.to, fighting), one.amount)
+            for line in lines
+            for one in line.assignments
+        )
+        spoken_of = {share[0] for share in shares}
+        # Creatures that nobody speaks of assign their damage as suggested.
+        others = tuple(share for share in acting.pending.suggested if share[0] not in spoken_of)
+        acting.answer(shares + others)
+        acting.deal_damage(later)
+
+
+def _only_opponent(game: Game, player: Player) -> Player:
+    opponents = game.opponents_of(player)
+    if len(opponents) > 1:
+        raise ScriptError(f'say whom {player.name} attacks, as in "{player.name} attacks {opponents[0].name} with …"')
+    return opponents[0]
+
+
+def _controlled_by(game: Game, player: Player) -> list[GameObject]:
+    return [one for one in game.permanents() if game.controller_of(one) is player]

@@ -1,0 +1,225 @@
+"""What an object is and has, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.continuous.explaining import Reason, explain, size_text
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_object, find_thing, is_called
+from engine.scenarios.names import Named
+from engine.scenarios.picture import ability_text
+from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.statements.qualities import is_described
+from engine.state.characteristics import Characteristics
+from engine.state.objects import GameObject
+from engine.text import UnreadableText, read
+from engine.text.keyword_table import keywords
+from engine.text.tree.abilities import KeywordAbility
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says("expect {object} (is|isn't{negated!}) {size}", "expect Old Ogre is 3/3")
+@dataclass(frozen=True, kw_only=True)
+class ExpectSize(YesOrNo):
+    """Its power and toughness."""
+
+    object: Named
+    size: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        size = size_text(acting.game.characteristics(one))
+        return self.so(size == self.size, f"{one.name} is {size or 'without a size'}")
+
+
+@says("expect {object} (entered|came into play) as {size}", "expect Squire entered as 2/2")
+@dataclass(frozen=True, kw_only=True)
+class ExpectEntered(Assertion):
+    """What size it was in the moment in which it came onto the battlefield."""
+
+    object: Named
+    size: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        size = acting.session.sizes_on_entering.get(one.id, "")
+        return Verdict(size == self.size, f"{one.name} entered as {size or 'something without a size'}")
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) changed by {object:source}[ in layer {layer}][ under {rule}]"
+    "[, from {size:before} to {size:after}]",
+    "expect Old Ogre is changed by Feather Cape",
+    "expect Old Ogre is changed by Sudden Growth in layer 7c under 613.3c, from 2/2 to 5/5",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectChanged(YesOrNo):
+    """Why an object is what it is: which effect changes it, in which layer, under which rule, and from what to what."""
+
+    object: Named
+    source: Named
+    layer: str = ""
+    rule: str = ""
+    before: str = ""
+    after: str = ""
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        one = find_object(game, self.object)
+        steps = explain(game, one)
+        named = [step for step in steps if is_called(game, step.source, self.source)]
+        told = "; ".join(map(_step_text, steps)) or "no effect"
+        return self.so(any(map(self._fits, named)), f"{one.name} is changed by: {told}")
+
+    def _fits(self, step: Reason) -> bool:
+        sizes = (step.size_before, step.size_after)
+        return (
+            self.layer in ("", step.layer)
+            and self.rule in ("", step.rule)
+            and (not self.before or sizes == (self.before, self.after))
+        )
+
+
+def _step_text(step: Reason) -> str:
+    sizes = f", from {step.size_before} to {step.size_after}" if step.size_before != step.size_after else ""
+    return f"{step.source.name} in layer {step.layer} under {step.rule}{sizes}"
+
+
+@says(
+    "expect {object} has {number} (instances|instance) of {words}",
+    "expect Bird has 2 instances of flying",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectInstances(Assertion):
+    """How many instances of a keyword ability it has."""
+
+    object: Named
+    number: int
+    words: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        keyword = self.words.strip().lower()
+        if keyword not in keywords():
+            raise ScriptError(f"there is no keyword {keyword!r}")
+        count = sum(1 for _ in acting.game.characteristics(one).keywords(keyword))
+        return Verdict(count == self.number, f"{one.name} has {count}")
+
+
+@says("expect {object} has {number} {counter} (counters|counter)", "expect Old Ogre has 1 +1/+1 counter")
+@dataclass(frozen=True, kw_only=True)
+class ExpectCounters(Assertion):
+    """How many counters of a kind are on it."""
+
+    object: Named
+    number: int
+    counter: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        count = one.counters_of(self.counter)
+        return Verdict(count == self.number, f"{one.name} has {count}")
+
+
+@says("expect {object} has {number} damage", "expect Wall has 2 damage")
+@dataclass(frozen=True, kw_only=True)
+class ExpectDamage(Assertion):
+    """How much damage is marked on it."""
+
+    object: Named
+    number: int
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        return Verdict(one.damage == self.number, f"{one.name} has {one.damage} damage")
+
+
+@says("expect {object} (is|isn't{negated!}) attached to {thing}", "expect Feather Cape is attached to Bird")
+@dataclass(frozen=True, kw_only=True)
+class ExpectAttached(YesOrNo):
+    """What an Aura or Equipment is attached to."""
+
+    object: Named
+    thing: Named | str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        host = find_thing(acting.game, self.thing)
+        return self.so(one.attached_to is host, f"{one.name} is attached to {one.attached_to or 'nothing'}")
+
+
+@says("expect {object} (is|isn't{negated!}) phased out", "expect Warden is phased out")
+@dataclass(frozen=True, kw_only=True)
+class ExpectPhasedOut(YesOrNo):
+    """Whether a permanent is phased out."""
+
+    object: Named
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        return self.so(one.phased_out, f"{one.name} is {'phased out' if one.phased_out else 'not phased out'}")
+
+
+@says(
+    "expect {object} (has|doesn't have{negated!}) {words}",
+    "expect Bird has flying",
+    'expect Bear has "{T}: Draw a card."',
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectAbility(YesOrNo):
+    """Whether it has an ability, by keyword or by its text in quotes."""
+
+    object: Named
+    words: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        values = acting.game.characteristics(one)
+        wanted = self.words.strip()
+        quoted = wanted.startswith(('"', "“"))
+        found = _has_text(values, wanted, one) if quoted else _has_keyword(values, wanted, one)
+        own_texts = ", ".join(ability_text(possessed.ability) for possessed in values.abilities)
+        return self.so(found, f"{one.name} has {own_texts or 'no abilities'}")
+
+
+def _has_text(values: Characteristics, wanted: str, one: GameObject) -> bool:
+    try:
+        abilities = read(wanted.strip('"“”'), name=one.name).abilities
+    except UnreadableText as error:
+        raise ScriptError(f"can't read that ability: {error}") from error
+    own = [possessed.ability for possessed in values.abilities]
+    return all(ability in own for ability in abilities)
+
+
+def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
+    if values.has(wanted.lower()):
+        return True
+    try:
+        abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
+    except UnreadableText as error:
+        raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
+    own = [possessed.ability for possessed in values.abilities]
+    return all(isinstance(ability, KeywordAbility) and ability in own for ability in abilities)
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) {quality}",
+    "expect Old Ogre is white",
+    "expect Old Ogre isn't tapped",
+    "expect Old Ogre is attacking",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectQuality(YesOrNo):
+    """A color, a type, a status, or any quality that card texts name."""
+
+    object: Named
+    quality: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        found, what = is_described(acting.game, one, self.quality)
+        return self.so(found, f"{one.name} is {what}")

@@ -1,0 +1,275 @@
+"""Where things are, how they came there, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.events import event as events
+from engine.events.event import ObjectMoved
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_all, find_object, is_called
+from engine.scenarios.names import Named
+from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.statements.qualities import is_described
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.text.tree.nouns import Zone
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) in {player}'s {zone}[, {how}][ under {rule}]"
+    "[, at the same time{together!}[ as {object:other}]]",
+    "expect Old Ogre is in Alice's graveyard, destroyed under 704.5g",
+    "expect Old Ogre #2 is in Alice's graveyard, at the same time as Oak",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectInZone(YesOrNo):
+    """Where it is; how and under which rule it came there, and what went with it. Without a name at the end: what
+    the claim before was about."""
+
+    object: Named
+    player: str
+    zone: str
+    how: str = ""
+    rule: str = ""
+    together: bool = False
+    other: Named | None = None
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        player = acting.player(self.player)
+        found = [one for one in find_all(game, self.object) if one.zone is Zone(self.zone) and one.owner is player]
+        if not found:
+            return self.so(False, whereabouts(game, self.object))
+        if self.negated and not self._says_how():
+            return Verdict(False, f"{found[0].name} is in {player.name}'s {self.zone}")
+        verdict = self._how_it_came(acting, found[0])
+        acting.spoken_of = found[0]
+        return Verdict(verdict.met is not self.negated, verdict.instead or f"{found[0].name} came there so")
+
+    def _says_how(self) -> bool:
+        return bool(self.how or self.rule or self.together)
+
+    def _how_it_came(self, acting: Acting, one: GameObject) -> Verdict:
+        game = acting.game
+        place, moved = _move_of(game, one)
+        if moved is None:
+            return Verdict(not self._says_how(), f"{one.name} has been there from the start")
+        rule = game.number_of(moved.cites)
+        if self.rule and self.rule != rule:
+            return Verdict(False, f"{one.name} came there under {rule or 'no rule of this edition'}")
+        if self.how and self.how.split()[0] != moved.verb:
+            return Verdict(False, f"{one.name} was {moved.verb}")
+        if self.together:
+            other = acting.spoken_of if self.other is None else find_object(game, self.other)
+            if other is None:
+                raise ScriptError("at the same time as what? No claim before this one was about an object")
+            if not _at_once(game, place, _move_of(game, other)[0]):
+                return Verdict(False, f"{one.name} and {other.name} didn't go there at the same time")
+        return Verdict(True)
+
+
+def _move_of(game: Game, one: GameObject) -> tuple[int, ObjectMoved | None]:
+    for place, fact in enumerate(game.facts):
+        if isinstance(fact, ObjectMoved) and fact.object.successor is one:
+            return place, fact
+    return -1, None
+
+
+def _at_once(game: Game, first: int, second: int) -> bool:
+    """Whether two moves were one event: nothing but parts of the same event stands between them."""
+    if first < 0 or second < 0:
+        return False
+    low, high = sorted((first, second))
+    together = (ObjectMoved, events.PermanentDestroyed, events.PermanentSacrificed, events.CardDiscarded)
+    return all(isinstance(fact, together) for fact in game.facts[low : high + 1])
+
+
+def whereabouts(game: Game, named: Named) -> str:
+    """Where the first thing of a name is."""
+    found = find_all(game, named)
+    if not found:
+        return f"{named} is nowhere"
+    one = found[0]
+    zone = one.zone.value if one.zone else "nowhere"
+    if zone in ("hand", "graveyard", "library"):
+        return f"{one.name} is in {one.owner.name}'s {zone}"
+    return f"{one.name} is {'on the ' if zone in ('battlefield', 'stack') else 'in '}{zone}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _InSharedZone(YesOrNo):
+    """Whether it is in a zone that all players share."""
+
+    object: Named
+
+    def is_in(self, acting: Acting, zone: Zone) -> Verdict:
+        found = [one for one in find_all(acting.game, self.object) if one.zone is zone and not one.phased_out]
+        return self.so(bool(found), whereabouts(acting.game, self.object))
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) (in play|on the battlefield)",
+    "expect Old Ogre is in play",
+    "expect Wall isn't on the battlefield",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectInPlay(_InSharedZone):
+    """Whether it is on the battlefield."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.is_in(acting, Zone.BATTLEFIELD)
+
+
+@says("expect {object} (is|isn't{negated!}) (exiled|removed from the game)", "expect Old Ogre is exiled")
+@dataclass(frozen=True, kw_only=True)
+class ExpectExiled(_InSharedZone):
+    """Whether it is exiled, or in older words removed from the game."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.is_in(acting, Zone.EXILE)
+
+
+@says(
+    "expect combat damage (is|isn't{negated!}) on the stack",
+    "expect combat damage is on the stack",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectCombatDamage(YesOrNo):
+    """Whether assigned combat damage waits on the stack, as it does before Magic 2010."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        waits = any(one.kind is ObjectKind.COMBAT_DAMAGE for one in acting.game.stack)
+        return self.so(waits, f"combat damage {'is' if waits else 'is not'} on the stack")
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) on the stack",
+    "expect Sudden Growth is on the stack",
+    "expect Old Ogre's ability isn't on the stack",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectOnStack(_InSharedZone):
+    """Whether a spell or an ability of an object is on the stack."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.is_in(acting, Zone.STACK)
+
+
+@says("expect the stack (is|isn't{negated!}) empty", "expect the stack is empty")
+@dataclass(frozen=True, kw_only=True)
+class ExpectEmptyStack(YesOrNo):
+    """Whether anything is on the stack."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        stack = acting.game.stack
+        return self.so(not stack, f"on the stack: {', '.join(one.name for one in stack) or 'nothing'}")
+
+
+@says(
+    "expect the stack from the top is {things}",
+    "expect the stack from the top is Oak's ability, Elm's ability and Sudden Growth",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectStackOrder(Assertion):
+    """Everything on the stack, in the order in which it will resolve: so which trigger was put there first."""
+
+    things: tuple[Named | str, ...]
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        there = list(reversed(game.stack))
+        same = len(there) == len(self.things) and all(
+            isinstance(named, Named) and is_called(game, one, named)
+            for one, named in zip(there, self.things, strict=True)
+        )
+        return Verdict(same, f"from the top: {', '.join(one.name for one in there) or 'nothing'}")
+
+
+# How many ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class _HowMany(Assertion):
+    """How many there are, of a name where one is said."""
+
+    number: int
+    of: Named | None = None
+
+    def counted(self, game: Game, there: Iterable[GameObject]) -> Verdict:
+        found = [one for one in there if self.of is None or is_called(game, one, self.of)]
+        names = ", ".join(one.name for one in found[:12])
+        return Verdict(len(found) == self.number, f"there {_are(len(found))}{f': {names}' if names else ''}")
+
+
+def _are(count: int) -> str:
+    return "is 1" if count == 1 else f"are {count}"
+
+
+@says(
+    "expect {number} (cards|card)[ named {object:of}] (are|is) in {player}'s {zone}",
+    "expect 2 cards named Bear are in Alice's graveyard",
+    "expect 7 cards are in Bob's hand",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectCardsInZone(_HowMany):
+    """How many cards are in a player's zone, or how many of a name."""
+
+    player: str
+    zone: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.counted(acting.game, acting.game.objects_in(Zone(self.zone), acting.player(self.player)))
+
+
+@says(
+    "expect {number} (objects|object|spells|spell)[ named {object:of}] (are|is) on the stack",
+    "expect 3 objects are on the stack",
+    "expect 2 spells named Blaze are on the stack",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectObjectsOnStack(_HowMany):
+    """How many spells and abilities are on the stack, or how many of a name; abilities are named for their source, as
+    in *Oak's ability*."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.counted(acting.game, acting.game.stack)
+
+
+@says(
+    "expect {number} (cards|card)[ named {object:of}] (are|is) (exiled|removed from the game)",
+    "expect 2 cards are exiled",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectCardsExiled(_HowMany):
+    """How many cards are exiled, or how many of a name."""
+
+    def judge(self, acting: Acting) -> Verdict:
+        return self.counted(acting.game, acting.game.exile)
+
+
+@says(
+    "expect {number} (permanents|permanent|creatures{creatures!}|creature{creatures!})[ named {object:of}]"
+    "[ of {player}] (are|is) {quality}",
+    "expect 2 permanents named Bear are tapped",
+    "expect 3 creatures of Alice are attacking",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectPermanents(_HowMany):
+    """How many permanents, of a name or of a player, are of a color or type or have a status."""
+
+    quality: str
+    player: str | None = None
+    creatures: bool = False
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        there: Sequence[GameObject] = tuple(game.creatures() if self.creatures else game.permanents())
+        if self.player is not None:
+            there = [one for one in there if game.controller_of(one).name == self.player]
+        return self.counted(game, [one for one in there if is_described(game, one, self.quality)[0]])

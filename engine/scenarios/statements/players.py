@@ -1,0 +1,195 @@
+"""What a player has, controls and sees, and how the game stands for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_object
+from engine.scenarios.names import Named
+from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.statements.qualities import is_kind
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaPool
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "expect {player} has {mana} in (her|his|their|the) mana pool",
+    "expect Alice has {R}{R} in her mana pool",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectManaPool(Assertion):
+    """Exactly what mana a player has."""
+
+    player: str
+    mana: tuple[str, ...]
+
+    def judge(self, acting: Acting) -> Verdict:
+        pool = acting.player(self.player).mana_pool
+        return Verdict(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
+
+
+#: What of a player can be counted.
+_COUNTED: Final = re.compile(
+    r"(?P<life>life)|(?P<poison>poison(?: counters?)?)"
+    r"|(?:(?P<color>white|blue|black|red|green|colorless) )?(?P<mana>mana)"
+    r"|cards? in (?:the |her |his |their )?(?P<zone>hand|library|graveyard)"
+)
+_SYMBOLS: Final[Mapping[str, str]] = {
+    "white": "W",
+    "blue": "U",
+    "black": "B",
+    "red": "R",
+    "green": "G",
+    "colorless": "C",
+}
+
+
+@says(
+    "expect {player} has {number} {words}",
+    "expect Bob has 18 life",
+    "expect Alice has 7 cards in hand",
+    "expect Alice has 1 poison counter",
+    "expect Alice has 2 red mana",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectPlayerHas(Assertion):
+    """Life, poison counters, cards in a zone, or mana, of all colors or of one."""
+
+    player: str
+    number: int
+    words: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        words = self.words.strip().lower()
+        counted = _COUNTED.fullmatch(words)
+        if counted is None:
+            raise ScriptError(
+                f"can't count {words!r}: life, poison counters, mana, cards in hand, library or graveyard can be"
+            )
+        count = _count(acting.player(self.player), counted)
+        return Verdict(count == self.number, f"{self.player} has {count} {words}")
+
+
+def _count(player: Player, counted: re.Match[str]) -> int:
+    if counted["life"]:
+        return player.life
+    if counted["poison"]:
+        return player.poison
+    if counted["zone"]:
+        return len(getattr(player, counted["zone"]))
+    if counted["color"]:
+        return dict(player.mana_pool.mana).get(_SYMBOLS[counted["color"]], 0)
+    return player.mana_pool.total
+
+
+@says(
+    "expect ({player} is at {life} life|{player}'s life is {life}|{player}'s life total is {life})",
+    "expect Bob is at 18 life",
+    "expect Bob's life total is 18",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectLife(Assertion):
+    """How much life a player has."""
+
+    player: str
+    life: int
+
+    def judge(self, acting: Acting) -> Verdict:
+        found = acting.player(self.player).life
+        return Verdict(found == self.life, f"{self.player} has {found} life")
+
+
+@says(
+    "expect {player} controls {number} {words}",
+    "expect Alice controls 2 Soldier tokens",
+    "expect Bob controls 0 creatures",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectControlsCount(Assertion):
+    """How many permanents of a name, type or subtype a player controls."""
+
+    player: str
+    number: int
+    words: str
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        own = [one for one in game.permanents() if game.controller_of(one).name == self.player]
+        count = sum(is_kind(game, one, self.words.strip()) for one in own)
+        return Verdict(count == self.number, f"{self.player} controls {count}")
+
+
+@says("expect {player} (controls|doesn't control{negated!}) {object}", "expect Bob controls Old Ogre")
+@dataclass(frozen=True, kw_only=True)
+class ExpectControls(YesOrNo):
+    """Who controls it."""
+
+    player: str
+    object: Named
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        controller = acting.game.controller_of(one)
+        return self.so(one.is_permanent and controller.name == self.player, f"{controller.name} controls {one.name}")
+
+
+@says(
+    "expect {player} (can|can't{negated!}) see {object}",
+    "expect Alice can see Spare Part",
+    "expect Alice can't see Spare Part",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectSees(YesOrNo):
+    """Whether a player may look at a card's face: what lies open, one's own hand and face-down permanents, and what
+    one is asked to choose among."""
+
+    player: str
+    object: Named
+
+    def judge(self, acting: Acting) -> Verdict:
+        one = find_object(acting.game, self.object)
+        asked = acting.session.pending
+        shown = asked is not None and asked.player.name == self.player
+        sees = _sees(acting.game, acting.player(self.player), one) or (
+            shown and asked is not None and any(option.value is one for option in asked.options)
+        )
+        return self.so(sees, f"{self.player} {'sees' if sees else 'does not see'} {one.name}")
+
+
+def _sees(game: Game, player: Player, one: GameObject) -> bool:
+    match one.zone:
+        case Zone.HAND:
+            return one.owner is player
+        case Zone.LIBRARY:
+            return False
+        case _:
+            return not one.face_down or game.controller_of(one) is player
+
+
+@says(
+    "expect {player} (has won{won!}|wins{won!}|has lost|loses|hasn't won{won!}{negated!}|hasn't lost{negated!})",
+    "expect Bob has lost",
+    "expect Alice hasn't won",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectOutcome(YesOrNo):
+    """Whether the game is over for a player."""
+
+    player: str
+    won: bool = False
+
+    def judge(self, acting: Acting) -> Verdict:
+        game = acting.game
+        player = acting.player(self.player)
+        what = "the game goes on" if not game.is_over else f"{game.winner or 'nobody'} has won"
+        return self.so(game.is_over and game.winner is player if self.won else player.has_lost, what)

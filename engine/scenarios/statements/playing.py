@@ -1,0 +1,278 @@
+"""Playing spells and abilities: casting, activating, using mana abilities, and special actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.events.functioning import Functioning
+from engine.meaning.context import NotYetSupported
+from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
+from engine.play.announced import Casting
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_no_player, find_object
+from engine.scenarios.names import Named
+from engine.scenarios.questions import STOPPING, plain_answer
+from engine.scenarios.sentences import Deed, Sentence, says
+from engine.scenarios.slots import Share
+from engine.scenarios.told import Told
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.costs import PaysMana
+from engine.text.tree.node import Node
+from engine.text.tree.quantities import Variable
+from engine.text.tree.walk import walk
+
+if TYPE_CHECKING:
+    from engine.scenarios.acting import Acting
+
+
+@says(
+    "{player} (casts|plays) {object:card}<( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
+    "| with {extra:extras+}| for its {cost:instead} cost| from (the|{player:whose}'s) {zone:origin}"
+    "| from exile{exiled!}| with X = {number:x}| choosing {choice}| splicing {things:splicing}"
+    "| targeting {things:targets}| dividing {shares}| tapping {things:tapping})>",
+    "Alice casts Sudden Growth targeting Old Ogre",
+    "Bob plays Forest",
+    "Alice casts Blaze with X = 3 targeting Bob",
+    "Alice casts Hidden Wyrm face down",
+    "Alice casts Ember Burst kicked twice targeting Bob",
+    "Alice casts Ember Burst with buyback targeting Bob",
+    "Alice casts Ember Burst for its flashback cost from the graveyard",
+    "Alice casts Worn Lesson from the graveyard choosing Green Dale",
+    "Alice casts Burning Verse splicing Mist Verse targeting Bob",
+    "Alice casts Great Chorus tapping Wicker Man and Ash Kid",
+)
+@dataclass(frozen=True, kw_only=True)
+class Cast(Deed):
+    """Plays a card as a spell, or plays a land. Targets go to the words *target* in the order in which they stand;
+    *targeting nothing* chooses none of "up to" so many. What else is announced may stand in any order."""
+
+    player: str
+    card: Named
+    face_down: bool = False
+    kicked: bool = False
+    kicked_often: int = 1
+    extras: tuple[str, ...] = ()
+    instead: str = ""
+    origin: str = ""
+    whose: str = ""
+    exiled: bool = False
+    x: int | None = None
+    choice: str | None = None
+    splicing: tuple[Named | str, ...] = ()
+    targets: tuple[Named | str, ...] | None = None
+    shares: tuple[Share, ...] = ()
+    tapping: tuple[Named | str, ...] = ()
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        game = acting.game
+        player = acting.player(self.player)
+        acting.give_priority(player)
+        where = self._where(game, player)
+        card = find_object(game, self.card, where)
+        if (self.origin or self.exiled) and card not in where:
+            raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
+        _refuse_what_isnt_played(self._announced(game, card))
+        is_land = "Land" in game.characteristics(card).types
+        told = Told.of(self.targets, self.choice, self.shares)
+        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
+
+    def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
+        """The cards of the zone that the card is played from: the player's hand, unless another is said."""
+        if self.exiled:
+            return game.exile
+        owner = next((one for one in game.players if one.name == self.whose), player)
+        zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
+        return zones[self.origin]
+
+    def _announced(self, game: Game, card: GameObject) -> Casting:
+        return Casting(
+            card,
+            self.x,
+            face_down=self.face_down,
+            kicked=self.kicked_often if self.kicked else 0,
+            extras=self.extras,
+            instead=self.instead,
+            splicing=tuple(find_no_player(game, one) for one in self.splicing),
+            tapping=tuple(find_no_player(game, one) for one in self.tapping),
+        )
+
+    def turn_of(self, cards: Mapping[str, Printed]) -> str:
+        card = cards.get(self.card.name)
+        is_quick = card is not None and ("Instant" in card.type_line.types or _has_keyword(card, "flash"))
+        return "" if is_quick else self.player
+
+
+def _has_keyword(card: Printed, keyword: str) -> bool:
+    return any(isinstance(one, KeywordAbility) and one.keyword == keyword for one in card.text.abilities)
+
+
+def _refuse_what_isnt_played(casting: Casting) -> None:
+    """What the engine's own casting has no use for yet is refused, so that no word is dropped."""
+    for what in _not_played_yet(casting):
+        raise NotYetSupported(f"doesn't yet play a card {what}")
+    card = casting.card.printed
+    has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
+    if casting.x is not None and not has_x:
+        raise ScriptError(f"{card.name} has no X to choose")
+
+
+def _has_variable(text: Node) -> bool:
+    """Whether X stands in a text or its costs."""
+    return any(
+        isinstance(node, Variable) or (isinstance(node, PaysMana) and bool(node.mana.variables)) for node in walk(text)
+    )
+
+
+def _not_played_yet(casting: Casting) -> Iterator[str]:
+    if casting.face_down:
+        yield "face down"
+    if casting.kicked:
+        yield "kicked"
+    for extra in casting.extras:
+        yield f"with {extra}"
+    if casting.instead:
+        yield f"for its {casting.instead} cost"
+    if casting.splicing:
+        yield "with another spliced onto it"
+    if casting.tapping:
+        yield "by tapping creatures for it"
+
+
+@says(
+    "{player} activates {object}[ ability {number:ability}]<( with X = {number:x}| choosing {choice}"
+    "| targeting {things:targets}| dividing {shares})>",
+    "Bob activates Bone Guard",
+    "Alice activates Fire Adept targeting Bob",
+    "Alice activates Fire Adept ability 2 with X = 2",
+)
+@dataclass(frozen=True, kw_only=True)
+class ActivateAbility(Deed):
+    """Activates an ability; *ability 2* is the second activated ability of the object."""
+
+    player: str
+    object: Named
+    ability: int = 1
+    x: int | None = None
+    choice: str | None = None
+    targets: tuple[Named | str, ...] | None = None
+    shares: tuple[Share, ...] = ()
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.give_priority(acting.player(self.player))
+        told = Told.of(self.targets, self.choice, self.shares)
+        acting.take(_activation(acting.game, find_object(acting.game, self.object), self.ability - 1, self.x), told)
+
+
+def _activation(game: Game, game_object: GameObject, place: int, x: int | None) -> Activate:
+    """The activation of an ability by its place; one that isn't there is left to the rules to refuse."""
+    abilities = list(activated_abilities(game, game_object))
+    if x is not None and 0 <= place < len(abilities) and not _has_variable(abilities[place].ability):
+        raise ScriptError(f"that ability of {game_object.name} has no X to choose")
+    return Activate(game_object, place, x)
+
+
+@says(
+    "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
+    "Alice cycles Far Shore",
+    "Alice equips Long Spear to Oak",
+    "Alice unearths Grave Scrapper",
+)
+@dataclass(frozen=True, kw_only=True)
+class UseKeyword(Deed):
+    """Activates the ability that a keyword is: *cycles* that of cycling, *equips … to …* that of equip."""
+
+    player: str
+    verb: str
+    object: Named
+    thing: Named | str | None = None
+    x: int | None = None
+    choice: str | None = None
+    targets: tuple[Named | str, ...] | None = None
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        player = acting.player(self.player)
+        acting.give_priority(player)
+        game_object = find_object(acting.game, self.object, self._where(acting.game, player))
+        place = _place_of(acting.game, game_object, self.verb)
+        targets = self.targets if self.thing is None else (self.thing, *(self.targets or ()))
+        acting.take(_activation(acting.game, game_object, place, self.x), Told.of(targets, self.choice))
+
+    def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
+        """The zone in which such an ability functions is looked at first."""
+        if self.verb in _ON_THE_BATTLEFIELD:
+            return tuple(game.permanents())
+        return player.graveyard if self.verb == "unearth" else player.hand
+
+
+_ON_THE_BATTLEFIELD: Final = frozenset({"equip", "fortify"})
+
+
+def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
+    """Which of an object's activated abilities is that of a keyword; "swampcycling" is cycling, too."""
+    for place, one in enumerate(activated_abilities(game, game_object)):
+        ability = one.possessed.ability
+        if isinstance(ability, KeywordAbility) and ability.keyword.endswith(keyword):
+            return place
+    raise ScriptError(f"{game_object.name} has no ability called {keyword}")
+
+
+@says("{player} taps {things} for mana", "Alice taps Forest for mana", "Alice taps Forest and Elm for mana")
+@dataclass(frozen=True, kw_only=True)
+class TapForMana(Deed):
+    """Uses mana abilities, when the player has priority or is paying for something."""
+
+    player: str
+    things: tuple[Named | str, ...]
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        game = acting.game
+        player = acting.player(self.player)
+        asked = acting.session.pending
+        if asked is not None and asked.player is player and asked.kind not in STOPPING and plain_answer(asked) is None:
+            raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
+        for named in self.things:
+            acting.give_priority(player)
+            source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
+            acting.answer(Activate(source, _mana_ability_of(game, source)))
+
+
+def _mana_ability_of(game: Game, source: GameObject) -> int:
+    abilities: list[Functioning] = list(activated_abilities(game, source))
+    for place, one in enumerate(abilities):
+        if is_mana_ability(one.ability):
+            return place
+    raise ScriptError(f"{source.name} has no mana ability")
+
+
+@says("{player} turns {object} face up", "Alice turns Hidden Wyrm face up")
+@dataclass(frozen=True, kw_only=True)
+class TurnFaceUp(Deed):
+    """Turns a face-down permanent face up, at any time at which the player has priority."""
+
+    player: str
+    object: Named
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.give_priority(acting.player(self.player))
+        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+
+
+@says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
+@dataclass(frozen=True, kw_only=True)
+class SuspendCard(Deed):
+    """Exiles a card with suspend from the player's hand, with time counters on it."""
+
+    player: str
+    object: Named
+    x: int | None = None
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        player = acting.player(self.player)
+        acting.give_priority(player)
+        raise NotYetSupported(f"doesn't yet suspend {find_object(acting.game, self.object, player.hand).name}")

@@ -1,0 +1,66 @@
+"""Qualities as a script says them: colors, types and statuses, word by word."""
+
+from __future__ import annotations
+
+from engine.meaning.context import context_of
+from engine.meaning.words import matches
+from engine.scenarios.faults import ScriptError
+from engine.state.characteristics import Characteristics
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.nouns import HasStatus, Status
+from engine.values.colours import Colour
+from engine.values.subtypes import SUBTYPES, plural
+from engine.values.type_line import CARD_TYPES, SUPERTYPES
+
+
+def is_described(game: Game, one: GameObject, words: str) -> tuple[bool, str]:
+    """Whether an object is all that some words say, and what it is of that.
+
+    Raises ScriptError for a word that is neither a color, a type nor a status.
+    """
+    said = words.strip().lower()
+    for article in ("a ", "an "):
+        said = said.removeprefix(article)
+    values = game.characteristics(one)
+    seen: dict[str, bool] = {}
+    for word in said.split():
+        if word == "and":
+            continue
+        found = _is(game, one, values, word)
+        if found is None:
+            raise ScriptError(f"can't tell whether something is {word!r}: colors, types and statuses can be said")
+        seen[word] = found
+    return all(seen.values()), ", ".join(f"{'' if found else 'not '}{word}" for word, found in seen.items())
+
+
+def _is(game: Game, one: GameObject, values: Characteristics, word: str) -> bool | None:
+    if word in [colour.value for colour in Colour]:
+        return Colour(word) in values.colours
+    if word == "colorless":
+        return not values.colours
+    if word.capitalize() in CARD_TYPES:
+        return word.capitalize() in values.types
+    if word.capitalize() in SUPERTYPES:
+        return word.capitalize() in values.supertypes
+    if word in {subtype.lower() for subtype in SUBTYPES}:
+        return word in [subtype.lower() for subtype in values.subtypes]
+    if word in [status.value for status in Status]:
+        return matches(HasStatus(Status(word)), one, context_of(game, one))
+    return None
+
+
+def is_kind(game: Game, one: GameObject, words: str) -> bool:
+    """Whether a permanent is one of "Soldier tokens", "creatures", "Old Ogres"."""
+    values = game.characteristics(one)
+    kinds = {values.name, *values.types, *values.subtypes, "permanent"}
+    kinds |= {plural(kind) for kind in kinds}
+    lowered = {kind.lower() for kind in kinds}
+    rest = words.lower()
+    is_token = one.kind.value == "token"
+    for ending in (" tokens", " token"):
+        if rest.endswith(ending):
+            if not is_token:
+                return False
+            rest = rest.removesuffix(ending)
+    return rest in lowered or (rest in ("tokens", "token") and is_token)

@@ -1,0 +1,36 @@
+"""What a statement says beforehand for the questions on the way to what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.scenarios.names import Named
+from engine.scenarios.slots import Share
+
+
+@dataclass
+class Told:
+    """What a statement says for the questions on the way: each is used up by the question that asks for it.
+
+    `targets` is None where the statement says nothing of targets; an empty list is *targeting nothing*.
+    """
+
+    targets: list[Named | str] | None = None
+    choices: list[str] = field(default_factory=list)
+    shares: tuple[Share, ...] = ()
+
+    @classmethod
+    def of(cls, targets: Sequence[Named | str] | None, choice: str | None = None, shares: Sequence[Share] = ()) -> Told:
+        return cls(None if targets is None else list(targets), [] if choice is None else [choice], shares=tuple(shares))
+
+    def left(self) -> str:
+        """What was said and not asked for, with what it could have been; nothing, if all was."""
+        for said, what in (
+            (self.targets or (), "a target for"),
+            (self.choices, "an answer to"),
+            ([f"{share.amount} to {share.to}" for share in self.shares], "a share of"),
+        ):
+            if said:
+                return f"{' and '.join(map(str, said))} could be {what}"
+        return ""

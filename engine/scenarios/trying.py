@@ -1,0 +1,56 @@
+"""Trying out whether the rules allow something: with its costs, and with every choice that is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import Any, Final
+
+from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.scenarios.answers import portable
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.questions import STOPPING, plain_answer
+from engine.scenarios.session import Session
+
+#: So many ways to do one thing are tried, and so many answers to one question.
+_MOST_WAYS: Final = 300
+_MOST_ANSWERS: Final = 40
+
+
+def refusals_of_every_way(session: Session) -> list[IllegalAction]:
+    """Why what a player is on the way to playing can't be finished, one refusal for each way; none, if it can be.
+
+    Raises ScriptError where there are too many ways.
+    """
+    refusals: list[IllegalAction] = []
+    ways: list[Sequence[Any]] = [session.answers[session.begun_at :]]
+    session.take_back()
+    tried = 0
+    while ways:
+        way = ways.pop()
+        tried += 1
+        if tried > _MOST_WAYS:
+            raise ScriptError(f"it can be done in more than {_MOST_WAYS} ways: say more of what is chosen")
+        try:
+            session.again(way)
+        except IllegalAction as refusal:
+            refusals.append(refusal)
+            continue
+        asked = session.pending
+        if asked is None or asked.kind in STOPPING:
+            return []
+        ways += [(*way, portable(asked, answer)) for answer in reversed(list(_answers(asked)))]
+        session.take_back()
+    return refusals
+
+
+def _answers(asked: Choice) -> Iterator[Any]:
+    """Answers that may be given to a question, the plain one first."""
+    plain = plain_answer(asked)
+    if plain is not None:
+        yield plain
+    if asked.kind is ChoiceKind.NUMBER:
+        yield from range(4)
+    values = [option.value for option in asked.options]
+    chosen = (several for count in range(asked.least, asked.most + 1) for several in combinations(values, count))
+    yield from islice((several for several in chosen if several != plain), _MOST_ANSWERS if values else 0)

@@ -1,0 +1,105 @@
+"""What a script's words mean as an answer to a question of the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.events.choices import Choice, ChoiceKind
+from engine.scenarios.faults import NotOffered, ScriptError
+from engine.scenarios.finding import find_thing
+from engine.scenarios.names import Named, Names
+from engine.scenarios.questions import offered
+from engine.scenarios.reading import read_things
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+def understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
+    """The answer that words give to a question. Raises ScriptError for words that are no answer to it.
+
+    Of an order only the beginning need be said: the others follow as they stand.
+    """
+    answer = _understand(game, names, asked, words)
+    if asked.kind is ChoiceKind.ORDER and isinstance(answer, tuple) and len(answer) < asked.least:
+        answer += tuple(option.value for option in asked.options if option.value not in answer)
+    return answer
+
+
+def _understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
+    said = words.strip().lower()
+    if asked.kind is ChoiceKind.NUMBER:
+        if not (said.isdigit() and said.isascii() and len(said) < 8):
+            raise NotOffered(f"{words!r} is not a number", asked.cites)
+        return int(said)
+    if asked.kind is ChoiceKind.MODES:
+        modes = modes_in(words)
+        if not modes:
+            raise ScriptError(f'{words!r} names no mode; say it as in "mode 2"')
+        return modes
+    by_text = {option.text.lower(): option.value for option in asked.options}
+    if said in by_text:
+        return (by_text[said],)
+    if asked.kind is ChoiceKind.YES_OR_NO:
+        raise NotOffered(f"the answer is yes or no, not {words!r}", asked.cites)
+    found = _things_among(game, names, asked, words)
+    if found is not None:
+        return found
+    several = [one.strip() for one in said.replace(" and ", ",").split(",") if one.strip()]
+    if several and all(one in by_text for one in several):
+        return tuple(by_text[one] for one in several)
+    by_source = _effects_of(game, names, asked, words)
+    if by_source:
+        return by_source
+    raise NotOffered(f"{words!r} is not among what can be chosen: {offered(asked)}", asked.cites)
+
+
+def modes_in(words: str) -> tuple[int, ...]:
+    """The modes that words name, counted from 0; none, if they name none."""
+    said = words.replace("modes", " ").replace("mode", " ").replace(",", " ").replace(" and ", " ").split()
+    numbers = tuple(int(word) - 1 for word in said if re.fullmatch(r"[0-9]{1,3}", word))
+    return numbers if len(numbers) == len(said) else ()
+
+
+def _things_among(game: Game, names: Names, asked: Choice, words: str) -> tuple[Any, ...] | None:
+    if words.strip() in ("nothing", "none", "nobody"):
+        return ()
+    named = read_things(words, names)
+    if named is None:
+        return None
+    choosable = [option.value for option in asked.options]
+    if not any(isinstance(one, GameObject | Player) for one in choosable):
+        return None
+    chosen: list[Any] = []
+    for one in named:
+        left = [thing for thing in choosable if thing not in chosen]
+        chosen.append(find_thing(game, one, left))
+    return tuple(chosen)
+
+
+def _effects_of(game: Game, names: Names, asked: Choice, words: str) -> tuple[Any, ...]:
+    """Effects and abilities are chosen by what they are of: "the effect of Crypt", "Crypt", "Crypt's ability"."""
+    named = read_things(words.replace("the effect of ", ""), names)
+    chosen: list[Any] = []
+    for one in named or ():
+        left = [option.value for option in asked.options if option.value not in chosen]
+        of = [value for value in left if getattr(value, "source", None) is not None]
+        found = _of_source(game, of, one) if isinstance(one, Named) else None
+        if found is None:
+            return ()
+        chosen.append(found)
+    return tuple(chosen)
+
+
+def _of_source(game: Game, values: list[Any], named: Named) -> Any:
+    fitting = [
+        value
+        for value in values
+        if value.source.name == named.name
+        and (named.owner is None or game.controller_of(value.source).name == named.owner)
+    ]
+    if named.which is not None and fitting:
+        sources = sorted({value.source.id for value in fitting})
+        fitting = [value for value in fitting if sources.index(value.source.id) == named.which - 1]
+    return fitting[0] if fitting else None

@@ -1,0 +1,125 @@
+"""Where an ability functions, by what its own words say (402.8; 112.5): on the battlefield, unless they say or need
+otherwise."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.text.tree import nouns, statements, triggers
+from engine.text.tree.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from engine.text.tree.changes import Act, Cant
+from engine.text.tree.conditions import AllSo, Is
+from engine.text.tree.costs import Does
+from engine.text.tree.effects import Discard, Move
+from engine.text.tree.names import is_self
+from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
+from engine.text.tree.nouns import Zone
+from engine.text.tree.walk import walk
+
+Zones = frozenset[Zone]
+
+_BATTLEFIELD: Final[Zones] = frozenset({Zone.BATTLEFIELD})
+EVERYWHERE: Final[Zones] = frozenset(Zone)
+_ELSEWHERE: Final[Zones] = EVERYWHERE - _BATTLEFIELD
+
+
+@lru_cache(maxsize=4096)
+def zones_of(ability: Ability) -> Zones:
+    """The zones in which an ability of an object that isn't an instant or sorcery functions."""
+    if isinstance(ability, StaticAbility):
+        return _of_static(ability)
+    if isinstance(ability, TriggeredAbility):
+        return _zones_said(ability.condition) or _moved_out_of(ability) or triggers_from(ability.event)
+    if isinstance(ability, ActivatedAbility):
+        limits = ability.restriction.only_if if ability.restriction is not None else None
+        return _zones_said(limits) or _moved_out_of(ability) or _paid_from(ability)
+    return _BATTLEFIELD
+
+
+def _zones_said(condition: Condition | None) -> Zones:
+    """The zones that a condition says the object is in: "if ~ is in your graveyard" (402.8b; 112.5b)."""
+    if isinstance(condition, AllSo):
+        return frozenset(zone for part in condition.conditions for zone in _zones_said(part))
+    if isinstance(condition, Is) and is_self(condition.reference) and isinstance(condition.quality, nouns.InZone):
+        return frozenset({condition.quality.zone})
+    return frozenset()
+
+
+def _of_static(ability: StaticAbility) -> Zones:
+    if ability.defines:
+        return EVERYWHERE
+    said = _zones_said(ability.condition)
+    if said:
+        return said
+    return frozenset(zone for statement in ability.statements for zone in _of_statement(statement)) or _BATTLEFIELD
+
+
+def _of_statement(statement: Statement) -> Zones:
+    match statement:
+        case statements.OthersState():
+            return _zones_said(statement.condition) or _of_statement(statement.statement)
+        case statements.Affects() if _keeps_itself_from_being_countered(statement):
+            return frozenset({Zone.STACK})
+        case statements.CostsSelf() | statements.AdditionalCost() | statements.AlternativeCost():
+            return frozenset({Zone.STACK})
+        case statements.CastOnly() | statements.CastAsThoughFlash():
+            return _ELSEWHERE
+        case statements.ReplacesZone(origin=None) if is_self(statement.subject):
+            return EVERYWHERE  # "from anywhere": wherever it is
+        case statements.Replaces(event=triggers.CausesToDo()):
+            return frozenset({Zone.HAND})
+        case _:
+            return _BATTLEFIELD
+
+
+def _keeps_itself_from_being_countered(statement: statements.Affects) -> bool:
+    about_it = (change for change in statement.changes if isinstance(change, Cant) and change.act is Act.BE_COUNTERED)
+    return is_self(statement.subject) and any(about_it)
+
+
+def zones_of_condition(ability: TriggeredAbility, condition: TriggerEvent) -> Zones:
+    """The zones from which one of the trigger conditions of an ability can trigger (402.8g; 112.5h)."""
+    return _zones_said(ability.condition) or _moved_out_of(ability) or triggers_from(condition)
+
+
+def triggers_from(event: TriggerEvent) -> Zones:
+    """The zones from which a trigger condition can trigger; each of several has its own (402.8g; 112.5h)."""
+    match event:
+        case triggers.AnyEvent():
+            return frozenset(zone for one in event.events for zone in triggers_from(one))
+        case triggers.IsCast():
+            return frozenset({Zone.STACK})
+        case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
+            return EVERYWHERE if event.to is None else frozenset({event.to})
+        case triggers.ChangesZone() if isinstance(event.subject, nouns.HauntedBy):
+            return frozenset({Zone.EXILE})
+        case triggers.Cycles() | triggers.DiscardsCard() | triggers.CyclesOrDiscards() if is_self(event.card):
+            return _ELSEWHERE
+        case triggers.CausesToDo(verb="discard") if is_self(event.what):
+            return _ELSEWHERE
+        case _:
+            return _BATTLEFIELD
+
+
+def _moved_out_of(ability: TriggeredAbility | ActivatedAbility) -> Zones:
+    """The zone that a cost or an effect moves the object out of, unless the object has just been put there by the
+    trigger condition or by what was said before (402.8h; 112.5i)."""
+    put_into: set[Zone | None] = set()
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.event, triggers.ChangesZone):
+        put_into = {ability.event.to} if is_self(ability.event.subject) else set()
+    for node in walk(ability, into_granted=False):
+        if not isinstance(node, Move) or not is_self(node.what):
+            continue
+        if node.origin is not None and node.origin is not Zone.BATTLEFIELD and node.origin not in put_into:
+            return frozenset({node.origin})
+        put_into.add(node.to)
+    return frozenset()
+
+
+def _paid_from(ability: ActivatedAbility) -> Zones:
+    """Where a cost can be paid that can't be paid on the battlefield: discarding the card itself (402.8f; 112.5g)."""
+    for node in walk(ability.cost):
+        if isinstance(node, Does) and isinstance(node.instruction, Discard) and is_self(node.instruction.what):
+            return frozenset({Zone.HAND})
+    return _BATTLEFIELD

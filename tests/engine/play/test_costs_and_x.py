@@ -1,0 +1,86 @@
+"""X and costs: chosen as the words say, paid as they were chosen (409.1b–h; 601.2b–g)."""
+
+from tests.engine.board import FOREST, artifact, board, creature, enchantment, sorcery
+
+BEAR = creature("Bear", "2/2")
+
+
+def test_x_is_chosen_as_the_ability_resolves():
+    """107.3e: an X that is paid while an ability resolves is chosen then."""
+    drake = creature(
+        "Flame Drake",
+        "5/5",
+        "Whenever Flame Drake attacks, you may pay {X}{R}. If you do, Flame Drake deals X damage "
+        "to target creature or player.",
+    )
+    table = board(alice=[drake], alice_has={"mana": "{R}{R}{R}{R}"})
+
+    table.do("Alice attacks with Flame Drake", "Alice chooses Bob", "resolve", "Alice chooses yes", "Alice chooses 3")
+
+    assert table.life("Bob") == 17
+
+
+def test_x_in_an_additional_cost_is_announced():
+    rain = sorcery(
+        "Bitter Rain",
+        "As an additional cost to play Bitter Rain, pay X life.\nAll creatures get -X/-X until end of turn.",
+    )
+    table = board(alice_hand=[rain], bob=[BEAR])
+
+    table.do("Alice casts Bitter Rain with X = 2", "resolve", "expect Bear is in Bob's graveyard")
+
+    assert table.life("Alice") == 18
+
+
+def test_as_many_cards_as_x_are_discarded():
+    hope = sorcery(
+        "Lost Hope",
+        "As an additional cost to play Lost Hope, discard X cards.\nLook at target opponent's hand "
+        "and choose X cards from it. That player discards those cards.",
+    )
+    table = board(alice_hand=[hope, BEAR, FOREST], bob_hand=[creature("Ox", "2/4"), creature("Cub", "1/1")])
+
+    table.do("Alice casts Lost Hope targeting Bob with X = 1", "Alice chooses Bear", "resolve", "Alice chooses Cub")
+
+    table.do("expect Cub is in Bob's graveyard", "expect Ox is in Bob's hand", "expect Bear is in Alice's graveyard")
+
+
+def test_a_reduction_of_coloured_mana_leaves_the_rest():
+    elder = creature("Elder", "1/1", "Beast spells you play cost {G}{W} less to play.")
+    table = board(alice=[elder], alice_hand=[creature("Boar", "3/3", cost="{2}{G}")], alice_has={"mana": "{2}"})
+
+    table.do("Alice casts Boar", "resolve", "expect Boar is on the battlefield")
+
+
+def test_a_reduction_of_coloured_mana_does_not_reduce_generic_mana():
+    elder = creature("Elder", "1/1", "Beast spells you play cost {G}{W} less to play.")
+    table = board(alice=[elder], alice_hand=[creature("Boar", "3/3", cost="{2}{G}")], alice_has={"mana": "{1}"})
+
+    table.do("expect refused: Alice casts Boar")
+
+
+def test_any_player_in_their_own_turn():
+    well = artifact("Deep Well", "{2}: Draw a card. Any player may play this ability but only during his or her turn.")
+    table = board(alice=[well], bob_has={"library": [BEAR]}, turn="Bob")
+
+    table.do(
+        "expect refused: Alice activates Deep Well",
+        "Bob activates Deep Well",
+        "resolve",
+        "expect Bear is in Bob's hand",
+    )
+
+
+def test_upkeep_that_cannot_be_paid_in_whole_is_not_paid():
+    """Cumulative upkeep is all or nothing (502.13a; 702.21a)."""
+    imp = creature("Gnawing Imp", "4/4", "Cumulative upkeep—Discard a card.")
+    table = board(alice=[imp.placed(counters={"age": 1})], alice_hand=[BEAR], turn="Alice", step="upkeep")
+
+    table.do("resolve everything", "expect Gnawing Imp is in Alice's graveyard", "expect Bear is in Alice's hand")
+
+
+def test_all_creatures_share_one_x():
+    storm = enchantment("Rising Tide", "{X}: Target creature gets +X/+0 until end of turn.")
+    table = board(alice=[storm, BEAR])
+
+    table.do("Alice activates Rising Tide targeting Bear with X = 4", "resolve", "expect Bear is 6/2")

@@ -1,0 +1,235 @@
+"""What is told in a script happens, or is plainly refused; no word of it is dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import play, read_scenario
+from engine.events.choices import IllegalAction
+from engine.meaning.context import NotYetSupported
+from engine.scenarios.faults import ScriptError
+from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, artifact, board, card, creature, instant, land, sorcery
+
+OGRE = creature("Test Ogre", "2/2")
+ELM = creature("Elm", "1/1")
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+# What the engine can do already --------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_a_player_who_concedes_has_lost_and_the_other_wins(edition: str):
+    table = board(alice_hand=[BOLT], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Bob concedes", "expect Bob has lost", "expect Alice has won")
+
+    with pytest.raises(ScriptError, match="the game is over"):
+        table.do("Alice concedes")
+
+
+def test_a_player_concedes_also_while_a_question_is_open():
+    table = board(bob=[OGRE, ELM], alice_hand=[instant("Murder", "Destroy target creature.")])
+    table.do("Alice casts Murder", "expect Alice is asked for targets", "Alice concedes", "expect Bob has won")
+
+
+def test_a_game_with_a_concession_is_played_again_as_it_was():
+    table = board(alice_hand=[BOLT])
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Bob concedes")
+    again = table.session.copy()
+
+    assert again.game.is_over
+    assert again.game.winner is again.game.players[0]
+    assert [str(fact) for fact in map(type, again.game.facts)] == [str(fact) for fact in map(type, table.game.facts)]
+
+
+def test_what_is_taken_back_is_taken_back_when_the_game_is_played_again():
+    table = board(bob=[OGRE, ELM], alice_hand=[instant("Murder", "Destroy target creature.")])
+    table.do("Alice casts Murder")
+    table.session.take_back()
+    table.do("Alice casts Murder targeting Elm")
+
+    assert [str(one) for one in table.session.copy().game.stack] == [str(one) for one in table.game.stack]
+    assert table.session.copy().pending is not None
+
+
+@each_edition
+def test_cycling_is_told_by_its_verb(edition: str):
+    shore = land("Far Shore", "Cycling {2}")
+    table = board(alice_hand=[shore], alice_has={"library": [ELM]}, edition=edition)
+    table.do("Alice cycles Far Shore", "expect Far Shore is in Alice's graveyard, discarded", "resolve")
+    table.do("expect Elm is in Alice's hand")
+
+
+def test_equipping_is_told_by_its_verb_and_what_it_goes_to():
+    spear = card("Long Spear", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}")
+    table = board(alice=[spear, OGRE, ELM])
+    table.do("Alice equips Long Spear to Elm", "resolve", "expect Long Spear is attached to Elm", "expect Elm is 3/1")
+
+    with pytest.raises(ScriptError, match="Test Ogre has no ability called equip"):
+        table.do("Alice equips Test Ogre to Elm")
+
+
+def test_an_attack_with_nothing_leaves_the_step_to_be_used():
+    table = board(alice=[OGRE], bob_hand=[BOLT])
+    table.do("Alice doesn't attack", "expect it is Alice's declare attackers step")
+    table.do("Bob casts Bolt targeting Test Ogre", "resolve", "expect Test Ogre is in Alice's graveyard")
+
+    other = board(alice=[OGRE])
+    other.do(
+        "Alice attacks with nothing", "expect it is Alice's declare attackers step", "expect Test Ogre is untapped"
+    )
+
+
+def test_who_must_attack_cant_attack_with_nothing():
+    brute = creature("Brute", "2/2", "Brute attacks each turn if able.")
+
+    assert board(alice=[brute]).refused("Alice doesn't attack") == "703.4e"
+
+
+# What it can't do yet ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("Alice casts Bolt face down", "doesn't yet play a card face down"),
+        ("Alice casts Bolt kicked targeting Bob", "doesn't yet play a card kicked"),
+        ("Alice casts Bolt kicked twice targeting Bob", "doesn't yet play a card kicked"),
+        ("Alice casts Bolt with buyback targeting Bob", "doesn't yet play a card with buyback"),
+        ("Alice casts Bolt for its evoke cost", "doesn't yet play a card for its evoke cost"),
+        ("Alice casts Bolt splicing Bolt targeting Bob", "doesn't yet play a card with another spliced onto it"),
+        ("Alice casts Bolt tapping Elm targeting Bob", "doesn't yet play a card by tapping creatures for it"),
+        ("Alice plays Forest face down", "doesn't yet play a card face down"),
+        ("Alice turns Elm face up", "doesn't yet turn Elm face up"),
+        ("Alice suspends Bolt", "doesn't yet suspend Bolt"),
+        ("Alice attacks with Elm and Test Ogre in a band", "doesn't yet attack in a band"),
+        ("Bob separates Elm and Test Ogre into Elm and Test Ogre", "doesn't yet separate objects into piles"),
+        ("Alice flips a coin and wins", "doesn't yet flip coins"),
+        ("Alice proposes 3 times: Alice activates Elm, resolve", "doesn't yet propose shortcuts"),
+        ("Bob accepts", "doesn't yet take shortcuts"),
+        ("Bob shortens it: to the end step", "doesn't yet take shortcuts"),
+    ],
+)
+def test_what_isnt_played_yet_is_refused_with_its_words(line: str, what: str):
+    table = board(alice=[OGRE, ELM], alice_hand=[BOLT, FOREST])
+
+    with pytest.raises(NotYetSupported, match=what):
+        table.do(line)
+    if ":" not in line:
+        with pytest.raises(NotYetSupported, match=what):
+            table.do(f"expect refused: {line}")
+
+
+def test_a_card_is_cast_from_where_it_is_said_to_be_and_the_rules_judge_it():
+    table = board(alice_hand=[OGRE], alice_has={"graveyard": [BOLT]})
+
+    assert table.refused("Alice casts Bolt from the graveyard targeting Bob") == "601.2a"
+    with pytest.raises(ScriptError, match="Test Ogre isn't in that graveyard"):
+        table.do("Alice casts Test Ogre from the graveyard")
+    with pytest.raises(ScriptError, match="Bolt isn't in exile"):
+        table.do("Alice casts Bolt from exile targeting Bob")
+    assert "from where it is" in str(table.refusal("Alice casts Bolt from the graveyard targeting Bob"))
+
+
+def test_mana_abilities_while_something_is_paid_for_are_refused_until_they_are_played():
+    weaver = creature("Weaver", "1/1", "When Weaver enters the battlefield, you may pay {1}. If you do, draw a card.")
+    table = board(alice=[FOREST], alice_hand=[weaver], alice_has={"mana": "{1}"})
+    table.do("Alice casts Weaver", "resolve", "resolve", "expect Alice is asked for yes or no")
+
+    with pytest.raises(NotYetSupported, match="while something is being paid for"):
+        table.do("Alice taps Forest for mana")
+
+
+def test_a_subgame_hasnt_begun_as_long_as_none_is_played():
+    board().do("expect a subgame hasn't begun", "expect the subgame hasn't ended")
+
+
+def test_phased_in_permanents_arent_phased_out():
+    board(alice=[OGRE]).do("expect Test Ogre isn't phased out")
+
+
+def test_the_game_isnt_a_draw_before_it_ends_and_is_one_when_all_lose():
+    pyre = sorcery("Pyre", "Pyre deals 20 damage to each player.")
+    board(alice_hand=[pyre]).do(
+        "expect the game isn't a draw", "Alice casts Pyre", "resolve", "expect the game is a draw"
+    )
+
+
+# Whose turn ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_token_with_a_name_of_two_words_is_spoken_of():
+    call = sorcery("Call", "Create a 3/3 red Elemental Shaman creature token.")
+    table = board(alice_hand=[call])
+    table.do(
+        "Alice casts Call", "resolve", "expect Elemental Shaman is 3/3", "expect Alice controls 1 Elemental Shaman"
+    )
+
+
+@pytest.mark.parametrize("line", ["Alice activates Pump with X = 2", "Alice casts Blaze with X = 2 targeting Bob"])
+def test_x_is_said_where_there_is_one(line: str):
+    pump = artifact("Pump", "{X}: You gain X life.")
+    blaze = sorcery("Blaze", "Blaze deals X damage to target player.", cost="{X}{R}")
+    table = board(alice=[pump], alice_hand=[blaze])
+    table.do(line, "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) in ((22, 20), (20, 18))
+
+
+@pytest.mark.parametrize("line", ["Alice plays Forest with X = 2", "Alice casts Bolt splicing Bob targeting Bob"])
+def test_no_word_of_what_is_played_is_dropped(line: str):
+    with pytest.raises(ScriptError):
+        board(alice_hand=[FOREST, BOLT]).do(line)
+
+
+def test_what_a_keyword_goes_to_is_one_target_among_others():
+    spear = card("Long Spear", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}")
+
+    with pytest.raises(ScriptError, match="nothing was asked that Test Ogre could be a target for"):
+        board(alice=[spear, OGRE, ELM]).do("Alice equips Long Spear to Elm targeting Test Ogre")
+
+
+THREE = """
+title = "Three"
+script = "{script}"
+[cards.Elm]
+type_line = "Creature — Treefolk"
+power = "1"
+toughness = "1"
+[players.Alice]
+battlefield = ["Elm"]
+[players.Bob]
+[players.Carol]
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "error"),
+    [
+        ("Bob concedes", "doesn't yet let a player leave"),
+        ("Alice attacks with Elm", "say whom Alice attacks, as in"),
+        ("Alice attacks Carol with Elm", ""),
+    ],
+)
+def test_with_three_players_it_is_said_who_is_meant(script: str, error: str):
+    run = play(read_scenario(THREE.format(script=script), id="three", edition="2009-07"))
+
+    assert error in run.error
+    assert bool(error) is bool(run.error)
+
+
+def test_x_isnt_said_of_an_ability_without_one():
+    table = board(alice=[artifact("Pump", "{1}: You gain 1 life.")])
+
+    with pytest.raises(ScriptError, match="has no X to choose"):
+        table.do("Alice activates Pump with X = 2")
+
+
+def test_lands_that_are_tapped_for_mana_one_after_the_other():
+    table = board(alice=[FOREST, MOUNTAIN], alice_has={"mana": ""})
+    table.do("Alice taps Forest and Mountain for mana", "expect Alice has {G}{R} in her mana pool")
+
+    with pytest.raises((ScriptError, IllegalAction)):
+        table.do("Alice taps Forest for mana")

@@ -1,0 +1,412 @@
+"""What referring words stand for as a text is followed: each family of words by a card of its own."""
+
+import pytest
+
+from tests.engine.board import FOREST, MOUNTAIN, artifact, aura, board, card, creature, enchantment, instant, sorcery
+
+BEAR = creature("Bear", "2/2")
+OX = creature("Ox", "2/4")
+HAWK = creature("Hawk", "1/1", "Flying")
+KILL = instant("Kill", "Destroy target creature.")
+
+
+# The player that something else makes known -----------------------------------------------------------------------
+
+
+def test_that_player_is_under_whose_control_it_entered():
+    toll = enchantment(
+        "Toll", "Whenever a creature comes into play under an opponent's control, that player loses 1 life."
+    )
+    table = board(alice=[toll], bob_hand=[BEAR], turn="Bob")
+
+    table.do("Bob casts Bear", "resolve everything")
+
+    assert table.life("Bob") == 19
+    assert table.life("Alice") == 20
+
+
+def test_that_player_controls_the_spell_that_targets():
+    prickly = creature(
+        "Prickly",
+        "3/3",
+        "Whenever Prickly becomes the target of a spell an opponent controls, that player loses 2 life.",
+    )
+    shock = instant("Shock Wave", "Shock Wave deals 1 damage to target creature.")
+    table = board(alice=[prickly], bob_hand=[shock], turn="Bob")
+
+    table.do("Bob casts Shock Wave targeting Prickly", "resolve everything")
+
+    assert table.life("Bob") == 18
+
+
+def test_each_player_counts_what_that_player_controls():
+    feast = sorcery("Feast", "Each player gains 1 life for each Forest he or she controls.")
+    table = board(alice=[FOREST, FOREST, FOREST], bob=[FOREST], alice_hand=[feast])
+
+    table.do("Alice casts Feast", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (23, 21)
+
+
+def test_life_becomes_each_players_own_number():
+    census = sorcery("Census", "Each player's life total becomes the number of creatures he or she controls.")
+    table = board(alice=[BEAR, OX, HAWK], bob=[BEAR], alice_hand=[census])
+
+    table.do("Alice casts Census", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (3, 1)
+
+
+def test_damage_to_a_player_counts_that_players_cards():
+    flood = sorcery(
+        "Paper Cuts", "Paper Cuts deals damage to target player equal to the number of cards in that player's hand."
+    )
+    table = board(alice_hand=[flood], bob_hand=[BEAR, OX, HAWK])
+
+    table.do("Alice casts Paper Cuts targeting Bob", "resolve")
+
+    assert table.life("Bob") == 17
+
+
+def test_damage_to_each_player_counts_for_each():
+    quake = sorcery(
+        "Field Quake", "Field Quake deals damage to each player equal to the number of lands he or she controls."
+    )
+    table = board(alice=[FOREST], bob=[FOREST, MOUNTAIN, FOREST], alice_hand=[quake])
+
+    table.do("Alice casts Field Quake", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (19, 17)
+
+
+def test_an_opponent_may_pay_instead_of_sacrificing():
+    thug = creature(
+        "Thug", "1/1", "When Thug comes into play, each opponent sacrifices a land unless he or she pays {1}."
+    )
+    table = board(alice_hand=[thug], bob=[FOREST])
+
+    table.do("Alice casts Thug", "resolve", "resolve", "Bob chooses no", "expect Forest is in Bob's graveyard")
+
+
+def test_the_spells_controller_is_asked():
+    ward = creature(
+        "Warded",
+        "2/2",
+        "Whenever Warded becomes the target of a spell an opponent controls, counter that spell "
+        "unless its controller pays 2 life.",
+    )
+    table = board(alice=[ward], bob_hand=[KILL], turn="Bob")
+
+    table.do("Bob casts Kill targeting Warded", "resolve", "Bob chooses no")
+
+    table.do("expect Warded is on the battlefield", "expect Kill is in Bob's graveyard")
+
+
+def test_the_player_who_is_targeted_exiles_a_card_of_their_own():
+    relic = artifact("Grave Jar", "{T}: Target player exiles a card from his or her graveyard.")
+    table = board(alice=[relic], bob_has={"graveyard": [BEAR, OX]})
+
+    table.do("Alice activates Grave Jar targeting Bob", "resolve", "Bob chooses Bear")
+
+    table.do("expect Bear is exiled", "expect Ox is in Bob's graveyard")
+
+
+def test_each_player_returns_one_of_their_own():
+    home = sorcery("Homeward", "Each player returns a creature he or she controls to its owner's hand.")
+    table = board(alice=[BEAR, HAWK], bob=[OX], alice_hand=[home])
+
+    table.do("Alice casts Homeward", "resolve", "Alice chooses Hawk")
+
+    table.do("expect Hawk is in Alice's hand", "expect Ox is in Bob's hand", "expect Bear is on the battlefield")
+
+
+def test_each_player_puts_back_a_card_of_their_own():
+    forget = sorcery("Forgetting", "Each player puts a card from his or her hand on top of his or her library.")
+    table = board(alice_hand=[forget, BEAR], bob_hand=[OX])
+
+    table.do("Alice casts Forgetting", "resolve", "expect Bear is in Alice's library", "expect Ox is in Bob's library")
+
+
+def test_whoever_owned_the_graveyard_loses_life():
+    debt = enchantment(
+        "Debt", "Whenever a nontoken creature is put into a player's graveyard from play, that player loses 1 life."
+    )
+    table = board(alice=[debt, BEAR], bob=[OX], alice_hand=[KILL])
+
+    table.do("Alice casts Kill targeting Ox", "resolve everything")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 19)
+
+
+def test_the_others_of_the_same_player():
+    scare = sorcery(
+        "Example Made",
+        "Destroy target creature an opponent controls. Each other creature that player controls "
+        "gets -1/-0 until end of turn.",
+    )
+    table = board(alice=[OX], bob=[BEAR, HAWK], alice_hand=[scare])
+
+    table.do("Alice casts Example Made targeting Bear", "resolve")
+
+    table.do("expect Hawk is 0/1", "expect Ox is 2/4", "expect Bear is in Bob's graveyard")
+
+
+def test_the_controller_of_what_was_exiled_takes_it_over():
+    broker = creature(
+        "Broker",
+        "1/1",
+        "When Broker comes into play, you may exile target artifact. If you do, its controller "
+        "gains control of Broker.",
+    )
+    table = board(alice_hand=[broker], bob=[artifact("Cog")])
+
+    table.do("Alice casts Broker", "resolve", "Alice chooses Cog", "resolve", "Alice chooses yes")
+
+    table.do("expect Cog is exiled", "expect Bob controls Broker")
+
+
+def test_the_controller_of_the_spell_takes_it_over():
+    fickle = aura(
+        "Fickle Heart",
+        "Whenever enchanted creature becomes the target of a spell, that spell's controller "
+        "gains control of that creature.",
+    )
+    swell = instant("Swell", "Target creature gets +1/+1 until end of turn.")
+    table = board(alice=[BEAR, fickle.placed(attached_to="Bear")], bob_hand=[swell], turn="Bob")
+
+    table.do("Bob casts Swell targeting Bear", "resolve everything", "expect Bob controls Bear")
+
+
+# The object that is meant ------------------------------------------------------------------------------------------
+
+
+def test_that_creature_dealt_the_damage():
+    thorns = creature(
+        "Thorns", "0/6", "Whenever a creature deals damage to Thorns, Thorns deals that much damage to that creature."
+    )
+    table = board(alice=[thorns], bob=[creature("Lunger", "2/9")], turn="Bob")
+
+    table.do("Bob attacks with Lunger", "Alice blocks Lunger with Thorns", "to end of combat", "resolve everything")
+
+    table.do("expect Lunger has 2 damage", "expect Thorns has 2 damage")
+
+
+def test_it_is_the_target_of_the_condition():
+    net = instant("Skynet", "If target creature has flying, Skynet deals 3 damage to it.")
+    table = board(alice_hand=[net, net], bob=[HAWK, BEAR])
+
+    table.do("Alice casts Skynet targeting Hawk", "resolve", "expect Hawk is in Bob's graveyard")
+    table.do("Alice casts Skynet targeting Bear", "resolve", "expect Bear has 0 damage")
+
+
+def test_the_target_is_destroyed_if_it_is_so():
+    purge = instant("Purge Blue", "Destroy target permanent if it's blue.")
+    table = board(alice_hand=[purge, purge], bob=[BEAR, creature("Seer", "1/1", cost="{U}")])
+
+    table.do("Alice casts Purge Blue targeting Bear", "resolve", "expect Bear is on the battlefield")
+    table.do("Alice casts Purge Blue targeting Seer", "resolve", "expect Seer is in Bob's graveyard")
+
+
+def test_instead_speaks_of_the_replaced_steps_target():
+    grow = instant(
+        "Gear Up",
+        "Target creature gets +1/+1 until end of turn. If you control an artifact, that creature "
+        "gets +3/+3 until end of turn instead.",
+    )
+    table = board(alice=[BEAR, artifact("Cog")], alice_hand=[grow])
+
+    table.do("Alice casts Gear Up targeting Bear", "resolve", "expect Bear is 5/5")
+
+
+def test_that_creature_after_damage():
+    dart = instant(
+        "Sun Dart",
+        "Sun Dart deals 1 damage to target creature. If that creature is black, Sun Dart deals 4 damage to it instead.",
+    )
+    table = board(alice_hand=[dart, dart], bob=[creature("Shade Ox", "1/5", cost="{B}"), OX])
+
+    table.do("Alice casts Sun Dart targeting Shade Ox", "resolve", "expect Shade Ox has 4 damage")
+    table.do("Alice casts Sun Dart targeting Ox", "resolve", "expect Ox has 1 damage")
+
+
+def test_that_creature_whose_damage_is_prevented():
+    hush = instant(
+        "Hush",
+        "Prevent all combat damage that would be dealt by target creature this turn. That "
+        "creature gets +0/+3 until end of turn.",
+    )
+    table = board(bob=[BEAR], alice_hand=[hush])
+
+    table.do("Alice casts Hush targeting Bear", "resolve", "expect Bear is 2/5")
+
+
+def test_that_creatures_controller_counts():
+    weight = sorcery(
+        "Deadweight",
+        "Deadweight deals damage to target creature equal to the number of lands that creature's controller controls.",
+    )
+    table = board(alice_hand=[weight], bob=[OX, FOREST, FOREST, FOREST])
+
+    table.do("Alice casts Deadweight targeting Ox", "resolve", "expect Ox has 3 damage")
+
+
+def test_nothing_found_is_nothing():
+    """The exiled creature stays where it is when the search finds nothing (607.2c)."""
+    road = instant(
+        "Long Road",
+        "Exile target creature. Its controller may search his or her library for a basic land "
+        "card, put that card into play tapped, then shuffle his or her library.",
+    )
+    table = board(alice_hand=[road], bob=[BEAR], bob_has={"library": [OX]})
+
+    table.do("Alice casts Long Road targeting Bear", "resolve", "Bob chooses yes", "expect Bear is exiled")
+
+
+def test_a_search_that_finds_nothing_moves_nothing():
+    seek = sorcery(
+        "Seeking",
+        "Search your library for an artifact card, reveal it, and put it into your hand. Then shuffle your library.",
+    )
+    table = board(alice_hand=[seek], alice_has={"library": [BEAR]})
+
+    table.do("Alice casts Seeking", "resolve", "expect Seeking is in Alice's graveyard")
+
+
+def test_two_cards_are_chosen_and_discarded():
+    pick = sorcery(
+        "Pickpocket",
+        "Target opponent reveals his or her hand. You choose two cards from it. That player discards those cards.",
+    )
+    table = board(alice_hand=[pick], bob_hand=[BEAR, OX, HAWK])
+
+    table.do("Alice casts Pickpocket targeting Bob", "resolve", "Alice chooses Bear and Hawk")
+
+    table.do("expect Bear is in Bob's graveyard", "expect Hawk is in Bob's graveyard", "expect Ox is in Bob's hand")
+
+
+def test_the_rest_is_what_was_not_chosen():
+    sift = sorcery(
+        "Sifting",
+        "Look at the top three cards of your library. You may reveal a creature card from among "
+        "them and put it into your hand. Put the rest on the bottom of your library in any order.",
+    )
+    table = board(alice_hand=[sift], alice_has={"library": [BEAR, FOREST, MOUNTAIN, OX]})
+
+    table.do("Alice casts Sifting", "resolve", "Alice chooses yes", "Alice chooses Forest then Mountain")
+
+    assert [one.name for one in table.player("Alice").library] == ["Ox", "Forest", "Mountain"]
+    table.do("expect Bear is in Alice's hand")
+
+
+def test_the_equipment_goes_to_the_creature_that_came_back():
+    sickle = card(
+        "Sickle",
+        "Artifact — Equipment",
+        "Whenever a creature dealt damage by equipped creature this turn is put into a "
+        "graveyard, return that card to play under your control. Attach Sickle to that "
+        "creature.\nEquip {2}",
+    )
+    table = board(alice=[creature("Reaper", "5/5"), sickle.placed(attached_to="Reaper")], bob=[BEAR], turn="Alice")
+
+    table.do("Alice attacks with Reaper", "Bob blocks Reaper with Bear", "to end of combat", "resolve everything")
+
+    table.do("expect Alice controls Bear", "expect Sickle is attached to Bear")
+
+
+def test_what_is_attached_to_the_equipped_creature_is_counted():
+    mirror = card(
+        "Many Straps",
+        "Artifact — Equipment",
+        "Equipped creature gets +1/+0 for each Equipment attached to it.\nEquip {2}",
+    )
+    strap = card("Strap", "Artifact — Equipment", "Equip {1}")
+    table = board(alice=[BEAR, mirror.placed(attached_to="Bear"), strap.placed(attached_to="Bear")])
+
+    table.do("expect Bear is 4/2")
+
+
+def test_each_counts_its_own_counters():
+    spores = enchantment("Spore Song", "Each creature you control gets +1/+1 for each spore counter on it.")
+    table = board(alice=[spores, BEAR.placed(counters={"spore": 2}), OX])
+
+    table.do("expect Bear is 4/4", "expect Ox is 2/4")
+
+
+def test_a_pump_counts_the_counters_of_each():
+    song = instant("War Drum", "Creatures you control get +1/+0 until end of turn for each spore counter on them.")
+    del song
+    chant = instant("Chant", "Each creature you control gets +1/+0 until end of turn for each creature blocking it.")
+    table = board(alice=[BEAR, OX], bob=[HAWK, creature("Wall", "0/9")], alice_hand=[chant])
+
+    table.do("Alice attacks with Bear and Ox", "Bob blocks Bear with Hawk and Wall")
+    table.do("Alice casts Chant", "resolve", "expect Bear is 4/2", "expect Ox is 2/4")
+
+
+def test_the_sacrificed_creature_was_as_big_as_it_was():
+    altar = artifact("Altar", "{T}, Sacrifice a creature: You gain life equal to that creature's toughness.")
+    table = board(alice=[altar, OX])
+
+    table.do("Alice activates Altar", "resolve")
+
+    assert table.life("Alice") == 24
+
+
+def test_as_many_as_were_discarded():
+    wheel = sorcery("Fresh Start", "Discard your hand, then draw that many cards.")
+    table = board(alice_hand=[wheel, BEAR, OX], alice_has={"library": [HAWK, FOREST, MOUNTAIN]})
+
+    table.do("Alice casts Fresh Start", "resolve")
+
+    assert sorted(one.name for one in table.player("Alice").hand) == ["Forest", "Hawk"]
+
+
+# Later ----------------------------------------------------------------------------------------------------------------
+
+
+def test_his_or_her_next_upkeep_is_the_owners():
+    egg = creature(
+        "Ash Egg",
+        "0/1",
+        "When Ash Egg is put into a graveyard from play, return it to play under its owner's "
+        "control at the beginning of his or her next upkeep.",
+    )
+    table = board(alice=[egg], alice_hand=[KILL])
+
+    table.do(
+        "Alice casts Kill targeting Ash Egg",
+        "resolve everything",
+        "to Bob's upkeep",
+        "expect Ash Egg is in Alice's graveyard",
+    )
+    table.do("to Alice's upkeep", "resolve everything", "expect Ash Egg is on the battlefield")
+
+
+def test_a_delayed_trigger_finds_what_is_no_creature_any_more():
+    charm = artifact(
+        "Wake Stone",
+        "{T}: Target artifact becomes a 2/2 artifact creature until end of turn. Destroy that creature at end of turn.",
+    )
+    table = board(alice=[charm, artifact("Cog")])
+
+    table.do(
+        "Alice activates Wake Stone targeting Cog",
+        "resolve",
+        "to the end step",
+        "resolve",
+        "expect Cog is in Alice's graveyard",
+    )
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_second_choice_does_not_undo_the_first(answer: str):
+    barter = sorcery(
+        "Barter",
+        "You may sacrifice a land. If you do, draw a card. Then you may sacrifice a creature. If "
+        "you do, you gain 5 life.",
+    )
+    table = board(alice=[FOREST, BEAR], alice_hand=[barter], alice_has={"library": [OX]})
+
+    table.do("Alice casts Barter", "resolve", "Alice chooses yes", f"Alice chooses {answer}")
+
+    table.do("expect Forest is in Alice's graveyard", "expect Ox is in Alice's hand")
+    assert table.life("Alice") == (25 if answer == "yes" else 20)
