@@ -11,7 +11,7 @@ from engine.play.combat import check_can_attack, check_can_block
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity
 from engine.scenarios.trace import Waiting, Way
@@ -59,9 +59,9 @@ def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ())
     is_ability = thing.kind is ObjectKind.ABILITY and thing.source is not None
     name = thing.source.name if is_ability and thing.source is not None else thing.name
     candidates = [
-        Named(name, ability=is_ability),
-        Named(name, owner=game.controller_of(thing).name, ability=is_ability),
-        *(Named(name, which=place, ability=is_ability) for place in range(1, 100)),
+        NamedObject(name, ability=is_ability),
+        NamedObject(name, owner=game.controller_of(thing).name, ability=is_ability),
+        *(NamedObject(name, which=place, ability=is_ability) for place in range(1, 100)),
     ]
     for named in candidates:
         try:
