@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
 from engine.meaning.context import NotYetSupported
@@ -21,6 +22,10 @@ from engine.state.players import Player
 from engine.text.tree.nouns import Target, TargetPlayer
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
+
+#: So many things are tried at one moment, and none in a game that had more answers than this.
+_MOST_TRIALS: Final = 16
+_LONGEST_TRIED: Final = 400
 
 
 def waiting_for(session: Session) -> Waiting | None:
@@ -160,14 +165,19 @@ def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject
 class _Trials:
     """Tries in copies of a game whether something can be begun at all: that there are targets, that costs can be paid.
 
-    What is refused leaves a copy as it was, so that the next trial can use it.
+    What is refused leaves a copy as it was, so that the next trial can use it. A copy is played from the start, so
+    there is an end to them; what isn't tried is offered, and refused when it is done.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._copy: Session | None = None
+        self._left = _MOST_TRIALS if len(session.answers) <= _LONGEST_TRIED else 0
 
     def way(self, action: CastSpell | Activate, card: GameObject, says: str, text: str) -> Way:
+        if not self._left:
+            return Way(says, text, identity(card))
+        self._left -= 1
         trial = self._copy or self._session.copy()
         self._copy = None
         there = next(one for one in trial.game.all_objects() if one.id == card.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
@@ -32,7 +32,9 @@ from engine.text.tree.statements import MultipliesDamage
 #: Facts that change nothing on the table.
 _UNSEEN = (events.PriorityPassed, events.BecameTarget, events.InsteadFollowed, events.AbilityTriggered)
 #: A branch is somebody's experiment, and this many statements are a long one.
-MOST_STATEMENTS = 60
+MOST_STATEMENTS: Final = 40
+#: What takes more pictures than this is nothing that anybody watches to its end.
+MOST_PICTURES: Final = 400
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,7 @@ class _Filming(Tracing):
         self._frames: list[Frame] = []
         self._amounts: list[_Amount] = []
         self._pictures: dict[int, ObjectPicture] = {}
+        self._taken = 0
 
     def observe(self, game: Game, text: str) -> None:
         super().observe(game, text)
@@ -197,6 +200,9 @@ class _Filming(Tracing):
 
     def _picture(self, game: Game) -> TablePicture:
         """The table, with one picture of each object for as long as nothing about it changes."""
+        self._taken += 1
+        if self._taken > MOST_PICTURES:
+            raise OutOfBudget(f"a run that is watched shows its table {MOST_PICTURES:,} times at most")
         table = picture_of(game)
         return replace(
             table,

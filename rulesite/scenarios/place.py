@@ -12,7 +12,7 @@ from django.http import QueryDict
 import engine
 from rulesite.pages.refusals import NothingThere
 
-_MOST_STATEMENTS: Final = 60
+_MOST_STATEMENTS: Final = 40
 _LONGEST_STATEMENT: Final = 300
 
 

@@ -208,6 +208,15 @@ def test_after_its_statements_a_branch_can_go_on_as_the_script_does():
     assert "Heavy Air comes into play." in {each.text for each in run.moments}
 
 
+def test_a_branch_without_end_stops_with_what_it_showed(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("engine.scenarios.watching.MOST_PICTURES", 60)
+    run = engine.watch(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("to the next turn",) * 40))
+    refusal = film(run).refusal
+    assert refusal is not None
+    assert "60 times at most" in refusal.why
+    assert 0 < len(film(run).frames) <= 60
+
+
 def test_what_no_statement_says_is_refused_with_the_place_where_reading_ended():
     refusal = film(engine.watch(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("Alice dances",)))).refusal
     assert refusal is not None
