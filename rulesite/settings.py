@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "rulesite.foundation",
+    "rulesite.bounded",
     "rulesite.rules",
     "rulesite.cards",
     "rulesite.scenarios",
@@ -59,7 +60,11 @@ INSTALLED_APPS = [
     "rulesite.offline",
     "rulesite.compare",
     "rulesite.indexes",
+    "rulesite.reader",
     "rulesite.reading",
+    "rulesite.gallery",
+    "rulesite.sandbox",
+    "rulesite.lessons",
     "rulesite.setup",
 ]
 
@@ -105,14 +110,30 @@ CACHES = {
     "default": env.cache_url("CACHE_URL", default="locmemcache://"),
     # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
     "runs": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
         "LOCATION": "runs",
         "TIMEOUT": 3600,
-        "OPTIONS": {"MAX_ENTRIES": 256},
+        "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
+    },
+    # Pictures for link previews, painted once.
+    "pictures": {
+        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
+        "LOCATION": "pictures",
+        "TIMEOUT": 24 * 3600,
+        "OPTIONS": {"MAX_BYTES": 16 * 1024 * 1024},
     },
 }
+#: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
+#: processor and megabytes of memory for each, bytes of what comes of it.
+RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0
+RUN_WAITING = env.int("RUN_WAITING", default=2)
+RUN_SECONDS = env.float("RUN_SECONDS", default=2.0)
+RUN_MEGABYTES = env.int("RUN_MEGABYTES", default=512)
+RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=4096) * 1024
 #: What one address may ask of the API in a minute: a request costs a point, a run 25. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
+#: How many scenarios are kept for links that can't hold them whole; what nobody opens makes room.
+SHARED_SCENARIOS = env.int("SHARED_SCENARIOS", default=20_000)
 
 LANGUAGE_CODE = "en"
 USE_I18N = False

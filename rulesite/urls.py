@@ -5,9 +5,13 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
+    path("", include("rulesite.gallery.urls")),
     path("", include("rulesite.indexes.urls")),
+    path("", include("rulesite.lessons.urls")),
     path("", include("rulesite.offline.urls")),
+    path("", include("rulesite.reader.urls")),
     path("", include("rulesite.reading.urls")),
+    path("", include("rulesite.sandbox.urls")),
     path("", include("rulesite.scenarios.urls")),
     path("", include("rulesite.syndication.urls")),
     path("", include("rulesite.pages.urls")),

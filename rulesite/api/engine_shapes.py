@@ -10,6 +10,7 @@ from pydantic import Field
 
 import engine
 from rulesite.api.trees import tree_as_json
+from rulesite.bounded import jobs
 
 
 class ScenarioFault(Schema):
@@ -96,20 +97,18 @@ class ReadingShape(Schema):
     stop: StopShape | None = Field(description="For a text that isn't understood, where understanding ended.")
 
     @classmethod
-    def of(cls, text: str, name: str | None, type_line: str | None) -> ReadingShape:
-        try:
-            tree = engine.read(text, name=name, type_line=type_line)
-        except engine.UnreadableText as problem:
-            return cls(read=False, english=None, abilities=[], stop=_stop(problem))
-        english = engine.write(tree, name=name)
-        return cls(read=True, english=english, abilities=[tree_as_json(each) for each in tree.abilities], stop=None)
+    def of(cls, read: jobs.ReadText | jobs.Stopped) -> ReadingShape:
+        if isinstance(read, jobs.Stopped):
+            return cls(read=False, english=None, abilities=[], stop=_stop(read))
+        abilities = [tree_as_json(each) for each in read.tree.abilities]
+        return cls(read=True, english=read.english, abilities=abilities, stop=None)
 
 
-def _stop(problem: engine.UnreadableText) -> StopShape:
+def _stop(stopped: jobs.Stopped) -> StopShape:
     return StopShape(
-        line=problem.line,
-        column=problem.column,
-        words=problem.stopped_at,
-        expected=list(problem.expected),
-        message=str(problem),
+        line=stopped.line,
+        column=stopped.column,
+        words=stopped.words,
+        expected=list(stopped.expected),
+        message=stopped.message,
     )

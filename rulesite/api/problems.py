@@ -10,6 +10,8 @@ from ninja import Schema
 from ninja.errors import ValidationError
 from pydantic import Field
 
+from rulesite.bounded.pool import Ended
+
 RefusalKind = Literal[
     "bad_request",
     "not_found",
@@ -66,6 +68,16 @@ class Refusal(Exception):
 class NotFound(Refusal):
     def __init__(self, message: str, *, nearest: Iterable[Near] = ()) -> None:
         super().__init__(404, "not_found", message, nearest=nearest)
+
+
+class Beyond(Refusal):
+    """What was asked for went beyond what one visitor may have, or more is asked than can be done at once."""
+
+    def __init__(self, ended: Ended) -> None:
+        if ended.kind == "busy":
+            super().__init__(429, "too_many_requests", str(ended))
+        else:
+            super().__init__(422, "invalid", str(ended))
 
 
 #: The refusals that every operation declares.

@@ -100,7 +100,14 @@ def content_files(root: Path) -> list[Path]:
     """The files that the content is read from, in a settled order."""
     return sorted(
         path
-        for pattern in ("editions/*/*.md", "editions/*/*.toml", "*.toml", "cards/**/*.toml", "scenarios/**/*.toml")
+        for pattern in (
+            "editions/*/*.md",
+            "editions/*/*.toml",
+            "*.toml",
+            "cards/**/*.toml",
+            "scenarios/**/*.toml",
+            "lessons/*.toml",
+        )
         for path in root.glob(pattern)
     )
 

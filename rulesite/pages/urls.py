@@ -2,6 +2,7 @@
 
 from django.urls import path, re_path
 
+from rulesite.gallery import views as gallery_views
 from rulesite.lookup import views as lookup_views
 from rulesite.pages import views
 from rulesite.pages.short import SHORT
@@ -18,7 +19,7 @@ urlpatterns = [
     path("terms/<str:edition>/", views.terms, name="terms"),
     path("cards/", views.cards, name="cards"),
     path("cards/<slug:slug>/", views.card, name="card"),
-    path("scenarios/", scenario_views.scenarios, name="scenarios"),
+    path("scenarios/", gallery_views.scenarios, name="scenarios"),
     path("scenarios/<str:edition>/<str:name>/", scenario_views.scenario, name="scenario"),
     path("search/", lookup_views.search, name="search"),
     path("search/suggest/", lookup_views.suggest, name="suggest"),

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from rulesite.cards.models import Card
@@ -17,7 +18,11 @@ from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
 from rulesite.pages.short import spelled
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
-from rulesite.scenarios.selectors import featured_scenario, scenarios_applying
+from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.place import Place, place_of
+from rulesite.scenarios.playing import scenario_watched
+from rulesite.scenarios.selectors import example_of, scenarios_applying
+from rulesite.scenarios.showing import scenario_page
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
 _YEAR = 365 * 24 * 60 * 60
@@ -28,11 +33,27 @@ class NoSuchRule(NothingThere):
 
 
 def home(request: HttpRequest) -> HttpResponse:
+    """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
     editions = list(Edition.objects.newest_first())
     contents = [
         (edition, [rule for rule in selectors.edition_contents(edition) if rule.depth == 1]) for edition in editions
     ]
-    return render(request, "pages/home.html", {"contents": contents, "featured": featured_scenario()})
+    featured = example_of(timezone.now().date())
+    context: dict[str, Any] = {"contents": contents, "featured": featured}
+    if editions:
+        context |= {"oldest": editions[-1], "newest": editions[0]}
+    if featured:
+        context["page"] = scenario_page(featured, _opening(request, featured))
+    return render(request, "pages/home.html", context)
+
+
+def _opening(request: HttpRequest, featured: Scenario) -> Place:
+    """Where the front page shows a scenario: as asked, or else at the first moment that the script brings about."""
+    place = place_of(request.GET, reverse("pages:home"), featured.edition_id)
+    if place.at is not None:
+        return place
+    moments = scenario_watched(featured).run.moments
+    return place.moved(at=next((moment.place for moment in moments if moment.line), 0))
 
 
 def editions(_request: HttpRequest) -> HttpResponse:

@@ -42,7 +42,12 @@ class Scenario(models.Model):
         return self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:scenario", args=[self.edition_id, f"{self.number}-{self.ordinal}"])
+        return reverse("pages:scenario", args=[self.edition_id, self.name])
+
+    @property
+    def name(self) -> str:
+        """The key without the edition: 418.5a-2."""
+        return f"{self.number}-{self.ordinal}"
 
 
 class AppliedRule(models.Model):

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 import engine
-from rulesite.pages.refusals import NothingThere
+from rulesite.foundation.refusals import NothingThere
 
 _MOST_STATEMENTS: Final = 40
 _LONGEST_STATEMENT: Final = 300

@@ -1,105 +1,129 @@
-"""Playing scenarios: those that the site keeps, and those that a visitor writes."""
+"""Playing scenarios: those that the site keeps, and those that a visitor writes.
+
+What the site keeps is played here. What a visitor writes, a branch of a stored scenario included, is played in a worker
+process within bounds, and raises Ended when it goes beyond them.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from django.core.cache import caches
+from django.db.models import QuerySet
 
 import engine
+from rulesite.bounded import jobs
+from rulesite.bounded.jobs import Library, Played, Unread, WrittenLine
+from rulesite.bounded.pool import bounded
 from rulesite.cards.models import Card
 from rulesite.cards.printed import PRINTED
 from rulesite.foundation.models import Load
 from rulesite.scenarios.models import Scenario
 
-Library = Mapping[str, Mapping[str, Any]]
+__all__ = [
+    "GIVEN",
+    "Played",
+    "WrittenLine",
+    "scenario_run",
+    "scenario_watched",
+    "site_text_watched",
+    "text_faults",
+    "text_run",
+    "text_watched",
+]
+
+T = TypeVar("T")
 
 #: What a scenario is called that has no place of its own.
 GIVEN: Final = "your scenario"
-
-
-@dataclass(frozen=True)
-class WrittenLine:
-    """A line of a script by its number in the scenario's text: what it says, and its comment."""
-
-    number: int
-    text: str
-    comment: str
-
-
-@dataclass(frozen=True)
-class Played:
-    """A run with its film, and the script that it followed."""
-
-    run: engine.Run
-    script: tuple[WrittenLine, ...]
-    own_edition: str
+_QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
 
 def scenario_run(scenario: Scenario, *, edition: str | None = None, at: int | None = None) -> engine.Run:
     """Play a stored scenario, under its own edition unless another is named.
 
-    Raises InvalidScenario with everything that is wrong with its text, and NoSuchEdition.
+    Raises InvalidScenario with everything that is wrong with its text.
     """
-    return _run(scenario.source, scenario.key, scenario.edition_id, edition, at)
+    return _run(scenario.source, scenario.key, scenario.edition_id, edition, at, by=_here)
 
 
 def text_run(text: str, *, edition: str | None = None, at: int | None = None) -> engine.Run:
-    """Play a scenario that somebody wrote: under the edition that is named, else under its own, else under the newest.
+    """Play a scenario that a visitor wrote: under the edition that is named, else under its own, else under the newest.
 
-    Raises InvalidScenario and NoSuchEdition.
+    Raises InvalidScenario and Ended.
     """
-    return _run(text, GIVEN, engine.editions()[-1], edition, at)
+    return _run(text, GIVEN, _newest(), edition, at, by=_for_strangers)
 
 
 def scenario_watched(scenario: Scenario, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
-    """Play a stored scenario, or a branch of it, to be watched moment by moment. Raises as `scenario_run`."""
-    return _watched(scenario.source, scenario.key, scenario.edition_id, edition, branch)
+    """Play a stored scenario, or a branch of it, to be watched moment by moment. Raises InvalidScenario and Ended."""
+    by = _for_strangers if branch else _here
+    return _watched(scenario.source, scenario.key, scenario.edition_id, edition, branch, by=by)
 
 
 def text_watched(text: str, *, edition: str | None = None, branch: engine.Branch | None = None) -> Played:
-    """Play what somebody wrote to be watched moment by moment. Raises as `text_run`."""
-    return _watched(text, GIVEN, engine.editions()[-1], edition, branch)
+    """Play what a visitor wrote to be watched moment by moment. Raises InvalidScenario and Ended."""
+    return _watched(text, GIVEN, _newest(), edition, branch, by=_for_strangers)
 
 
-def _run(text: str, name: str, home: str, edition: str | None, at: int | None) -> engine.Run:
-    return _kept(
-        (text, name, home, edition, at), lambda library: engine.play(_read(text, name, home, library), edition, at=at)
-    )
+def site_text_watched(text: str, *, name: str) -> Played:
+    """Play a scenario of the site's own that isn't stored, such as a lesson's. Raises InvalidScenario."""
+    return _watched(text, name, _newest(), None, None, by=_here)
 
 
-def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None) -> Played:
-    def watch(library: Library) -> Played:
-        scenario = _read(text, name, home, library)
-        return Played(engine.watch(scenario, edition, branch), tuple(_written(scenario)), scenario.edition)
-
-    return _kept((text, name, home, edition, branch), watch)
+def text_faults(text: str) -> tuple[engine.Problem, ...]:
+    """What is wrong with a scenario that a visitor writes; nothing is played. Raises Ended."""
+    unread = bounded(jobs.check, text, GIVEN, _newest(), _cards_named_in(text))
+    return unread.problems if unread else ()
 
 
-def _written(scenario: engine.Scenario) -> Iterator[WrittenLine]:
-    """The script's lines: what the engine doesn't read of a line is its comment."""
-    said = {statement.line: statement.text for statement in scenario.statements}
-    for number, line in scenario.script:
-        text = said.get(number, "")
-        yield WrittenLine(number, text, line.replace(text, "", 1).strip())
+def _run(text: str, name: str, home: str, edition: str | None, at: int | None, *, by: By) -> engine.Run:
+    def play(library: Library) -> engine.Run | Unread:
+        return by(jobs.play, text, name, home, library, edition, at)
+
+    return _kept(("played", text, name, home, edition, at), text, by, play)
 
 
-T = TypeVar("T")
+def _watched(text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None, *, by: By) -> Played:
+    def watch(library: Library) -> Played | Unread:
+        return by(jobs.watch, text, name, home, library, edition, branch)
+
+    return _kept(("watched", text, name, home, edition, branch), text, by, watch)
 
 
-def _kept(of: tuple[object, ...], play: Callable[[Library], T]) -> T:
+class By(Protocol):
+    """How work is done: here, or in a worker."""
+
+    def __call__(self, function: Callable[..., T], *arguments: Any) -> T: ...
+
+
+def _here(function: Callable[..., T], *arguments: Any) -> T:
+    return function(*arguments)
+
+
+def _for_strangers(function: Callable[..., T], *arguments: Any) -> T:
+    return bounded(function, *arguments)
+
+
+def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T | Unread]) -> T:
     """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
     kept, loaded = caches["runs"], _loaded()
     key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
-    found: T | None = kept.get(key)
+    found: T | Unread | None = kept.get(key)
     if found is None:
-        found = play(_library(loaded))
+        found = play(_library(loaded) if by is _here else _cards_named_in(text))
         kept.set(key, found)
+    if isinstance(found, Unread):
+        raise engine.InvalidScenario(list(found.problems))
     return found
+
+
+def _newest() -> str:
+    return engine.editions()[-1]
 
 
 def _loaded() -> str:
@@ -107,17 +131,17 @@ def _loaded() -> str:
     return Load.objects.values_list("fingerprint", flat=True).first() or ""
 
 
-def _read(text: str, name: str, home: str, library: Library) -> engine.Scenario:
-    try:
-        return engine.read_scenario(text, id=name, edition=home, library=library)
-    except engine.InvalidScenario:
-        raise
-    except (RecursionError, ValueError) as problem:
-        # TOML that Python's own reader gives up on: nested a thousand deep, numbers of a thousand digits.
-        raise engine.InvalidScenario([engine.Problem(name, f"not TOML that can be read: {problem}")]) from problem
-
-
 @lru_cache(maxsize=2)
 def _library(_loaded: str) -> Library:
     """The cards that a scenario may name without defining them, as card files write them."""
-    return {card.pop("name"): card for card in Card.objects.values("name", *PRINTED)}
+    return _as_written(Card.objects.all())
+
+
+def _cards_named_in(text: str) -> Library:
+    """The known cards among all that stands in quotes: what a worker process is told of cards."""
+    names = {name for pair in _QUOTED.findall(text) for name in pair if name}
+    return _as_written(Card.objects.filter(name__in=names))
+
+
+def _as_written(cards: QuerySet[Card]) -> Library:
+    return {card.pop("name"): card for card in cards.values("name", *PRINTED)}

@@ -3,50 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from datetime import date
+from math import gcd
 from typing import Final
 
-from rulesite.rules.models import Edition, Rule
 from rulesite.scenarios.models import Scenario
 
 _TO_LIST: Final = ("source", "failures")
 #: Rules such as those of casting are applied in most scenarios; this many are named.
 _SHOWN: Final = 6
-
-
-@dataclass(frozen=True)
-class SectionOfScenarios:
-    """The scenarios of one section, under the part of the game that it is about."""
-
-    number: str
-    title: str
-    rule: Rule | None
-    scenarios: list[Scenario]
-
-    @property
-    def passing(self) -> int:
-        return sum(scenario.status == Scenario.Status.PASS for scenario in self.scenarios)
-
-
-def scenarios_by_section() -> list[tuple[Edition, list[SectionOfScenarios]]]:
-    """All scenarios, by edition (newest first) and section."""
-    scenarios = Scenario.objects.select_related("edition").defer(*_TO_LIST).order_by("-edition__effective", "order")
-    sections = {
-        (rule.edition_id, rule.number): rule
-        for rule in Rule.objects.filter(depth=1).only("key", "edition", "number", "title")
-    }
-    listed = []
-    for edition, of_edition in groupby(scenarios, key=lambda scenario: scenario.edition):
-        groups = []
-        for number, group in groupby(of_edition, key=_section):
-            rule = sections.get((edition.slug, number))
-            groups.append(SectionOfScenarios(number, rule.title if rule else "", rule, list(group)))
-        listed.append((edition, groups))
-    return listed
-
-
-def _section(scenario: Scenario) -> str:
-    return scenario.number.partition(".")[0]
 
 
 def scenario_named(edition: str, name: str) -> Scenario | None:
@@ -85,7 +50,13 @@ def scenarios_applying(edition: str, number: str) -> Applications:
     return Applications(found[:_SHOWN], max(0, len(found) - _SHOWN))
 
 
-def featured_scenario() -> Scenario | None:
-    """The scenario that the front page shows: of those that pass, the one that makes the most claims of sizes."""
-    scenarios = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS).select_related("edition", "rule")
-    return max(scenarios, key=lambda scenario: scenario.source.count("/"), default=None)
+def example_of(day: date) -> Scenario | None:
+    """The scenario that the front page shows on a day: each of those that play as documented has its turn."""
+    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS)
+    count = playing.count()
+    if count == 0:
+        return None
+    # A stride that shares no factor with the count visits all of them, and neighbors in the book on days far apart.
+    stride = next(stride for stride in range(count * 5 // 8 or 1, count + 1) if gcd(stride, count) == 1)
+    place = day.toordinal() * stride % count
+    return playing.select_related("edition", "rule").order_by("edition", "order")[place]

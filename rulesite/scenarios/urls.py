@@ -8,5 +8,4 @@ app_name = "scenarios"
 
 urlpatterns = [
     path("scenarios/language/", views.language, name="language"),
-    path("read/", views.read, name="read"),
 ]

@@ -1,4 +1,4 @@
-"""Views of scenarios: the list, a run at a moment, the language, and how card texts are read."""
+"""Views of scenarios: a run at a moment, and the language."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 import engine
+from rulesite.bounded.pool import Ended
 from rulesite.foundation.refusals import NothingThere
 from rulesite.scenarios import selectors
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import place_of
-from rulesite.scenarios.reading import LONGEST_TEXT, reading_of
 from rulesite.scenarios.showing import scenario_page
-
-
-def scenarios(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/scenarios.html", {"editions": selectors.scenarios_by_section()})
 
 
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
@@ -32,21 +28,13 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
         context["page"] = scenario_page(found, place)
     except engine.InvalidScenario as refusal:
         context["faults"] = refusal.problems
+    except Ended as ended:
+        context["ended"] = ended
     return render(request, "pages/scenario.html", context)
 
 
 def language(request: HttpRequest) -> HttpResponse:
     return render(request, "scenarios/language.html", {"page": language_page()})
-
-
-def read(request: HttpRequest) -> HttpResponse:
-    text = request.GET.get("text", "").replace("\r\n", "\n")
-    name = request.GET.get("name", "").strip()
-    type_line = request.GET.get("type_line", "").strip()
-    context = {"text": text, "name": name, "type_line": type_line, "longest": LONGEST_TEXT}
-    if text.strip():
-        context["reading"] = reading_of(text, name, type_line)
-    return render(request, "scenarios/read.html", context)
 
 
 def _no_scenario(edition: str, name: str) -> str:

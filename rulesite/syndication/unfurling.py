@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import urlencode
 
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, resolve, reverse
 
 from rulesite.cards.models import Card
 from rulesite.rules.models import Edition, OutsideRule, Rule
 from rulesite.rules.selectors import outside_rule, rule_with_examples
+from rulesite.sandbox.sharing import text_of
 from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.run_page import RunPage
 
 #: As much of a text as the usual previews show.
 _LENGTH: Final = 300
@@ -31,6 +34,11 @@ class Preview:
     source: str
     #: What Open Graph calls the page: an article, or the site.
     kind: str = "article"
+    #: The address of its picture on this site, and what that shows; empty for pages that have none.
+    image: str = ""
+    image_words: str = ""
+    #: The address of the page in a frame of another; empty for pages that can't stand in one.
+    embed: str = ""
 
     @property
     def opening(self) -> str:
@@ -61,11 +69,14 @@ def words_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> str:
 
 
 def preview_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> Preview:
+    title = f"{headline(rule)} · {rule.edition_id}"
     return Preview(
-        title=f"{headline(rule)} · {rule.edition_id}",
+        title=title,
         text=words_of_rule(rule, subrules),
         url=rule.get_absolute_url(),
         source=rule.edition.name,
+        image=reverse("syndication:rule_picture", args=[rule.edition_id, rule.number]),
+        image_words=f"The words of {title}",
     )
 
 
@@ -81,17 +92,86 @@ def preview_of_summary(summary: OutsideRule) -> Preview:
 def preview_of_card(card: Card) -> Preview:
     faces = card.faces or [{"mana_cost": card.mana_cost, "type_line": card.type_line, "text": card.text}]
     size = f" {card.power}/{card.toughness}" if card.power or card.toughness else ""
-    said = [" ".join(filter(None, (face["mana_cost"], face["type_line"], face["text"]))) for face in faces]
+    said = [" · ".join(filter(None, (_plain(face["mana_cost"]), face["type_line"], face["text"]))) for face in faces]
     return Preview(title=card.name, text=f"{' // '.join(said)}{size}", url=card.get_absolute_url(), source="Cards")
 
 
-def preview_of_scenario(scenario: Scenario) -> Preview:
+def _plain(mana_cost: str) -> str:
+    """A cost as players write it, without the signs that stand for pictures: 2WW."""
+    return mana_cost.replace("{", "").replace("}", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a moment of a run comes to: a claim that is met or not, or else what happens there."""
+
+    words: str
+    holds: bool | None
+
+
+def said_by(page: RunPage) -> Said:
+    """What the moment that a page shows comes to."""
+    if page.now is None:
+        return Said(page.run.error, None)
+    if page.now.claims:
+        claim = page.now.claims[-1].expectation
+        return Said(claim.text.removeprefix("expect "), claim.met)
+    return Said(page.now.head.text, None)
+
+
+def preview_of_scenario(scenario: Scenario, page: RunPage | None = None) -> Preview:
+    """A scenario, or the moment of it that a page shows."""
+    title = f"{scenario.title} · rule {scenario.number} · {scenario.edition_id}"
+    image = reverse("syndication:run_picture", args=[scenario.edition_id, scenario.name])
+    embed = reverse("sandbox:embed_scenario", args=[scenario.edition_id, scenario.name])
+    if page is None:
+        return Preview(
+            title=title,
+            text=scenario.about,
+            url=scenario.get_absolute_url(),
+            source=scenario.edition.name,
+            image=image,
+            image_words=f"The table of “{scenario.title}”",
+            embed=embed,
+        )
+    said, asked = said_by(page).words, urlencode(page.place.said)
+    query = f"?{asked}" if asked else ""
     return Preview(
-        title=f"{scenario.title} · rule {scenario.number} · {scenario.edition_id}",
+        title=f"{said} · {title}",
         text=scenario.about,
-        url=scenario.get_absolute_url(),
+        url=f"{scenario.get_absolute_url()}{query}",
         source=scenario.edition.name,
+        image=f"{image}{query}",
+        image_words=f"The table of “{scenario.title}”, step {page.number}: {said}",
+        embed=f"{embed}{query}",
     )
+
+
+def preview_of_text(token: str, page: RunPage) -> Preview:
+    """A scenario that somebody wrote, at the moment that a page shows."""
+    said, asked = said_by(page).words, urlencode(page.place.said)
+    query = f"?{asked}" if asked else ""
+    return Preview(
+        title=f"{said} · {page.run.title}",
+        text=f"Written in the sandbox and played by the rules of {page.run.edition}.",
+        url=f"{reverse('sandbox:played', args=[token])}{query}",
+        source="Sandbox",
+        image=f"{reverse('syndication:text_picture', args=[token])}{query}",
+        image_words=f"The table of “{page.run.title}”, step {page.number}: {said}",
+        embed=f"{reverse('sandbox:embed', args=[token])}{query}",
+    )
+
+
+_HOME: Final = (
+    "Rules of Magic from October 2006 to July 2009, restated: look a rule up, read it where it stands, and play "
+    "its example."
+)
+_SEARCH: Final = "Find a rule of Magic by its number, or ask in your own words."
+
+
+def preview_of_site(title: str, text: str, url: str) -> Preview:
+    """One of the pages through which one comes in."""
+    return Preview(title=title, text=text, url=url, source="Benchbook", kind="website")
 
 
 def preview_of_edition(edition: Edition) -> Preview:
@@ -116,7 +196,13 @@ def preview_in(view: str, context: Mapping[str, Any]) -> Preview | None:
         case "pages:card" if card := getattr(page, "card", None):
             return preview_of_card(card)
         case "pages:scenario" if scenario := context.get("scenario"):
-            return preview_of_scenario(scenario)
+            return preview_of_scenario(scenario, page)
+        case "sandbox:played" if page:
+            return preview_of_text(context["token"], page)
+        case "pages:home":
+            return preview_of_site("Benchbook · rules you can run", _HOME, reverse("pages:home"))
+        case "pages:search":
+            return preview_of_site("Search · Benchbook", _SEARCH, reverse("pages:search"))
         case "pages:edition" if edition := context.get("edition"):
             return preview_of_edition(edition)
     return None
@@ -153,6 +239,21 @@ def _card_at(slug: str) -> Preview | None:
     return preview_of_card(card) if card else None
 
 
+def _text_at(token: str) -> Preview | None:
+    """A scenario in an address, without playing it: whoever asks about a link isn't made to wait for that."""
+    if text_of(token) is None:
+        return None
+    return Preview(
+        title="A scenario from the sandbox",
+        text="A situation that somebody wrote, played by the rules.",
+        url=reverse("sandbox:played", args=[token]),
+        source="Sandbox",
+        image=reverse("syndication:text_picture", args=[token]),
+        image_words="The table of the scenario",
+        embed=reverse("sandbox:embed", args=[token]),
+    )
+
+
 def _scenario_at(edition: str, name: str) -> Preview | None:
     scenario = Scenario.objects.select_related("edition").filter(key=f"{edition}/{name}").first()
     return preview_of_scenario(scenario) if scenario else None
@@ -163,4 +264,7 @@ _FINDERS: Final[dict[str, Callable[..., Preview | None]]] = {
     "pages:edition": _edition_or_rule_at,
     "pages:card": _card_at,
     "pages:scenario": _scenario_at,
+    "sandbox:played": _text_at,
 }
+#: Views whose pages oEmbed tells about.
+FOUND_BY_OEMBED: Final = frozenset(_FINDERS)

@@ -70,7 +70,8 @@ def oembed_answer(request: HttpRequest) -> HttpResponse:
         return _refused(404, "That isn't the address of a rule, a card, a scenario or an edition of this site.")
     absolute = request.build_absolute_uri
     fragment = f"#{asked.fragment}" if asked.fragment else ""
-    answer = oembed(preview, absolute(preview.url) + fragment, absolute(reverse("pages:home")), *sizes)
+    frame = absolute(preview.embed) + (f"?{asked.query}" if asked.query else "") if preview.embed else ""
+    answer = oembed(preview, absolute(preview.url) + fragment, frame, absolute(reverse("pages:home")), *sizes)
     if form == "xml":
         return HttpResponse(as_xml(answer), content_type="text/xml; charset=utf-8")
     return JsonResponse(answer, json_dumps_params={"ensure_ascii": False})

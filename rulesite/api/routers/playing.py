@@ -20,9 +20,11 @@ from rulesite.api.addresses import EDITION_FORM, ScenarioEditionInPath, Scenario
 from rulesite.api.budget import charge
 from rulesite.api.engine_shapes import ReadingShape, RunShape
 from rulesite.api.freshness import tagged_by_content
-from rulesite.api.problems import REFUSALS, NotFound, RefusalShape
+from rulesite.api.problems import REFUSALS, Beyond, NotFound, RefusalShape
 from rulesite.api.selectors import scenario_or_refuse
 from rulesite.api.versions import engine_version
+from rulesite.bounded import jobs
+from rulesite.bounded.pool import Ended, bounded
 from rulesite.scenarios.playing import GIVEN, scenario_run, text_run
 
 logger = logging.getLogger(__name__)
@@ -104,13 +106,15 @@ def run(request: HttpRequest, given: GivenScenario) -> RunShape:
 
 
 def _run(play: Callable[[], engine.Run], name: str, edition: str) -> RunShape:
-    """What comes of playing; whatever goes wrong is in it, a fault of the engine too."""
+    """What comes of playing; whatever goes wrong is in it, going beyond the bounds and a fault of the engine too."""
     try:
         return RunShape.of(play())
     except engine.InvalidScenario as problem:
         return RunShape.unread(name, edition, problem.problems)
-    except engine.NoSuchEdition as problem:  # that the text itself names
-        return RunShape.unread(name, edition, [engine.Problem(name, str(problem))])
+    except Ended as ended:
+        if ended.kind == "busy":
+            raise Beyond(ended) from ended
+        return RunShape.unread(name, edition, [engine.Problem(name, str(ended))])
     except Exception:
         logger.exception("the engine failed on %s", name)
         return RunShape.unread(name, edition, [engine.Problem(name, "the engine failed on this; the fault is ours")])
@@ -126,4 +130,7 @@ def _check_playable(edition: str | None) -> None:
 def read(request: HttpRequest, given: GivenText) -> ReadingShape:
     """Read a card text: its abilities, or where understanding ended."""
     charge(request, _READING_POINTS)
-    return ReadingShape.of(given.text, given.name, given.type_line)
+    try:
+        return ReadingShape.of(bounded(jobs.read, given.text, given.name, given.type_line))
+    except Ended as ended:
+        raise Beyond(ended) from ended

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.urls import reverse
 
+from rulesite.gallery import painting
 from rulesite.rules.models import Rule
 from rulesite.rules.selectors import RulePage
 from rulesite.syndication import unfurling
@@ -32,6 +33,8 @@ def head_links(context: Context) -> dict[str, Any]:
     return {
         "preview": preview,
         "address": address,
+        "image": request.build_absolute_uri(preview.image) if preview.image and painting.CAN_PAINT else "",
+        "is_embeddable": place.view_name in unfurling.FOUND_BY_OEMBED,
         "oembed_json": f"{oembed}?{urlencode({'url': address, 'format': 'json'})}",
         "oembed_xml": f"{oembed}?{urlencode({'url': address, 'format': 'xml'})}",
     }

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import resource
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from rulesite.bounded.pool import Ended
 from rulesite.loading.services import content_load
 from tests.rulesite.conftest import SmallBook
 
@@ -195,3 +198,116 @@ def test_any_site_may_let_its_readers_play(client: Client):
     allowed = client.options("/api/runs/", headers=asked).headers
     assert "POST" in allowed["Access-Control-Allow-Methods"]
     assert "Content-Type" in allowed["Access-Control-Allow-Headers"]
+
+
+# What goes too far ----------------------------------------------------------------------------------------------------
+
+
+def for_ever() -> str:
+    """A creature that brings another like itself, twice over, for ever."""
+    return '''
+title = "Without end"
+script = """
+Alice casts Test Brood
+resolve everything
+"""
+[cards."Test Brood"]
+mana_cost = "{G}"
+type_line = "Creature — Insect"
+power = "1"
+toughness = "1"
+text = "Whenever a creature enters the battlefield, put two 1/1 green Insect creature tokens onto the battlefield."
+[players.Alice]
+hand = ["Test Brood"]
+[players.Bob]
+'''
+
+
+def test_a_run_without_end_is_ended_with_an_explanation(post: Post, settings: Any):
+    settings.RUN_SECONDS = 0.2
+    run = post("/api/runs/", scenario=for_ever())
+    assert run["status"] == "error"
+    assert "more than 0.2 s" in run["failures"][0]
+    assert run["log"] == []
+
+
+def table(script: str, cards: str = "", alice: str = "") -> str:
+    return f'title = "T"\nscript = """\n{script}\n"""\n{cards}\n[players.Alice]\n{alice}\n[players.Bob]\n'
+
+
+def lords(count: int) -> str:
+    """So many creatures that each make the others larger."""
+    cards = "".join(
+        f'[cards.L{number}]\ntype_line = "Creature"\npower = "1"\ntoughness = "1"\n'
+        'text = "Other creatures get +1/+1."\n'
+        for number in range(count)
+    )
+    names = ", ".join(f'"L{number}"' for number in range(count))
+    return table("expect L0 is 1/1", cards, f"battlefield = [{names}]")
+
+
+#: What once held a worker for minutes or gigabytes; each is answered now, whatever the engine makes of it.
+HOSTILE = {
+    "mana of twenty million": table("expect Alice has 20 life", "", 'mana = "{20000000}"'),
+    "names joined by and": table(
+        "Alice attacks with " + "B and " * 40 + "X",
+        "".join(f'[cards."{name}"]\ntype_line = "Creature"\n' for name in ("B", "B and B", "B and B and B")),
+        'battlefield = ["B", "B and B", "B and B and B"]',
+    ),
+    "creatures that enlarge each other": lords(150),
+    "a key of nine thousand parts": "a" + ".a" * 9_000 + " = 1",
+    "a draw of a billion": table(
+        "Alice casts Flood\nresolve",
+        '[cards.Flood]\ntype_line = "Sorcery"\ntext = "Draw 999999999 cards."',
+        'hand = ["Flood"]',
+    ),
+    "a board of two thousand": table(
+        "expect B is 1/1",
+        '[cards.B]\ntype_line = "Creature"\npower = "1"\ntoughness = "1"',
+        f"battlefield = [{', '.join([chr(34) + 'B' + chr(34)] * 2_000)}]",
+    ),
+    "costs that can be paid in too many ways": table(
+        "Alice casts M\nresolve",
+        f'[cards.M]\nmana_cost = "{"{W/U}" * 300}"\ntype_line = "Sorcery"\ntext = "Draw a card."',
+        f'mana = "{"{W}" * 250}{"{U}" * 250}"\nhand = ["M"]',
+    ),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_what_would_take_all_of_a_machine_is_answered_in_time(post: Post, settings: Any, text: str):
+    settings.RUN_SECONDS = 0.5
+    began = time.monotonic()
+    run = post("/api/runs/", scenario=text)
+    assert run["status"] in ("pass", "fail", "error")
+    assert run["status"] != "error" or run["failures"]
+    assert time.monotonic() - began < 30
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 1_000_000  # kB: nothing of it is kept here
+
+
+def test_a_reading_that_takes_too_long_is_refused(post: Post, settings: Any):
+    settings.RUN_SECONDS = 0.000_001
+    refusal = post("/api/read/", 422, text="Creatures you control get +1/+1.")
+    assert "more than 1e-06 s" in refusal["message"]
+
+
+def test_more_runs_than_can_be_played_at_once_are_told_to_come_back(post: Post, monkeypatch: pytest.MonkeyPatch):
+    def busy(*_job: object) -> None:
+        raise Ended("busy")
+
+    monkeypatch.setattr("rulesite.scenarios.playing.bounded", busy)
+    refusal = post("/api/runs/", 429, scenario=scenario(SCRIPT.replace("6/6", "7/7")))
+    assert refusal["kind"] == "too_many_requests"
+    assert "in a few seconds" in refusal["message"]
+
+
+def test_a_run_of_a_stranger_is_not_played_by_the_process_that_serves_pages(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+):
+    def never(*_scenario: object) -> None:
+        raise AssertionError("played here")
+
+    monkeypatch.setattr("engine.play", never)
+    monkeypatch.setattr("engine.read", never)
+    assert post("/api/runs/", scenario=scenario(SCRIPT.replace("6/6", "8/8")))["status"] == "fail"
+    assert post("/api/read/", text="Creatures you control get +1/+0.")["read"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date, timedelta
 from io import StringIO
 
 import pytest
@@ -11,7 +12,8 @@ from django.core.management import call_command
 from django.test import Client
 
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.selectors import scenarios_applying
+from rulesite.scenarios.playing import scenario_run, scenario_watched
+from rulesite.scenarios.selectors import example_of, scenarios_applying
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +27,7 @@ def text(client: Client, address: str) -> str:
 def test_all_scenarios_are_listed_by_section_with_their_state(client: Client):
     said = text(client, "/scenarios/")
     assert "418 Continuous Effects" in said
-    assert "Setting a size keeps counters and static bonuses as documented" in said
+    assert "418.5a Setting a size keeps counters and static bonuses Four effects on one creature" in said
     html = client.get("/scenarios/").content.decode()
     for scenario in Scenario.objects.all():
         assert f'href="{scenario.get_absolute_url()}"' in html
@@ -33,9 +35,9 @@ def test_all_scenarios_are_listed_by_section_with_their_state(client: Client):
 
 def test_a_scenario_that_fails_is_listed_as_such(client: Client):
     Scenario.objects.filter(key="2006-10/418.5a-2").update(status="fail", claims_met=3)
-    assert "Setting a size keeps counters and static bonuses 3 of 4 claims hold" in text(client, "/scenarios/")
+    assert "3 of 4 claims hold" in text(client, "/scenarios/")
     Scenario.objects.filter(key="2006-10/418.5a-2").update(status="error")
-    assert "Setting a size keeps counters and static bonuses stops early" in text(client, "/scenarios/")
+    assert "stops early" in text(client, "/scenarios/")
 
 
 def test_a_rule_and_its_examples_lead_to_their_scenarios_with_state_and_subject(client: Client):
@@ -52,10 +54,26 @@ def test_a_rule_says_in_which_scenarios_it_is_applied(client: Client):
     assert f"and {many.more} more" in text(client, "/rules/2006-10/409.1a/")
 
 
-def test_the_front_page_shows_one(client: Client):
+def test_the_front_page_plays_one(client: Client):
+    response = client.get("/")
     said = text(client, "/")
-    assert "On the table" in said
-    assert "Step through it" in said
+    assert "The example of the day" in said
+    assert "October 2006 to July 2009" in said
+    assert 'id="table"' in response.content.decode()
+    featured, page = response.context["featured"], response.context["page"]
+    assert featured.title in said
+    assert page.run.scenario == featured.key
+    assert page.ways.next
+    later = client.get(page.ways.next)
+    assert later.context["page"].number == page.number + 1
+
+
+def test_every_example_that_plays_has_its_day():
+    playing = Scenario.objects.filter(documented=True, status="pass")
+    days = [date(2009, 7, 11) + timedelta(days=count) for count in range(playing.count())]
+    assert {example_of(day) for day in days} == set(playing)
+    Scenario.objects.update(status="fail")
+    assert example_of(days[0]) is None
 
 
 def test_status_counts_those_that_pass():
@@ -63,3 +81,9 @@ def test_status_counts_those_that_pass():
     call_command("status", "--json", stdout=out)
     figures = json.loads(out.getvalue())["scenarios"]
     assert figures["passing"] == Scenario.objects.filter(status="pass").count() > 0
+
+
+def test_a_run_that_was_played_and_one_to_be_watched_are_kept_apart(client: Client):
+    scenario = Scenario.objects.get(pk="2006-10/418.5a-2")
+    assert scenario_run(scenario).film is None
+    assert scenario_watched(scenario).run.film is not None

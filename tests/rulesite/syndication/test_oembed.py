@@ -74,3 +74,22 @@ def test_what_cannot_be_quoted_is_refused_in_words(client: Client, asked: dict[s
     response = client.get("/oembed/", asked)
     assert response.status_code == status
     assert json.loads(response.content)["message"]
+
+
+def test_a_run_is_shown_live_where_there_is_room(client: Client):
+    asked = {"url": "http://testserver/scenarios/2006-10/418.5a-2/?at=4", "maxwidth": 500}
+    answer = client.get("/oembed/", asked).json()
+    assert answer["html"].startswith(
+        '<iframe src="http://testserver/embed/scenarios/2006-10/418.5a-2/?at=4" width="500"'
+    )
+    assert client.get("/embed/scenarios/2006-10/418.5a-2/?at=4").status_code == 200
+    assert client.get("/oembed/", asked | {"maxheight": 200}).json()["html"].startswith("<blockquote")
+    assert client.get("/oembed/", asked | {"maxwidth": 200}).json()["html"].startswith("<blockquote")
+
+
+def test_a_shared_table_is_shown_live(client: Client):
+    text = 'title = "A test"\nscript = "expect Alice has 20 life"\n[players.Alice]\n'
+    address = client.post("/sandbox/", {"text": text}).headers["Location"].partition("#")[0]
+    answer = client.get("/oembed/", {"url": f"http://testserver{address}"}).json()
+    frame = re.findall(r'src="http://testserver([^"]+)"', answer["html"])[0]
+    assert "Alice" in client.get(html.unescape(frame)).content.decode()

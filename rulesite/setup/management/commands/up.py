@@ -50,7 +50,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         granian = Path(sys.executable).with_name("granian")
         options = ["--interface", "wsgi", "--host", host, "--port", str(port), "--workers", str(workers)]
-        threads = ["--blocking-threads", "4", "--backpressure", "128"]
+        threads = ["--blocking-threads", "8", "--backpressure", "128"]
         lasting = ["--respawn-failed-workers", "--respawn-interval", "0.1", "--log-level", "warning"]
         surroundings["DJANGO_SETTINGS_MODULE"] = os.environ.get("DJANGO_SETTINGS_MODULE", settings.SETTINGS_MODULE)
         os.chdir(ROOT)

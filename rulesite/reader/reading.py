@@ -1,4 +1,4 @@
-"""How the engine reads a card text: its tree and its English again, or where reading stopped."""
+"""How the engine reads a card text: in sentences, as a tree, and in each edition's words; or where reading stopped."""
 
 from __future__ import annotations
 
@@ -8,12 +8,24 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
-import engine
+from rulesite.bounded import jobs
+from rulesite.bounded.pool import bounded
+from rulesite.reader.sentences import Understood, named, sentences_of
 
 LONGEST_TEXT: Final = 2000
 _LONGEST_NAME: Final = 150
 #: Fields that only say how a tree was written down.
 _SILENT: Final = frozenset({"said"})
+#: What a field says when nothing stands in it that could.
+_WITHOUT_LIMIT: Final = {
+    ("LosesAbilities", "abilities"): "all",
+    ("CanAdditionally", "count"): "any number",
+    ("MaximumHandSize", "size"): "no maximum",
+    ("SetsPowerToughness", "power"): "as it is",
+    ("SetsPowerToughness", "toughness"): "as it is",
+    ("SetsBasePowerToughness", "power"): "as it is",
+    ("SetsBasePowerToughness", "toughness"): "as it is",
+}
 
 
 @dataclass(frozen=True)
@@ -48,41 +60,46 @@ class Stop:
 
 @dataclass(frozen=True)
 class Reading:
-    abilities: tuple[Branch, ...]
-    wordings: tuple[Wording, ...]
-    stop: Stop | None
+    """What came of reading a text: what was understood, or where that stopped, or why nothing was read."""
+
+    understood: tuple[Understood, ...] = ()
+    abilities: tuple[Branch, ...] = ()
+    wordings: tuple[Wording, ...] = ()
+    stop: Stop | None = None
     refusal: str = ""
 
 
 def reading_of(text: str, name: str = "", type_line: str = "") -> Reading:
-    """Read a text that a visitor typed. What is too long is refused."""
+    """Read a text that a visitor typed, in a worker process. What is too long is refused.
+
+    Raises Ended when it went beyond the bounds.
+    """
     if len(text) > LONGEST_TEXT:
-        return Reading((), (), None, f"This text has {len(text):,} characters; {LONGEST_TEXT:,} are read at most.")
+        return Reading(refusal=f"This text has {len(text):,} characters; {LONGEST_TEXT:,} are read at most.")
     if max(len(name), len(type_line)) > _LONGEST_NAME:
-        return Reading((), (), None, f"A name and a type line have {_LONGEST_NAME} characters at most.")
-    try:
-        tree = engine.read(text, name or None, type_line or None)
-    except engine.UnreadableText as problem:
-        return Reading((), (), _stop(text, problem))
+        return Reading(refusal=f"A name and a type line have {_LONGEST_NAME} characters at most.")
+    read = bounded(jobs.read, text, name or None, type_line or None)
+    if isinstance(read, jobs.Stopped):
+        return Reading(stop=_stop(text, read))
     wordings: dict[str, list[str]] = {}
-    for edition in engine.editions():
-        wordings.setdefault(engine.write(tree, edition, name or None), []).append(edition)
+    for edition, words in read.wordings:
+        wordings.setdefault(named(words), []).append(edition)
     return Reading(
-        abilities=tuple(_branch("", ability) for ability in tree.abilities),
+        understood=tuple(sentences_of(paragraph) for paragraph in read.paragraphs),
+        abilities=tuple(_branch("", ability) for ability in read.tree.abilities),
         wordings=tuple(Wording(tuple(editions), words) for words, editions in wordings.items()),
-        stop=None,
     )
 
 
-def _stop(text: str, problem: engine.UnreadableText) -> Stop:
-    line = text.split("\n")[problem.line - 1]
+def _stop(text: str, stopped: jobs.Stopped) -> Stop:
+    line = text.split("\n")[stopped.line - 1]
     return Stop(
-        line=problem.line,
-        column=problem.column,
-        before=line[: problem.column - 1],
-        after=line[problem.column - 1 :],
-        expected=problem.expected,
-        reason=problem.reason or "",
+        line=stopped.line,
+        column=stopped.column,
+        before=line[: stopped.column - 1],
+        after=line[stopped.column - 1 :],
+        expected=stopped.expected,
+        reason=stopped.reason,
     )
 
 
@@ -102,7 +119,11 @@ def _under(node: Any) -> Iterator[Branch]:
     for field in fields(node):
         value = getattr(node, field.name)
         default = field.default_factory() if field.default_factory is not MISSING else field.default
-        if field.name not in _SILENT and value != default:
+        if field.name in _SILENT or value == default:
+            continue
+        if value is None:
+            value = _WITHOUT_LIMIT.get((type(node).__name__, field.name))
+        if value is not None:
             yield _branch(field.name.replace("_", " "), value)
 
 

@@ -1,0 +1,235 @@
+"""Giving work to worker processes: as many at once as are allowed, a few waiting, each with a clock."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import Empty, LifoQueue
+from typing import Any, Final, Literal, TypeVar
+
+from django.conf import settings
+
+from rulesite.bounded.nursery import MESSAGE, START
+from rulesite.bounded.worker import Bounds, Reply
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_ROOT: Final = Path(__file__).resolve().parents[2]
+#: A worker keeps some of what it read; after this many jobs another takes its place.
+_JOBS_PER_WORKER: Final = 200
+#: On a busy machine a second of a processor takes longer than a second; up to this many times as long.
+_PATIENCE: Final = 4
+
+Ending = Literal["time", "memory", "size", "busy", "failed"]
+
+
+class Ended(Exception):
+    """Work that was not done to its end; the text says why, to whoever asked for it."""
+
+    def __init__(self, kind: Ending) -> None:
+        seconds, megabytes = settings.RUN_SECONDS, settings.RUN_MEGABYTES
+        answer = settings.RUN_ANSWER_BYTES // 1024
+        said = {
+            "time": f"This was ended because it took more than {seconds:g} s. It may go on for ever; "
+            "try it with fewer cards or a shorter script.",
+            "memory": f"This was ended because it took more than {megabytes} MB of memory. "
+            "Try it with fewer cards or smaller numbers.",
+            "size": f"What comes of this is larger than {answer:,} kB, so it isn't shown. "
+            "Try it with fewer cards or a shorter script.",
+            "busy": "More is being played and read just now than this site can do at once. Try again in a few seconds.",
+            "failed": "The engine failed on this. The fault is ours.",
+        }
+        super().__init__(said[kind])
+        self.kind: Ending = kind
+
+
+def bounded(function: Callable[..., T], *arguments: Any) -> T:
+    """Call a function of `jobs` in a worker process, within the bounds of the settings.
+
+    With `RUN_WORKERS` at 0 it is called here, without bounds. Raises Ended.
+    """
+    if settings.RUN_WORKERS == 0:
+        return function(*arguments)
+    return _pool().call(function, *arguments)
+
+
+def open_ahead() -> None:
+    """Start a worker before the first visitor needs one."""
+    if settings.RUN_WORKERS:
+        threading.Thread(target=_pool().warm, daemon=True).start()
+
+
+class _Nursery:
+    """The process that workers are forked from, as seen from here."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._lock = threading.Lock()
+        self._socket, theirs = socket.socketpair()
+        command = [sys.executable, "-m", "rulesite.bounded.nursery"]
+        limits = [str(bounds.seconds), str(bounds.megabytes), str(bounds.answer_bytes)]
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603
+                [*command, *limits],
+                stdin=theirs.fileno(),
+                cwd=_ROOT,
+                # No Ctrl-C of the terminal's; but the same session, within which the system weighs niceness.
+                process_group=0,
+            )
+
+    def start(self) -> tuple[Connection, int]:
+        """A new worker: the way to talk to it, and its number."""
+        ours, theirs = socket.socketpair()
+        with theirs, self._lock:
+            socket.send_fds(self._socket, [MESSAGE.pack(START)], [theirs.fileno()])
+            number = self._answer()
+        return Connection(ours.detach()), number
+
+    def end(self, number: int) -> int:
+        """End a worker; the signal by which it ended."""
+        with self._lock:
+            self._socket.sendall(MESSAGE.pack(number))
+            return self._answer()
+
+    def _answer(self) -> int:
+        answer = self._socket.recv(MESSAGE.size, socket.MSG_WAITALL)
+        if len(answer) < MESSAGE.size:
+            raise ConnectionError("the process that workers come from has ended")
+        return int(MESSAGE.unpack(answer)[0])
+
+    @property
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
+
+
+@dataclass
+class _Worker:
+    nursery: _Nursery
+    connection: Connection
+    number: int
+    jobs: int = 0
+
+    def end(self) -> int:
+        self.connection.close()
+        try:
+            return self.nursery.end(self.number)
+        except OSError:  # with its nursery
+            return 0
+
+
+@dataclass
+class _Pool:
+    """Workers that are idle or not yet started, each in a place of its own."""
+
+    workers: int
+    waiting: int
+    bounds: Bounds
+    process: int = field(default_factory=os.getpid)
+
+    def __post_init__(self) -> None:
+        self._places: LifoQueue[_Worker | None] = LifoQueue()
+        for _ in range(self.workers):
+            self._places.put(None)
+        self._admitted = threading.BoundedSemaphore(self.workers + self.waiting)
+        self._starting = threading.Lock()
+        self._nursery: _Nursery | None = None
+
+    def warm(self) -> None:
+        """Start a worker in one of the places."""
+        worker = self._places.get()
+        try:
+            worker = worker or self._new_worker()
+        finally:
+            self._places.put(worker)
+
+    def call(self, function: Callable[..., T], *arguments: Any) -> T:
+        if not self._admitted.acquire(blocking=False):
+            raise Ended("busy")
+        try:
+            return self._call_in_turn(function, *arguments)
+        finally:
+            self._admitted.release()
+
+    def _call_in_turn(self, function: Callable[..., T], *arguments: Any) -> T:
+        try:
+            worker = self._places.get(timeout=self._longest * self.waiting + 1)
+        except Empty:
+            raise Ended("busy") from None
+        kept: _Worker | None = None
+        try:
+            worker = worker or self._new_worker()
+            reply = self._reply(worker, pickle.dumps((function, arguments)))
+            kept = self._kept(worker, reply)
+        finally:
+            self._places.put(kept)
+        if reply.kind == "failed":
+            logger.error("a worker failed: %s", reply.value)
+        if reply.kind != "done":
+            raise Ended(reply.kind)
+        result: T = reply.value
+        return result
+
+    @property
+    def _longest(self) -> float:
+        return self.bounds.seconds * _PATIENCE
+
+    def _reply(self, worker: _Worker, job: bytes) -> Reply:
+        """The worker's answer. A worker that ends over its job or goes on too long has none, and is gone afterwards."""
+        worker.jobs += 1
+        try:
+            worker.connection.send_bytes(job)
+            if worker.connection.poll(self._longest):
+                reply: Reply = pickle.loads(worker.connection.recv_bytes())  # noqa: S301 - our own process sends it
+                return reply
+        except (EOFError, OSError):
+            by = worker.end()
+            if by != signal.SIGPROF:
+                return Reply("failed", f"it ended by signal {by}")
+        else:
+            worker.end()
+        raise Ended("time")
+
+    def _kept(self, worker: _Worker, reply: Reply) -> _Worker | None:
+        """The worker, if it is good for another job."""
+        if worker.connection.closed:
+            return None
+        if reply.kind == "done" and worker.jobs < _JOBS_PER_WORKER:
+            return worker
+        worker.end()
+        return None
+
+    def _new_worker(self) -> _Worker:
+        with self._starting:
+            if self._nursery is None or self._nursery.has_ended:
+                self._nursery = _Nursery(self.bounds)
+            nursery = self._nursery
+        try:
+            return _Worker(nursery, *nursery.start())
+        except OSError as problem:
+            logger.exception("no worker could be started")
+            raise Ended("failed") from problem
+
+
+_pools: dict[tuple[Any, ...], _Pool] = {}
+_making: Final = threading.Lock()
+
+
+def _pool() -> _Pool:
+    """This process's pool for the bounds of the settings."""
+    bounds = Bounds(settings.RUN_SECONDS, settings.RUN_MEGABYTES, settings.RUN_ANSWER_BYTES)
+    key = (os.getpid(), settings.RUN_WORKERS, settings.RUN_WAITING, bounds)
+    with _making:
+        if key not in _pools:
+            _pools[key] = _Pool(settings.RUN_WORKERS, settings.RUN_WAITING, bounds)
+        return _pools[key]

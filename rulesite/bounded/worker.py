@@ -1,0 +1,70 @@
+"""What a worker process does: take a job, do it within its bounds, answer, and take the next.
+
+Knows nothing of Django, so that workers stay small.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import resource
+import signal
+import traceback
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Final, Literal
+
+#: How much less of the processors workers get than whoever serves pages, when both want them.
+_NICENESS: Final = 10
+_MEGABYTE: Final = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What one job may use: seconds of a processor, memory, and bytes of answer."""
+
+    seconds: float
+    megabytes: int
+    answer_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of a job. `value` is its result, or for a job that failed, how."""
+
+    kind: Literal["done", "memory", "size", "failed"]
+    value: Any = None
+
+
+def serve(connection: Connection, bounds: Bounds) -> None:
+    """Do jobs until nobody is there to ask for one.
+
+    A job that uses more time than it may ends the process, which whoever waits for it notices.
+    """
+    os.nice(_NICENESS)
+    _limit(resource.RLIMIT_AS, bounds.megabytes * _MEGABYTE)
+    _limit(resource.RLIMIT_CORE, 0)
+    while True:
+        try:
+            function, arguments = pickle.loads(connection.recv_bytes())  # noqa: S301 - the site's own process sends it
+        except EOFError:
+            return
+        signal.setitimer(signal.ITIMER_PROF, bounds.seconds)  # its signal, uncaught, ends a process
+        answer = _answer(function, arguments, bounds)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        connection.send_bytes(answer)
+
+
+def _limit(kind: int, most: int) -> None:
+    _, hard = resource.getrlimit(kind)
+    resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _answer(function: Any, arguments: tuple[Any, ...], bounds: Bounds) -> bytes:
+    try:
+        answer = pickle.dumps(Reply("done", function(*arguments)))
+    except MemoryError:
+        return pickle.dumps(Reply("memory"))
+    except Exception:
+        return pickle.dumps(Reply("failed", traceback.format_exc()))
+    return answer if len(answer) <= bounds.answer_bytes else pickle.dumps(Reply("size"))

@@ -1,0 +1,191 @@
+"""All scenarios by what one may look for: edition, section, part of the game, keyword, card and outcome."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
+
+from django.conf import settings
+from pydantic import RootModel
+
+from rulesite.cards.models import Mention
+from rulesite.foundation.faults import Findings
+from rulesite.foundation.toml_file import read_toml, shaped
+from rulesite.rules.models import Rule
+from rulesite.scenarios.models import AppliedRule, Scenario
+
+_OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can’t be played to its end"}
+_OURS: Final = {True: "Documented", False: "Ours"}
+#: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
+_OF_KEYWORD: Final = re.compile(r"702\.\d+")
+
+
+class Systems(RootModel[dict[str, list[str]]]):
+    """`systems.toml`: the parts of the game, each with the sections about it."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A value that one may choose, with how many scenarios it would leave."""
+
+    value: str
+    label: str
+    count: int
+    is_chosen: bool
+    url: str
+
+
+@dataclass(frozen=True)
+class Facet:
+    name: str
+    label: str
+    options: tuple[Option, ...]
+
+    @property
+    def chosen(self) -> Option | None:
+        return next((option for option in self.options if option.is_chosen), None)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Scenarios of one edition and section."""
+
+    edition: str
+    number: str
+    title: str
+    url: str
+    scenarios: tuple[Scenario, ...]
+
+    @property
+    def holding(self) -> int:
+        return sum(scenario.status == Scenario.Status.PASS for scenario in self.scenarios)
+
+
+@dataclass(frozen=True)
+class Listing:
+    groups: tuple[Group, ...]
+    facets: tuple[Facet, ...]
+    count: int
+    total: int
+    clear_url: str = ""
+
+
+@dataclass
+class _Row:
+    """A scenario with its values by facet; each value with its label."""
+
+    scenario: Scenario
+    values: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def has(self, chosen: Mapping[str, str], but: str = "") -> bool:
+        return all(value in self.values.get(name, {}) for name, value in chosen.items() if name != but)
+
+
+_FACETS: Final = {
+    "system": "Part of the game",
+    "keyword": "Keyword",
+    "edition": "Edition",
+    "section": "Section",
+    "card": "Card",
+    "outcome": "Outcome",
+    "source": "Source",
+}
+
+
+def listing(asked: Mapping[str, str], base: str) -> Listing:
+    """The scenarios that have every value asked for, in the order of the books, newest edition first."""
+    rows = _rows()
+    chosen = {name: asked[name] for name in _FACETS if asked.get(name)}
+    shown = [row for row in rows if row.has(chosen)]
+    facets = (_facet(name, rows, chosen, base) for name in _FACETS)
+    return Listing(
+        groups=tuple(_groups(row.scenario for row in shown)),
+        facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
+        count=len(shown),
+        total=len(rows),
+        clear_url=base if chosen else "",
+    )
+
+
+def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> Facet:
+    labels: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for row in rows:
+        labels |= row.values.get(name, {})
+        if row.has(chosen, but=name):
+            counts.update(row.values.get(name, {}).keys())
+    options = []
+    for value in sorted(labels, key=_natural if name == "section" else labels.__getitem__):
+        is_chosen = chosen.get(name) == value
+        others = {other: kept for other, kept in chosen.items() if other != name}
+        said = urlencode(others if is_chosen else {**others, name: value})
+        if counts[value] or is_chosen:
+            options.append(Option(value, labels[value], counts[value], is_chosen, f"{base}?{said}" if said else base))
+    return Facet(name, _FACETS[name], tuple(options))
+
+
+def _rows() -> list[_Row]:
+    scenarios = Scenario.objects.select_related("edition").defer("source", "failures")
+    rows = {each.pk: _Row(each) for each in scenarios.order_by("-edition__effective", "order")}
+    keywords = {
+        rule.number: rule.title
+        for rule in Rule.objects.filter(number__startswith="702.", depth=2).exclude(title="").only("number", "title")
+    }
+    systems = _system_of(settings.RULES_DATA_DIR)
+    for row in rows.values():
+        scenario = row.scenario
+        section = scenario.number.partition(".")[0]
+        system = systems(f"{scenario.edition_id}/{section}")
+        row.values = {
+            "edition": {scenario.edition_id: scenario.edition.name},
+            "section": {section: section},
+            "system": {system: system} if system else {},
+            "outcome": {scenario.status: _OUTCOMES[scenario.status]},
+            "source": {_OURS[scenario.documented].lower(): _OURS[scenario.documented]},
+            "keyword": _keyword(scenario.number, keywords),
+            "card": {},
+        }
+    for applied in AppliedRule.objects.filter(number__startswith="702.").only("scenario_id", "number"):
+        rows[applied.scenario_id].values["keyword"] |= _keyword(applied.number, keywords)
+    named = Mention.objects.filter(scenario__isnull=False, card__isnull=False)
+    for key, slug, name in named.values_list("scenario", "card", "card__name"):
+        rows[key].values["card"][slug] = name
+    return list(rows.values())
+
+
+def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
+    found = _OF_KEYWORD.match(number)
+    title = keywords.get(found[0]) if found else None
+    return {title.lower(): title} if title else {}
+
+
+def _groups(scenarios: Iterable[Scenario]) -> Iterable[Group]:
+    sections = {rule.key: rule for rule in Rule.objects.filter(depth=1).only("key", "edition", "number", "title")}
+    found: dict[tuple[str, str], list[Scenario]] = {}
+    for scenario in scenarios:
+        found.setdefault((scenario.edition_id, scenario.number.partition(".")[0]), []).append(scenario)
+    for (edition, number), members in found.items():
+        rule = sections.get(f"{edition}/{number}")
+        title, url = (rule.title, rule.get_absolute_url()) if rule else ("", "")
+        yield Group(edition, number, title, url, tuple(members))
+
+
+def _natural(number: str) -> tuple[int, str]:
+    return (int(number) if number.isdecimal() else 0, number)
+
+
+@lru_cache(maxsize=1)
+def _system_of(root: Path) -> Callable[[str], str]:
+    """Which part of the game a section is about, by its edition and number."""
+    findings, path = Findings(root), root / "systems.toml"
+    text, table = read_toml(path, findings) or ("", {})
+    systems = shaped(Systems, table, path, text, findings)
+    findings.raise_any()
+    by_section = {section: name for name, sections in (systems.root if systems else {}).items() for section in sections}
+    return lambda section: by_section.get(section, "")

@@ -1,0 +1,1 @@
+"""The sandbox: scenarios that visitors write, play, share and embed."""

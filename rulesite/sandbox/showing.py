@@ -1,0 +1,33 @@
+"""The page of the run of a scenario that somebody wrote."""
+
+from __future__ import annotations
+
+from django.http import QueryDict
+
+from rulesite.rules.models import Edition
+from rulesite.scenarios.beside import beside_of
+from rulesite.scenarios.place import place_of
+from rulesite.scenarios.playing import text_watched
+from rulesite.scenarios.run_page import RunPage, Shown, run_page
+
+
+def text_page(text: str, asked: QueryDict, base: str) -> RunPage:
+    """The page of a run at the place that the address `base` with what was `asked` says.
+
+    Raises NothingThere, InvalidScenario and Ended.
+    """
+    own = text_watched(text)
+    place = place_of(asked, base, own.own_edition)
+    played = text_watched(text, edition=place.edition, branch=place.branch)
+    beside = None
+    if place.beside and place.branch is None and place.beside != played.run.edition:
+        there = text_watched(text, edition=place.beside)
+        last = len(played.run.moments) - 1
+        beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+    shown = Shown(
+        own=own.run,
+        script_run=text_watched(text, edition=place.edition).run,
+        names=dict(Edition.objects.values_list("slug", "name")),
+        beside=beside,
+    )
+    return run_page(played, place, shown)

@@ -1,0 +1,199 @@
+"""The sandbox in a real browser: built by hand, broken, mended, played, shared, embedded."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.test_accessibility import violations
+
+# A worker process starts when the first visitor needs one, which takes long on a busy machine.
+expect.set_options(timeout=20_000)
+
+SCRIPT = "Alice casts Giant Growth targeting Gray Ogre\nresolve\nexpect Gray Ogre is 6/6\n"
+MENDED = "Nothing to mend"
+
+
+def editor(page: Page):
+    return page.get_by_role("textbox", name="The scenario")
+
+
+def put(page: Page, card: str, zone: str, counters: str = "") -> None:
+    page.get_by_label("Card", exact=True).fill(card)
+    page.keyboard.press("Escape")
+    page.get_by_label("Zone").select_option(zone)
+    page.get_by_label("Counters").fill(counters)
+    page.get_by_role("button", name="Put it there").click()
+
+
+def test_a_table_is_built_by_hand_broken_mended_played_shared_and_embedded(
+    page: Page, browser: Browser, site: LiveServer
+):
+    page.goto("/sandbox/")
+    put(page, "Gray Ogre", "battlefield", "1")
+    expect(editor(page)).to_have_value(re.compile(r'\{card = "Gray Ogre", counters = \{"\+1/\+1" = 1\}\}'))
+    put(page, "Giant Growth", "hand")
+    expect(editor(page)).to_have_value(re.compile(r'hand = \["Giant Growth"\]'))
+    page.get_by_label("to", exact=True).fill("12")
+    page.get_by_role("button", name="Set it").click()
+    expect(editor(page)).to_have_value(re.compile("life = 12"))
+
+    text = editor(page).input_value()
+    broken = text.replace("# One statement", SCRIPT.replace("resolve", "resovle") + "# One statement")
+    editor(page).fill(broken)
+    expect(page.get_by_text("1 thing is to mend")).to_be_visible()
+    page.get_by_role("button", name="line 5").click()
+    expect(editor(page)).to_be_focused()
+    editor(page).fill(broken.replace("resovle", "resolve"))
+    expect(page.get_by_text(MENDED)).to_be_visible()
+
+    editor(page).press("Control+Enter")
+    expect(page).to_have_url(re.compile(r"/sandbox/at/~[\w-]+/#run$"))
+    expect(page.get_by_text("Every claim holds")).to_be_visible()
+    expect(page.get_by_role("region", name="The table")).to_contain_text("6/6")
+    page.get_by_role("link", name="First", exact=True).click()
+    expect(page.get_by_role("region", name="The table")).to_contain_text("3/3")
+
+    address = page.get_by_label("Link", exact=True).input_value()
+    elsewhere = browser.new_page()
+    elsewhere.goto(address)
+    expect(elsewhere.get_by_text("Every claim holds")).to_be_visible()
+    assert editor(elsewhere).input_value() == editor(page).input_value()
+
+    frame = page.get_by_label("For another page").input_value()
+    another_site = str(site.url).replace("127.0.0.1", "localhost") + "/a-page-of-somebody-else"
+    elsewhere.route(another_site, lambda route: route.fulfill(body=frame, content_type="text/html"))
+    elsewhere.goto(another_site)
+    inside = elsewhere.frame_locator("iframe")
+    expect(inside.get_by_role("region", name="The table")).to_contain_text("6/6")
+    inside.get_by_role("link", name="Previous").click()
+    expect(inside.get_by_text(re.compile("Step [0-9]+"))).to_be_visible()
+    elsewhere.close()
+
+
+def test_words_and_cards_are_offered_while_one_types(page: Page):
+    page.goto("/sandbox/")
+    editor(page).fill("")
+    editor(page).press_sequentially('title = "x"\n[players.Alice]\nhand = ["Giant G')
+    expect(page.get_by_role("option", name=re.compile("^Giant Growth"))).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(editor(page)).to_have_value(re.compile(r'hand = \["Giant Growth$'))
+    page.keyboard.press("End")
+    page.keyboard.type('"]\nAlice cas')
+    expect(page.get_by_role("option", name="casts", exact=True)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.type(" gian")
+    expect(page.get_by_role("option", name="Giant Growth")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox", name="Words that can stand here")).to_be_hidden()
+    assert violations(page) == []
+
+
+def test_it_is_done_by_keyboard_alone(page: Page):
+    page.goto("/cards/gray-ogre/")
+    page.get_by_role("link", name="Play with this card").focus()
+    page.keyboard.press("Enter")
+    expect(editor(page)).to_have_value(re.compile('battlefield = \\["Gray Ogre"\\]'))
+    page.get_by_label("Card", exact=True).focus()
+    page.keyboard.type("giant g")
+    expect(page.get_by_role("option", name=re.compile("^Giant Growth"))).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Card", exact=True)).to_have_value("Giant Growth")
+    page.get_by_label("Zone").focus()
+    page.keyboard.type("hand")
+    page.get_by_role("button", name="Put it there").focus()
+    page.keyboard.press("Enter")
+    expect(editor(page)).to_have_value(re.compile("Giant Growth"))
+    expect(page.get_by_text(MENDED)).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Every claim holds")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+
+
+def test_without_a_script_the_same_form_does_it(browser: Browser, site: LiveServer):
+    page = browser.new_context(java_script_enabled=False, base_url=str(site.url)).new_page()
+    page.goto("/sandbox/?card=gray-ogre")
+    page.get_by_label("Card", exact=True).fill("Giant Growth")
+    page.get_by_label("Zone").select_option("hand")
+    page.get_by_role("button", name="Put it there").click()
+    expect(editor(page)).to_have_value(re.compile('hand = \\["Giant Growth"\\]'))
+    editor(page).fill(editor(page).input_value().replace("expect", "expcet"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("1 thing is to mend")).to_be_visible()
+    editor(page).fill(editor(page).input_value().replace("expcet Gray", SCRIPT.replace("6/6", "5/5") + "expect Gray"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("Every claim holds")).to_be_visible()
+    page.get_by_role("link", name="Previous").click()
+    expect(page).to_have_url(re.compile(r"/sandbox/at/~[\w-]+/\?at="))
+
+
+def test_a_lesson_is_taken_to_its_end(page: Page):
+    page.goto("/lessons/")
+    page.get_by_role("link", name="The stack and priority").click()
+    page.get_by_role("button", name="Hew resolves: the bear is destroyed").click()
+    expect(page.get_by_text("Not quite.")).to_be_visible()
+    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("button", name="It does nothing: its only target is gone").click()
+    expect(page.get_by_text("Right.", exact=True)).to_be_visible()
+    page.get_by_role("link", name="To all lessons").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
+
+
+def test_the_front_page_plays_until_somebody_touches_it(page: Page):
+    page.clock.install()
+    page.goto("/")
+    step = page.locator(".featured .now-place")
+    expect(step).to_contain_text("Step 2")
+    page.clock.run_for(3000)
+    expect(step).to_contain_text("Step 3")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+    page.clock.run_for(9000)
+    expect(step).to_contain_text("Step 3")
+
+
+def test_the_front_page_keeps_still_for_who_wishes_less_motion(page: Page):
+    page.clock.install()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/")
+    page.clock.run_for(9000)
+    expect(page.locator(".featured .now-place")).to_contain_text("Step 2")
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+
+
+NEW_PAGES = [
+    "/",
+    "/sandbox/",
+    "/scenarios/",
+    "/scenarios/?edition=2006-10&section=418",
+    "/lessons/",
+    "/lessons/layers/1/",
+    "/lessons/layers/1/?chose=1",
+    "/read/?text=When+Test+Elf+comes+into+play%2C+draw+a+card.&name=Test+Elf",
+    "/read/?text=Draw+a+crad.",
+    "/embed/scenarios/2006-10/418.5a-2/",
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", NEW_PAGES)
+def test_no_new_page_shuts_anybody_out(page: Page, address: str, scheme: str):
+    page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
+    page.goto(address)
+    assert violations(page) == []
+
+
+def test_nothing_is_wider_than_the_smallest_phone(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    for address in NEW_PAGES:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
+    page.goto("/sandbox/?from=2006-10/418.5a-2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("Every claim holds")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert violations(page) == []

@@ -1,0 +1,84 @@
+"""Scenarios by what one may look for, each with a miniature."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+
+from rulesite.gallery.drawing import Box, wrapped
+from rulesite.gallery.listing import Listing, listing
+from rulesite.scenarios.models import Scenario
+
+pytestmark = pytest.mark.django_db
+
+
+def listed(**asked: str) -> Listing:
+    return listing(asked, "/scenarios/")
+
+
+def found(asked: Listing) -> set[str]:
+    return {scenario.key for group in asked.groups for scenario in group.scenarios}
+
+
+@pytest.mark.parametrize("facet", ["system", "keyword", "edition", "section", "card", "outcome"])
+def test_every_value_that_is_offered_leaves_as_many_as_it_says(client: Client, facet: str):
+    Scenario.objects.filter(key="2006-10/418.5a-2").update(status="fail")
+    options = next(each for each in listed().facets if each.name == facet).options
+    for option in options:
+        assert len(found(listed(**{facet: option.value}))) == option.count > 0
+        assert client.get(option.url).context["listing"].count == option.count
+    if facet not in ("card", "keyword"):
+        assert sum(option.count for option in options) == Scenario.objects.count()
+
+
+def test_values_together_leave_what_has_all_of_them():
+    both = found(listed(edition="2006-10", section="418"))
+    assert both == set(
+        Scenario.objects.filter(edition="2006-10", number__startswith="418").values_list("pk", flat=True)
+    )
+    assert found(listed(keyword="trample")) >= {"2009-07/702.17b-1", "2009-07/702.17b-2"}
+    assert "2006-10/418.5a-2" in found(listed(card="gray-ogre"))
+    assert found(listed(edition="2009-07", section="418")) == set()
+
+
+def test_a_value_is_let_go_again_by_its_own_link():
+    chosen = next(facet.chosen for facet in listed(edition="2006-10", section="418").facets if facet.name == "section")
+    assert chosen is not None
+    assert chosen.url == "/scenarios/?edition=2006-10"
+
+
+@pytest.mark.parametrize("asked", ["edition=1999-01", "card=%00", "outcome=", "system=x&keyword=y", "nothing=here"])
+def test_whatever_is_asked_for_is_answered(client: Client, asked: str):
+    assert client.get(f"/scenarios/?{asked}").status_code == 200
+
+
+def test_every_scenario_has_a_miniature_with_its_cards(client: Client):
+    for scenario in Scenario.objects.all():
+        response = client.get(f"/pictures/scenarios/{scenario.key}.svg")
+        assert response.headers["Content-Type"] == "image/svg+xml"
+        ElementTree.fromstring(response.content)
+        assert len(response.content) < 8_000
+    ogre = client.get("/pictures/scenarios/2006-10/418.5a-2.svg").content.decode()
+    assert "Gray Ogre" in ogre
+    assert ">1/4</text>" in ogre
+    assert client.get("/pictures/scenarios/2006-10/1-1.svg").status_code == 404
+
+
+def test_names_are_drawn_as_they_are_written():
+    """What would end a drawing's text, or begin a part of it, is text."""
+    assert wrapped("<script>&", 10, 1000, 1) == ["<script>&"]
+
+
+@pytest.mark.parametrize("words", ["", "one", "a long sentence " * 30, "unbreakable" * 40])
+def test_words_stay_within_their_lines(words: str):
+    box = Box(0, 0, 300, 100)
+    assert len(wrapped(words, 20, box.width, 3)) <= 3
+    assert all(len(line) < 60 for line in wrapped(words, 20, box.width, 3))
+
+
+def test_the_list_asks_the_database_little(client: Client, django_assert_max_num_queries: Any):
+    with django_assert_max_num_queries(8):
+        client.get("/scenarios/")
