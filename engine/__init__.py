@@ -39,10 +39,13 @@ from engine.scenarios.trace import (
 from engine.scenarios.watching import Branch, watch
 from engine.scenarios.writing import write_scenario
 from engine.text import UnreadableText, normalise, read, write
+from engine.text.binding.shown import Shown, shown
+from engine.text.tree.node import NO_PARTS
 
 __all__ = [
     "ACTIONS",
     "EXPECTATIONS",
+    "NO_PARTS",
     "SLOTS",
     "AbilityPicture",
     "Branch",
@@ -66,6 +69,7 @@ __all__ = [
     "Refusal",
     "Run",
     "Scenario",
+    "Shown",
     "Slot",
     "TablePicture",
     "UnplayableCard",
@@ -82,6 +86,7 @@ __all__ = [
     "printed_card",
     "read",
     "read_scenario",
+    "shown",
     "unplayable",
     "watch",
     "write",

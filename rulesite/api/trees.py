@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
+
+#: Fields that say how a tree was written down and where its words stand, and nothing of what they mean.
+_SILENT: Final = frozenset({"said", "at", "ends"})
 
 
 def tree_as_json(part: Any) -> Any:
@@ -12,7 +15,7 @@ def tree_as_json(part: Any) -> Any:
     if isinstance(part, Enum):
         return part.value
     if is_dataclass(part) and not isinstance(part, type):
-        said = {field.name: tree_as_json(getattr(part, field.name)) for field in fields(part) if field.name != "said"}
+        said = {each.name: tree_as_json(getattr(part, each.name)) for each in fields(part) if each.name not in _SILENT}
         return {"node": type(part).__name__} | {name: value for name, value in said.items() if value not in (None, [])}
     if isinstance(part, tuple | list | set | frozenset):
         parts = [tree_as_json(each) for each in part]

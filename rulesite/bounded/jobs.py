@@ -52,12 +52,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A card text understood: its tree, and how it is written in the words of each edition."""
+    """A card text understood: its tree, what its referring words stand for, and how it is written in each edition."""
 
     tree: Any
     english: str
     wordings: tuple[tuple[str, str], ...]
     paragraphs: tuple[Paragraph, ...]
+    referring: tuple[engine.Shown, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopp
         )
     wordings = tuple((edition, engine.write(tree, edition, name)) for edition in engine.editions())
     paragraphs = tuple(_paragraph(tree, ability, name) for ability in tree.abilities)
-    return ReadText(tree, engine.write(tree, name=name), wordings, paragraphs)
+    return ReadText(tree, engine.write(tree, name=name), wordings, paragraphs, engine.shown(text, tree))
 
 
 def _paragraph(tree: Any, ability: Any, name: str | None) -> Paragraph:

@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from pydantic import Field
 
+import engine
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.toml_file import StrictShape, read_toml, shaped
 from rulesite.rules.models import Rule
@@ -36,7 +37,8 @@ def parts_of(ability: Any) -> Iterator[Any]:
     if is_dataclass(ability) and not isinstance(ability, type):
         yield ability
         for field in fields(ability):
-            yield from parts_of(getattr(ability, field.name))
+            if field.name not in engine.NO_PARTS:
+                yield from parts_of(getattr(ability, field.name))
     elif isinstance(ability, tuple | frozenset):
         for part in ability:
             yield from parts_of(part)

@@ -8,14 +8,13 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
+import engine
 from rulesite.bounded import jobs
 from rulesite.bounded.pool import bounded
 from rulesite.reader.sentences import Understood, named, sentences_of
 
 LONGEST_TEXT: Final = 2000
 _LONGEST_NAME: Final = 150
-#: Fields that only say how a tree was written down.
-_SILENT: Final = frozenset({"said"})
 #: What a field says when nothing stands in it that could.
 _WITHOUT_LIMIT: Final = {
     ("LosesAbilities", "abilities"): "all",
@@ -63,6 +62,8 @@ class Reading:
     """What came of reading a text: what was understood, or where that stopped, or why nothing was read."""
 
     understood: tuple[Understood, ...] = ()
+    #: What each referring word of the text stands for.
+    referring: tuple[engine.Shown, ...] = ()
     abilities: tuple[Branch, ...] = ()
     wordings: tuple[Wording, ...] = ()
     stop: Stop | None = None
@@ -86,6 +87,7 @@ def reading_of(text: str, name: str = "", type_line: str = "") -> Reading:
         wordings.setdefault(named(words), []).append(edition)
     return Reading(
         understood=tuple(sentences_of(paragraph) for paragraph in read.paragraphs),
+        referring=read.referring,
         abilities=tuple(_branch("", ability) for ability in read.tree.abilities),
         wordings=tuple(Wording(tuple(editions), words) for words, editions in wordings.items()),
     )
@@ -119,7 +121,7 @@ def _under(node: Any) -> Iterator[Branch]:
     for field in fields(node):
         value = getattr(node, field.name)
         default = field.default_factory() if field.default_factory is not MISSING else field.default
-        if field.name in _SILENT or value == default:
+        if field.name in engine.NO_PARTS or value == default:
             continue
         if value is None:
             value = _WITHOUT_LIMIT.get((type(node).__name__, field.name))

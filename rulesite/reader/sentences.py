@@ -1,7 +1,6 @@
 """What was understood of an ability, in sentences.
 
-`sentences_of` is the one place in which sentences are made from the tree: what nodes come to say of themselves, such as
-what a referring word means, is told there.
+`sentences_of` is the one place in which sentences are made from the tree.
 """
 
 from __future__ import annotations

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
 SYMBOL: Final = re.compile(r"\{([^{}\s]{1,8})\}")
 _COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _NAMED: Final = {"T": "tap", "Q": "untap", "S": "snow mana", "C": "colorless mana"}
@@ -29,3 +32,24 @@ def symbol_name(symbol: str) -> str | None:
 def symbol_classes(symbol: str) -> str:
     """The CSS classes of a symbol's pip."""
     return " ".join(["pip", *(f"pip-{part.lower()}" for part in symbol.split("/") if not part.isdigit())])
+
+
+def symbols(text: str) -> SafeString:
+    """Text with its mana symbols as pips: `{2}{G}`."""
+    if "{" not in text:
+        return escape(text)
+    pieces: list[str] = []
+    at = 0
+    for found in SYMBOL.finditer(text):
+        name = symbol_name(found[1])
+        pieces.append(format_html("{}", text[at : found.start()]))
+        pieces.append(
+            format_html(
+                '<span class="{}" role="img" aria-label="{}">{}</span>', symbol_classes(found[1]), name, found[1]
+            )
+            if name
+            else format_html("{}", found[0])
+        )
+        at = found.end()
+    pieces.append(format_html("{}", text[at:]))
+    return mark_safe("".join(pieces))  # noqa: S308 - every piece is escaped above

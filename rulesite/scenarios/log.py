@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 import engine
-from rulesite.pages.templatetags.benchbook import symbols
+from rulesite.rules.symbols import symbols
 from rulesite.scenarios.beats import Beat
 from rulesite.scenarios.rule_links import RuleLink
 

@@ -172,6 +172,7 @@ def test_a_card_text_is_read(post: Post):
     reading = post("/api/read/", text="Flying\n{T}: Target creature gets +1/+1 until end of turn.")
     assert reading["read"]
     assert [ability["node"] for ability in reading["abilities"]] == ["KeywordAbility", "ActivatedAbility"]
+    assert not {"said", "at", "ends"} & set(reading["abilities"][0])
     assert reading["english"] == "Flying\n{T}: Target creature gets +1/+1 until end of turn."
 
 

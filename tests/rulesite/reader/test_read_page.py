@@ -138,6 +138,18 @@ def test_a_card_without_a_name_is_this_card(client: Client):
     assert "~" not in said
 
 
+def test_each_referring_word_says_what_it_stands_for(client: Client):
+    said = text_of(page(client, "/read/", text="Target player draws a card. That player discards a card."))
+    assert re.search("“That player” *“Target player”", said)
+    assert "What its words refer to" not in text_of(page(client, "/read/", text="Creatures you control get +1/+1."))
+
+
+def test_what_a_word_refers_to_is_no_part_of_the_tree(client: Client):
+    said = text_of(page(client, "/read/", text="Target player draws a card. That player discards a card."))
+    assert "named" not in said.partition("The tree")[2]
+    assert "means" not in said.partition("The tree")[2]
+
+
 def test_the_tree_is_there_for_who_wants_it(client: Client):
     html = page(client, "/read/", text="Creatures you control get +1/+1.")
     assert '<details class="tree">' in html

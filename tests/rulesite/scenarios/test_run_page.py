@@ -510,3 +510,8 @@ def test_the_longest_run_fits_on_a_light_page(client: Client):
     longest: Any = max(Scenario.objects.filter(status="pass"), key=lambda scenario: scenario.applied_rules.count())
     for asked in ("", "?beside=2009-07", "?from=0", "?why=1"):
         assert len(client.get(f"{longest.get_absolute_url()}{asked}").content) < 120_000
+
+
+def test_a_scenario_opens_in_the_sandbox(client: Client):
+    address = re.search(r'<a href="(/sandbox/[^"]+)"', page(client, OGRE).partition('class="run-page"')[2])
+    assert address and "Growth Serum" in page(client, unescape(address[1]))
