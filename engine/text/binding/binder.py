@@ -102,6 +102,8 @@ class AbilityBinder:
         for place in self.places:
             if isinstance(place.node, Referring):
                 self._settle(place)
+            elif isinstance(place.node, nouns.IsChosen) and place.node.just_now:
+                self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
 
@@ -135,6 +137,12 @@ class AbilityBinder:
             if changed:
                 by_path[place.path] = changed
         return lambda path: by_path.get(path, {})
+
+    def _check_chosen(self, place: Place) -> None:
+        """ "That color" and "that name" are those that the same ability has had chosen before."""
+        chosen = (one for one in self.places if one.at < place.at)
+        if not any(isinstance(one.node, effects.Choose | effects.ChooseColour) for one in chosen):
+            raise self._open(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------
 
