@@ -563,7 +563,7 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay)
+        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay)
         names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -684,6 +684,7 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     nouns.LinkedTo: AbilityBinder.linked,
     nouns.ThisWay: AbilityBinder.this_way,
     conditions.DidThisWay: AbilityBinder.this_way,
+    conditions.SearchedThisWay: AbilityBinder.this_way,
     conditions.Did: AbilityBinder.did,
     conditions.Couldnt: AbilityBinder.did,
     conditions.WinsFlip: AbilityBinder.won,
