@@ -10,18 +10,18 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
 from engine.values.colours import Colour
-from engine.values.mana import ManaCost
+from engine.values.mana import ManaCost, ManaPool
 
 
 @follows(effects.AddMana)
 def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]:
     """Mana goes to the player's pool; so many times where the text says "for each"."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
-    symbols = _symbols(instruction.mana) * times
+    mana = ManaCost.parse(instruction.mana).as_mana().times(times)
     for whose in following.players(instruction.player):
-        if symbols:
+        if mana.total:
             yield from following.happen(
-                events.ManaAdded(player=whose, symbols=symbols, cites=Cite.MANA_ABILITY, source=following.source)
+                events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
             )
 
 
@@ -31,19 +31,11 @@ def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, follow
     chosen = following.source.chosen.get("color") if following.source is not None else None
     if chosen is None:
         return
-    symbols = (Colour(chosen).symbol,) * number(instruction.count, following.context)
+    mana = ManaPool.counted({Colour(chosen).symbol: number(instruction.count, following.context)})
     for whose in following.players(instruction.player):
         yield from following.happen(
-            events.ManaAdded(player=whose, symbols=symbols, cites=Cite.MANA_ABILITY, source=following.source)
+            events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
         )
-
-
-def _symbols(mana: str) -> tuple[str, ...]:
-    """ "{1}" and "{2}" in what is added are colourless mana."""
-    symbols: list[str] = []
-    for symbol in ManaCost.parse(mana):
-        symbols += ["C"] * symbol.generic if symbol.generic else [symbol.text]
-    return tuple(symbols)
 
 
 @follows(effects.AddManaOfChoice)
@@ -51,11 +43,13 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
     """Mana of a colour that the player chooses, among those that the text allows."""
     if instruction.produced_by is not None:
         raise NotYetSupported("doesn't yet work out which mana other lands could produce")
-    among = tuple(_symbols(one)[0] for one in instruction.among) or tuple(colour.symbol for colour in Colour)
+    among = tuple(ManaCost.parse(one).as_mana().symbols[0] for one in instruction.among) or tuple(
+        colour.symbol for colour in Colour
+    )
     for whose in following.players(instruction.player):
         count = number(instruction.count, following.context)
-        symbols: list[str] = []
-        while len(symbols) < count:
+        mana = ManaPool()
+        while mana.total < count:
             chosen = yield from ask_one(
                 whose,
                 ChoiceKind.COLOUR,
@@ -64,7 +58,7 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
                 [Option(symbol, f"{{{symbol}}}") for symbol in among],
                 following.source,
             )
-            symbols += [str(chosen)] * (count if instruction.same else 1)
+            mana = mana.plus(ManaPool.counted({str(chosen): count if instruction.same else 1}))
         yield from following.happen(
-            events.ManaAdded(player=whose, symbols=tuple(symbols), cites=Cite.MANA_ABILITY, source=following.source)
+            events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
         )

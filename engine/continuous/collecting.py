@@ -23,19 +23,25 @@ from engine.text.tree.statements import Affects, OthersState
 from engine.text.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
-_OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
 
 
 class Collection:
     """The effects of everything on a table, kept in step with abilities and controllers as the layers change those."""
 
-    def __init__(self, game: Game, view: View, table: dict[GameObject, Characteristics]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        table: dict[GameObject, Characteristics],
+        speaking_elsewhere: Iterable[GameObject],
+    ) -> None:
         self._game = game
         self._view = view
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
         self.floating = tuple(self._floating(effect) for effect in game.effects)
-        self._elsewhere = tuple(self._from_elsewhere())
+        self._elsewhere = tuple(each for holder in speaking_elsewhere for each in self._from_elsewhere(holder))
         self._effects: tuple[AppliedEffect, ...] | None = None
         self.look_again(table)
 
@@ -47,27 +53,38 @@ class Collection:
         return self._effects
 
     def look_again(self, changed: Iterable[GameObject]) -> bool:
-        """See what became of the abilities and controllers of some objects. Whether that made any difference."""
+        """See what became of the abilities and controllers of some objects. Whether there may be other effects now."""
         differs = False
         for game_object in changed:
             values = self._table[game_object]
             abilities, controller = values.abilities, values.controller
             known = self._of_object.get(game_object)
-            if known is None:
-                effects = self._of(game_object, values)
-            elif known[0] is abilities and known[1] is controller:
+            if known is not None and known[0] is abilities and known[1] is controller:
                 continue
-            elif not known[2] and not any(_terms_of(each, self._game.rulebook) for each in _added(known[0], abilities)):
-                effects = ()
-            else:
-                effects = self._of(game_object, values)
+            effects = self._of(game_object, values) if known is None else self._now(game_object, values, *known)
             # The abilities are kept with what is made of them, so that their identity stays their own.
             self._of_object[game_object] = (abilities, controller, effects)
-            if effects or (known is not None and known[2]):
-                differs = True
+            differs = differs or known is None or effects is not known[2]
         if differs:
             self._effects = None
         return differs
+
+    def _now(
+        self,
+        game_object: GameObject,
+        values: Characteristics,
+        abilities: tuple[Possessed, ...],
+        controller: Player | None,
+        effects: tuple[AppliedEffect, ...],
+    ) -> tuple[AppliedEffect, ...]:
+        """The effects of an object that had these; the very same where nothing came or went that has any."""
+        kept, added = values.abilities[: len(abilities)], values.abilities[len(abilities) :]
+        if kept != abilities:
+            kept, added = (), values.abilities
+        is_whole = not effects or (bool(kept) and values.controller is controller)
+        if is_whole and not any(_terms_of(each.ability, self._game.rulebook) for each in added):
+            return effects
+        return self._of(game_object, values)
 
     def as_it_would_be(self, effect: AppliedEffect, values: Characteristics) -> AppliedEffect | None:
         """An effect of a static ability, if its source were like `values`; None where it wouldn't have it."""
@@ -78,14 +95,10 @@ class Collection:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
-    def _from_elsewhere(self) -> Iterator[AppliedEffect]:
-        """What cards in other zones say of permanents, where they say that it works there (402.8b; 112.5b)."""
-        for zone in _OTHER_ZONES:
-            for game_object in self._game.objects_in(zone):
-                if functions_there(game_object, self._game.rulebook):
-                    values = basic_characteristics(game_object)
-                    found = effects_of_abilities(self._game, self._view, game_object, values)
-                    yield from (each for each in found if zone in each.terms.zones and not each.terms.defines)
+    def _from_elsewhere(self, holder: GameObject) -> Iterator[AppliedEffect]:
+        for effect in effects_of_abilities(self._game, self._view, holder, basic_characteristics(holder)):
+            if holder.zone in effect.terms.zones and not effect.terms.defines:
+                yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
         return AppliedEffect(
@@ -113,6 +126,16 @@ class Collection:
                     terms=Terms(None, (SizeFromCounters(power * count, toughness * count),), static=False),
                     affected=(game_object,),
                 )
+
+
+def speaking_elsewhere(game: Game) -> tuple[GameObject, ...]:
+    """The cards in other zones that speak of permanents, where they say that it works there (402.8b; 112.5b)."""
+    return tuple(
+        game_object
+        for zone in OTHER_ZONES
+        for game_object in game.objects_in(zone)
+        if functions_there(game_object, game.rulebook)
+    )
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:
@@ -201,12 +224,6 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
         kept = (effect.changes, Terms(effect.subject, effect.changes, static=False))
         _OF_CHANGES[id(effect.changes)] = kept
     return kept[1]
-
-
-def _added(before: tuple[Possessed, ...], after: tuple[Possessed, ...]) -> Iterator[Ability]:
-    """The abilities that are new at the end of a set; all of them where others are gone."""
-    start = len(before) if after[: len(before)] == before else 0
-    return (possessed.ability for possessed in after[start:])
 
 
 def _size_of_counter(name: str) -> tuple[int, int] | None:

@@ -50,7 +50,16 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
 
     Works on permanents and spells; for anything else there are no steps.
     """
-    reasons: list[Reason] = []
+    game.characteristics(game_object)
+    moment = game.layers.moment(game)
+    kept = game.kept.get(Reason)
+    if kept is None or kept[0] != moment:
+        kept = game.kept[Reason] = (moment, _explain_all(game))
+    return tuple(kept[1].get(game_object, ()))
+
+
+def _explain_all(game: Game) -> dict[GameObject, list[Reason]]:
+    reasons: dict[GameObject, list[Reason]] = {}
 
     def witness(
         layer: Layer,
@@ -60,11 +69,10 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
         before: Characteristics,
         after: Characteristics,
     ) -> None:
-        if changed is game_object:
-            rule = game.number_of(layer.cites)
-            reasons.append(
-                Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
-            )
+        rule = game.number_of(layer.cites)
+        reasons.setdefault(changed, []).append(
+            Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
+        )
 
     Layering(game, witness).compute()
-    return tuple(reasons)
+    return reasons

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.continuous.collecting import OTHER_ZONES, speaking_elsewhere
 from engine.continuous.layers import Layering
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -19,7 +20,10 @@ class KeptCharacteristics:
 
     def __init__(self) -> None:
         self._layering: Layering | None = None
+        #: Whether all of it has to be worked out again, and whether that has yet to be seen.
         self._is_stale = True
+        self._is_in_doubt = True
+        self._moment = 0
         self._table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[Place] = set()
@@ -27,19 +31,38 @@ class KeptCharacteristics:
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""
-        if self._is_stale:
+        if self._is_in_doubt and self._has_become_stale(game):
             self._work_out(game)
         known = self._table.get(game_object)
         if known is None:
             known = self._elsewhere.get(game_object)
         return known if known is not None else self._look_elsewhere(game, game_object)
 
+    def moment(self, game: Game) -> int:
+        """Another number whenever anything may be like something else than before."""
+        if self._is_in_doubt:
+            self._has_become_stale(game)
+        return self._moment
+
+    def _has_become_stale(self, game: Game) -> bool:
+        """After cards came to other zones or left them: few of them say anything of permanents from there."""
+        if not self._is_stale and self._layering is not None:
+            if speaking_elsewhere(game) == self._layering.speaking_elsewhere:
+                self._is_in_doubt = False
+            else:
+                self._become_stale()
+        return self._is_stale
+
+    def _become_stale(self) -> None:
+        self._is_stale = self._is_in_doubt = True
+        self._moment += 1
+
     def _work_out(self, game: Game) -> None:
         if self._layering is None:
             game.journal.watchers = (*game.journal.watchers, self._notice)
         layering = self._layering = Layering(game)
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
-        self._is_stale = False
+        self._is_stale = self._is_in_doubt = False
         self._table, self._elsewhere = layering.table, layering.elsewhere
         self._read_elsewhere = set()
         with game.journal.reading() as self._read:
@@ -47,6 +70,8 @@ class KeptCharacteristics:
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
         assert self._layering is not None
+        if game_object.gone and game_object.last_known is not None:
+            return game_object.last_known
         with game.journal.reading() as read:
             values = self._layering.characteristics(game_object)
         self._read_elsewhere |= read
@@ -55,10 +80,14 @@ class KeptCharacteristics:
     def _notice(self, thing: object, field: str) -> None:
         """A field has changed: whatever was worked out from it no longer holds."""
         if field in Recorded.basic_fields or (thing, field) in self._read:
-            self._is_stale = True
+            self._become_stale()
+            return
+        if field in OTHER_ZONES:
+            self._is_in_doubt = True
         elif field == "gone" and isinstance(thing, GameObject):
             self._table.pop(thing, None)
             self._elsewhere.pop(thing, None)
-        elif (thing, field) in self._read_elsewhere:
+        if (thing, field) in self._read_elsewhere:
             self._elsewhere.clear()
             self._read_elsewhere.clear()
+            self._moment += 1

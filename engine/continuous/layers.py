@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.continuous.basics import basic_characteristics
-from engine.continuous.collecting import Collection, conditions_hold, effects_that_define
+from engine.continuous.collecting import Collection, conditions_hold, effects_that_define, speaking_elsewhere
 from engine.continuous.modifying import Outcome, modify, outcome
 from engine.continuous.ordering import Ordering, by_time
-from engine.continuous.parts import AppliedEffect, Terms
+from engine.continuous.parts import AppliedEffect
 from engine.meaning.words import things
 from engine.rulebooks import Layer, LayerKind
 from engine.state.characteristics import Characteristics
-from engine.state.game import Game
+from engine.state.game import Effort, Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Change
@@ -41,18 +41,24 @@ class Layering:
     def __init__(self, game: Game, witness: Witness | None = None) -> None:
         self.game = game
         self.witness = witness
-        #: Grows whenever applying an effect changes anything.
+        #: Another number whenever applying an effect changed anything; the same one when that was taken back.
         self.version = 0
+        self._last_version = 0
         self.table: dict[GameObject, Characteristics] = {
             game_object: basic_characteristics(game_object)
             for game_object in (*game.battlefield, *game.stack)
             if not game_object.phased_out
         }
         self.elsewhere: dict[GameObject, Characteristics] = {}
+        self.speaking_elsewhere = speaking_elsewhere(game)
         #: Effects that began to apply, with what they affect in every layer from then on (418.5b; 612.5).
         self._started: dict[object, tuple[AppliedEffect, tuple[GameObject, ...]]] = {}
-        self._trials: dict[object, tuple[int, object]] = {}
-        self._spend = game.effort.spend
+        #: What effects affect and do, in this layer and at a version, for those that were asked.
+        self._found: dict[object, tuple[GameObject, ...]] = {}
+        self._outcomes: dict[object, Outcome] = {}
+        # Saying why takes nothing of what there is for playing.
+        self.effort = game.effort if witness is None else Effort(game.effort.a_look)
+        self._spend = self.effort.spend
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like as far as the layers have come; for others, what they are like by themselves."""
@@ -68,19 +74,21 @@ class Layering:
         for layer in self.game.rulebook.layers if effects else ():
             for effect in effects:
                 for change in effect.terms.changes_of(layer.kinds):
-                    modify(change, outcome(change, effect), effect, values)
+                    modify(change, outcome(change, effect), effect, values, game_object)
         return values
 
     def compute(self) -> None:
         """Apply every layer, and then what effects say that objects can't, must or may do."""
+        self.effort.begin()
         self._spend(len(self.table))
-        self._collection = Collection(self.game, self, self.table)
+        self._collection = Collection(self.game, self, self.table, self.speaking_elsewhere)
         self._counters = tuple(self._collection.of_counters())
         for layer in self.game.rulebook.layers:
             # What was asked of other zones may have looked at the table as it was then.
             self.elsewhere.clear()
             self._apply_layer(layer)
         self.elsewhere.clear()
+        self._found.clear()
         self._apply_rules()
 
     # One layer -------------------------------------------------------------------------------------------------
@@ -90,8 +98,10 @@ class Layering:
         if not candidates:
             return
         ordering = Ordering(
-            layer, self, self.game.effort, dependency_beats_defining=self.game.rulebook.dependency_beats_defining
+            layer, self, self.effort, dependency_beats_defining=self.game.rulebook.dependency_beats_defining
         )
+        self._found.clear()
+        self._outcomes.clear()
         done: set[object] = set()
         while waiting := [each for each in candidates if each.key not in done and self._exists(each)]:
             in_time = ordering.in_time(waiting)
@@ -123,30 +133,26 @@ class Layering:
         return conditions_hold(effect)
 
     def _apply_in_turn(self, layer: Layer, in_time: list[AppliedEffect], done: set[object]) -> bool:
-        """Apply effects none of which depends on another, until one of them makes a difference to which there are.
-
-        Where many say the same for the same player, what they affect is found once.
-        """
-        alike: dict[tuple[Terms, Player], tuple[GameObject, ...]] = {}
+        """Apply effects none of which depends on another, until one of them makes a difference to which there are."""
         for effect in in_time:
-            terms = effect.terms
-            if effect.key in self._started or not terms.static or terms.is_about_its_source:
-                affected = self._affected(effect)
-            else:
-                key = (terms, effect.context.you)
-                if key not in alike:
-                    alike[key] = self._affected(effect)
-                affected = alike[key]
             done.add(effect.key)
-            if self._apply(layer, effect, affected):
-                return True
-        return False
+            if self._apply(layer, effect, self._affected(effect)):
+                break
+        else:
+            return False
+        self._change()
+        return True
+
+    def _change(self) -> None:
+        self._last_version += 1
+        self.version = self._last_version
+        self.elsewhere.clear()
 
     # Trying out ------------------------------------------------------------------------------------------------
 
     def would_matter(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool:
         """Whether applying `other` first would change whether an effect exists, what it affects or what it does."""
-        before = self._trial(layer, effect)
+        before = self._what_it_does(layer, effect)
         affected = self._affected(other)
         was_started = other.key in self._started
         saved = {game_object: self.table[game_object] for game_object in affected}
@@ -161,14 +167,9 @@ class Layering:
         finally:
             self.table.update(saved)
             self.version, self.witness = version, witness
+            self.elsewhere.clear()
             if not was_started:
                 self._started.pop(other.key, None)
-
-    def _trial(self, layer: Layer, effect: AppliedEffect) -> object:
-        known = self._trials.get(effect.key)
-        if known is None or known[0] != self.version:
-            known = self._trials[effect.key] = (self.version, self._what_it_does(layer, effect))
-        return known[1]
 
     def _trial_anew(self, layer: Layer, effect: AppliedEffect, changed: dict[GameObject, Characteristics]) -> object:
         if effect.key not in self._started:
@@ -195,19 +196,29 @@ class Layering:
         started = self._started.get(effect.key)
         if started is not None:
             return started[1]
-        if effect.affected is not None:
-            return tuple(each for each in effect.affected if each in self.table)
+        key = (self.version, *effect.sameness)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._find_affected(effect)
+        return found
+
+    def _find_affected(self, effect: AppliedEffect) -> tuple[GameObject, ...]:
+        found: tuple[GameObject | Player, ...] = effect.affected or ()
         subject = effect.terms.subject
-        if subject is None:
-            return ()
-        self._spend(1 if isinstance(subject, Self) else len(self.table))
-        found = things(subject, effect.context)
+        if effect.affected is None and subject is not None:
+            self._spend(1 if isinstance(subject, Self) else len(self.table))
+            found = things(subject, effect.context)
         return tuple(each for each in found if isinstance(each, GameObject) and each in self.table)
 
     def _outcome(self, change: Change, effect: AppliedEffect) -> Outcome:
-        if effect.terms.counts:
+        if not effect.terms.counts:
+            return outcome(change, effect)
+        key = (self.version, id(change), *effect.sameness)
+        found = None if effect.terms.is_about_each else self._outcomes.get(key)
+        if found is None:
             self._spend(len(self.table))
-        return outcome(change, effect)
+            found = self._outcomes[key] = outcome(change, effect)
+        return found
 
     def _apply(
         self, layer: Layer, effect: AppliedEffect, affected: tuple[GameObject, ...], *, watch: bool = False
@@ -218,7 +229,7 @@ class Layering:
         return not layer.kinds.isdisjoint(_CHANGING_EFFECTS) and self._collection.look_again(affected)
 
     def _do(self, layer: Layer, effect: AppliedEffect, affected: tuple[GameObject, ...], *, watch: bool) -> None:
-        """Change what is affected; to `watch` is to see whether that is any change, else it is taken for one."""
+        """Change what is affected; to `watch` is to see whether that makes any difference, and to have it noted."""
         self._spend(len(affected))
         differs = not watch
         for change in effect.terms.changes_of(layer.kinds):
@@ -230,13 +241,13 @@ class Layering:
                     does = self._outcome(change, effect.looking_at(game_object))
                 values = self.table[game_object]
                 before = values.copy() if self.witness is not None or not differs else None
-                modify(change, does, effect, values)
+                modify(change, does, effect, values, game_object)
                 if before is not None:
                     differs = differs or not values.is_same_as(before)
                     if self.witness is not None:
                         self.witness(layer, effect, change, game_object, before, values)
-        if differs:
-            self.version += 1
+        if watch and differs:
+            self._change()
 
     def _is_there(self, game_object: GameObject, effect: AppliedEffect) -> bool:
         """Effects concern permanents unless they clearly mean something else (416.2; 608.2)."""

@@ -23,7 +23,7 @@ _PAIRS_A_STEP: Final = 16
 class Trying(Protocol):
     """What can try effects out: the layers, as far as they have come."""
 
-    #: Grows whenever applying an effect changes anything.
+    #: Another number whenever applying an effect changed anything.
     version: int
 
     def would_matter(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool: ...

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
+from engine.state.copying import BecomesLike
 from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -29,6 +30,7 @@ from engine.text.tree.nouns import (
     HasNoAbilities,
     HasSubtype,
     HasType,
+    InZone,
     IsChosen,
     IsColourless,
     IsMonocoloured,
@@ -41,7 +43,7 @@ from engine.text.tree.nouns import (
     You,
     Zone,
 )
-from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed
+from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed, Times
 from engine.text.tree.walk import walk
 
 
@@ -55,6 +57,7 @@ class SizeFromCounters(Change):
 
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
+    BecomesLike: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
     changes.BecomesTypes: LayerKind.TYPE,
@@ -218,8 +221,10 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     HasType: "type",
     IsOther: "",
     IsSelf: "",
+    InZone: "",
     Not: "",
     Self: "",
+    Times: "",
     You: "",
     changes.BecomesColours: "",
     changes.BecomesTypes: "",
@@ -248,6 +253,13 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+
+    @property
+    def sameness(self) -> tuple[object, ...]:
+        """Equal for effects that affect and do the same at the same moment."""
+        if not self.terms.static or self.terms.is_about_its_source:
+            return (self.key,)
+        return (self.terms, self.context.you)
 
     def looking_at(self, game_object: GameObject) -> AppliedEffect:
         """The same while one of the objects that it affects is looked at, which its words may speak of."""

@@ -13,6 +13,7 @@ from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
 from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
@@ -60,6 +61,8 @@ class ObjectMoved(Event):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     shuffled: bool = False
     reveal: bool = False
+    #: What it enters the battlefield as a copy of.
+    copied: Printed | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -219,6 +222,27 @@ class PermanentUntapped(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedUp(Event):
+    """A face-down permanent was turned face up (504.5; 707.8)."""
+
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedDown(Event):
+    """A face-up permanent was turned face down (502.26e; 707.2a)."""
+
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentFlipped(Event):
+    """A flip card was flipped, once and for all (508.4; 709.4)."""
+
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CountersPut(Event):
     on: GameObject | Player
     kind: str
@@ -313,13 +337,13 @@ class LifeLost(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
     player: Player
-    symbols: tuple[str, ...]
+    mana: ManaPool
     on: GameObject | None = None
 
 

@@ -11,7 +11,7 @@ from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.text import read
 from engine.text.keyword_expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -54,6 +54,27 @@ def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Funct
             yield Functioning(game_object, possessed, ability, place)
 
 
+def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
+    """Every ability of a kind that functions in a zone now, in the order of its objects.
+
+    Kept for as long as the same objects are there and none of them can be anything else: abilities are looked through
+    several times at each event, and seldom change.
+    """
+    signature = (game.layers.moment(game), game.objects_in(zone))
+    kept = game.kept.get((zone, kind))
+    if kept is None or kept[0] != signature:
+        found = tuple(
+            one
+            for game_object in signature[1]
+            if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+            if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
+            for one in functioning_abilities(game, game_object)
+            if isinstance(one.ability, kind)
+        )
+        kept = game.kept[zone, kind] = (signature, found)
+    return kept[1]
+
+
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
     """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
     abilities = _all_ordinary(game_object.printed.possessed, rulebook)
@@ -88,11 +109,21 @@ def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tuple[Functioning, Statement, Context]]:
     """The statements of its static abilities that hold now, with the context they are understood in."""
     for one in functioning_abilities(game, game_object):
-        if isinstance(one.ability, StaticAbility):
-            context = context_of(game, game_object)
-            if one.ability.condition is None or holds(one.ability.condition, context):
-                for statement in holding(one.ability.statements, context):
-                    yield one, statement, context
+        yield from _statements(game, one)
+
+
+def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Statement, Context]]:
+    """The statements of all permanents' static abilities that hold now."""
+    for one in functioning_in(game, Zone.BATTLEFIELD, StaticAbility):
+        yield from _statements(game, one)
+
+
+def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:
+    if isinstance(one.ability, StaticAbility):
+        context = context_of(game, one.holder)
+        if one.ability.condition is None or holds(one.ability.condition, context):
+            for statement in holding(one.ability.statements, context):
+                yield one, statement, context
 
 
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:

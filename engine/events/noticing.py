@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_abilities, functions_there
+from engine.events.functioning import Functioning, functioning_in
 from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, context_of
@@ -51,14 +51,7 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 
 def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
     for zone in zones:
-        for game_object in game.objects_in(zone):
-            if game_object.phased_out or game_object.is_ability:
-                continue
-            if zone is not Zone.BATTLEFIELD and not functions_there(game_object, game.rulebook):
-                continue
-            for one in functioning_abilities(game, game_object):
-                if isinstance(one.ability, TriggeredAbility):
-                    yield one
+        yield from functioning_in(game, zone, TriggeredAbility)
 
 
 def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...], *, back: bool) -> None:

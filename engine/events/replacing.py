@@ -14,7 +14,7 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary
+from engine.events.functioning import functioning_statements, ordinary, statements_on_battlefield
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -89,11 +89,10 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         announcement = shield.announcement or shield.source.announcement
         context = Context(game, shield.controller, shield.source, game, announcement, shield.environment)
         yield from _from_statement(game, shield.statement, event, context, (shield.id,), shield)
-    holders = list(game.permanents())
-    if isinstance(event, events.ObjectMoved) and event.object not in holders:
-        holders.append(event.object)
-    for game_object in holders:
-        for one, statement, context in functioning_statements(game, game_object):
+    for one, statement, context in statements_on_battlefield(game):
+        yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
+        for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
@@ -362,9 +361,13 @@ PLAYED_REPLACEMENTS: Final = frozenset(_UNITS)
 def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     for holder in (event.object, *game.permanents()):
-        for place, possessed in enumerate(game.characteristics(holder).abilities):
+        is_copy = holder is event.object and event.copied is not None
+        abilities = event.copied.possessed if is_copy and event.copied else game.characteristics(holder).abilities
+        if holder is event.object and event.face_down:
+            abilities = ()  # 504.3; 707.3
+        for place, possessed in enumerate(abilities):
             for statement in _statements_of(possessed.ability, game):
-                if not isinstance(statement, statements.EntersWith) or statement.copy_of is not None:
+                if not isinstance(statement, statements.EntersWith):
                     continue
                 own = isinstance(statement.subject, nouns.Self)
                 if own != (holder is event.object):
@@ -378,7 +381,8 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     continue
                 if statement.unless is not None and holds(statement.unless, context):
                     continue
-                key = (holder.id, possessed.granted_by, place, statement)
+                # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
+                key = (holder.id, possessed.granted_by, place, statement, is_copy)
                 yield Candidate(
                     key,
                     f"how {event.object.name} enters",
@@ -419,6 +423,9 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
         for kind, quantity in statement.counters:
             counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
         changed = replace(event, tapped=event.tapped or statement.tapped, counters=counters)
+        if statement.copy_of is not None:
+            copied = yield from context.game.follower.copy_as_it_enters(statement, event.object, context_now)
+            return (replace(changed, copied=copied or event.copied),)
         if statement.choices is None:
             return (changed,)
         chosen = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)

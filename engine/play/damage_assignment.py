@@ -232,7 +232,7 @@ def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, 
 
 def _divides_freely(game: Game, creature: GameObject) -> bool:
     """Deathtouch lets a creature divide its damage as its controller chooses (702.2b in 2009-07)."""
-    return game.rulebook.deathtouch_is_state_based and game.characteristics(creature).has("deathtouch")
+    return game.rulebook.deathtouch_divides_freely and game.characteristics(creature).has("deathtouch")
 
 
 def _coming(recipient: Recipient, assigned: Mapping[tuple[GameObject, Recipient], int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import statements_on_battlefield
 from engine.meaning.context import Context, context_of_effect
 from engine.meaning.words import fits_player
 from engine.state.game import Game
@@ -15,12 +15,11 @@ from engine.text.tree.statements import Affects
 
 def player_rules(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
     """Every change that is said of a player now, with the context that its words are understood in."""
-    for permanent in game.permanents():
-        for _, statement, context in functioning_statements(game, permanent):
-            if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
-                if fits_player(statement.subject, player, context):
-                    for change in statement.changes:
-                        yield change, context
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
+            if fits_player(statement.subject, player, context):
+                for change in statement.changes:
+                    yield change, context
     for effect in game.effects:
         context = context_of_effect(game, effect)
         meant = effect.affected is not None and player in effect.affected

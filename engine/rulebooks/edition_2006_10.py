@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Citation, Layer, LayerKind, Rulebook
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
 
 _K = LayerKind
 
@@ -127,6 +127,13 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PREVENTION: ("419.7a", "prevention effects"),
     Cite.PREVENTION_SHIELD: ("419.7b", "shield"),
     Cite.REGENERATION: ("419.6b", "regeneration"),
+    Cite.TURN_FACE_UP: ("502.26d", "face up"),
+    Cite.MORPH: ("502.26a", "face-down"),
+    Cite.FACE_DOWN: ("502.26e", "face down"),
+    Cite.FACE_DOWN_REVEALED: ("504.6", "shown"),
+    Cite.FLIP: ("508.4", "flipping"),
+    Cite.COPY_SPELL: ("503.10", "onto the stack"),
+    Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),
     Cite.REDIRECTION: ("419.6c", "redirection"),
     Cite.SKIPPED: ("419.6e", "skipping"),
@@ -193,11 +200,6 @@ WORDS: Final[Mapping[str, str]] = {
 }
 
 
-def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
-    """Where each rule stands, with what it is cited for and words by which it is known there."""
-    return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
-
-
 RULEBOOK: Final = Rulebook(
     edition="2006-10",
     title="Comprehensive Rules, October 2006",
@@ -211,11 +213,11 @@ RULEBOOK: Final = Rulebook(
     defining_works_everywhere=frozenset({_K.TYPE, _K.COLOUR}),
     dependency_beats_defining=True,
     has_planeswalkers=False,
-    deathtouch_is_state_based=False,
+    deathtouch_divides_freely=False,
+    lifelink_is_part_of_damage=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
     },
-    counters_cancel=True,
 )

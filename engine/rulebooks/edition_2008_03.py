@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2006_10 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import LayerKind, Rulebook
+from engine.rulebooks.rulebook import LayerKind, Rulebook, citations
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
@@ -44,7 +44,7 @@ RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2008-03",
     title="Comprehensive Rules, March 2008",
-    citations=before.citations(RULES),
+    citations=citations(RULES),
     # 402.8a: a characteristic-defining ability works in all zones, whatever it defines.
     defining_works_everywhere=frozenset(LayerKind),
     # 418.5c: what such an ability does depends on nothing, and nothing depends on it.

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.edition_2006_10 import citations
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
 
 _K = LayerKind
 
@@ -135,6 +134,13 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PREVENTION: ("614.1", "prevention effects"),
     Cite.PREVENTION_SHIELD: ("614.7", "shield"),
     Cite.REGENERATION: ("701.11a", "regenerate"),
+    Cite.TURN_FACE_UP: ("702.34d", "face up"),
+    Cite.MORPH: ("702.34a", "face-down"),
+    Cite.FACE_DOWN: ("707.2a", "face down"),
+    Cite.FACE_DOWN_REVEALED: ("707.9", "reveal"),
+    Cite.FLIP: ("709.4", "flip"),
+    Cite.COPY_SPELL: ("706.9", "onto the stack"),
+    Cite.ENTERS_AS_COPY: ("706.5", "as a copy"),
     Cite.ENTERS_WITH: ("613.12", "enters"),
     Cite.REDIRECTION: ("613.9", "redirection"),
     Cite.SKIPPED: ("613.10", "skipping"),
@@ -224,7 +230,7 @@ RULEBOOK: Final = Rulebook(
     # 612.7a (c): no dependency to or from an ability that defines a characteristic.
     dependency_beats_defining=False,
     has_planeswalkers=True,
-    deathtouch_is_state_based=True,
+    deathtouch_divides_freely=True,
+    lifelink_is_part_of_damage=True,
     keyword_texts={},
-    counters_cancel=True,
 )

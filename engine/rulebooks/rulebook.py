@@ -31,6 +31,11 @@ class Citation:
     words: str
 
 
+def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
+    """Where each rule stands, with what it is cited for and words by which it is known there."""
+    return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
+
+
 class LayerKind(StrEnum):
     """What a part of a continuous effect changes; each edition's layers say where that kind is applied."""
 
@@ -77,10 +82,12 @@ class Rulebook:
     defining_works_everywhere: frozenset[LayerKind]
     dependency_beats_defining: bool
     has_planeswalkers: bool
-    deathtouch_is_state_based: bool
+    #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).
+    deathtouch_divides_freely: bool
+    #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
+    lifelink_is_part_of_damage: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
-    counters_cancel: bool
 
     def cite(self, cite: Cite) -> Citation:
         """The citation of this edition.

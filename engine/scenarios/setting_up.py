@@ -75,14 +75,13 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
 
 
 def _pool(mana: str) -> ManaPool:
-    symbols: list[str] = []
-    for symbol in ManaCost.parse(mana):
-        symbols += ["C"] * symbol.generic if symbol.text.isdigit() else [symbol.text]
-    return ManaPool.of(symbols)
+    return ManaCost.parse(mana).as_mana()
 
 
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.tapped = placed.tapped
+    permanent.face_down = placed.face_down
+    permanent.flipped = placed.flipped
     permanent.damage = placed.damage
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}

@@ -199,6 +199,9 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     ),
     events.PermanentTapped: _permanent("taps"),
     events.PermanentUntapped: _permanent("untaps"),
+    events.PermanentTurnedUp: _permanent("is turned face up"),
+    events.PermanentTurnedDown: _permanent("is turned face down"),
+    events.PermanentFlipped: _permanent("is flipped"),
     events.CountersPut: _counters,
     events.CountersRemoved: lambda game, event: (
         f"{event.origin.name} loses {_count(event.count, event.kind + ' counter')}."
@@ -216,12 +219,8 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     ),
     events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
     events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
-    events.ManaAdded: lambda game, event: (
-        f"{event.player} gets {''.join(f'{{{symbol}}}' for symbol in event.symbols)}."
-    ),
-    events.ManaSpent: lambda game, event: (
-        f"{event.player} pays {''.join(f'{{{symbol}}}' for symbol in event.symbols)}."
-    ),
+    events.ManaAdded: lambda game, event: f"{event.player} gets {event.mana}.",
+    events.ManaSpent: lambda game, event: f"{event.player} pays {event.mana}.",
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,
     events.AbilityActivated: _activated,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 
 
+#: The field that holds the objects of a zone, of the game or of each player.
+_FIELD_OF: Final = {zone: zone.value for zone in Zone if zone in _SHARED or zone.value in Player.fields}
+
 #: What working out characteristics may take for each event that the budget allows.
-_STEPS_AN_EVENT: Final = 1_000
+_STEPS_AN_EVENT: Final = 400
 
 
 class OutOfBudget(Exception):
@@ -34,28 +38,43 @@ class OutOfBudget(Exception):
 
 
 class Effort:
-    """How much work a game may be: steps, each of them about as long as looking at one object.
+    """How much work a game may be, counted in steps: each takes about as long as looking at one object.
 
-    Nothing of it is given back when the journal is rewound: what was done was done.
+    `a_look` is what working out all characteristics once may take, `left` what there is for the whole game. Nothing is
+    given back when the journal is rewound: what was done was done.
     """
 
-    __slots__ = ("left", "limit")
+    __slots__ = ("a_look", "left", "limit", "look_left")
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.left = limit
+    def __init__(self, limit: int, a_look: int = 250_000) -> None:
+        self.limit = self.left = limit
+        self.a_look = self.look_left = a_look
+
+    def begin(self) -> None:
+        """Another look at everything begins."""
+        self.look_left = self.a_look
 
     def spend(self, steps: int) -> None:
         """Raises OutOfBudget when there isn't as much left."""
         self.left -= steps
+        self.look_left -= steps
+        if self.look_left < 0:
+            raise OutOfBudget(
+                f"the continuous effects here take more than {self.a_look:,} steps to work out once: "
+                "there are too many, or too many that depend on one another"
+            )
         if self.left < 0:
             raise OutOfBudget(
-                f"working out what the continuous effects of this game do took more than {self.limit:,} steps"
+                f"the continuous effects of this game took more than {self.limit:,} steps to work out, again and again"
             )
 
 
 class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
+
+    def moment(self, game: Game) -> int:
+        """Another number whenever anything may be like something else than before."""
+        ...
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
@@ -67,10 +86,14 @@ class Follower(Protocol):
 
     def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, dict[str, Any]]: ...
 
+    def copy_as_it_enters(
+        self, statement: Any, entering: GameObject, context: Any
+    ) -> Generator[Any, Any, Printed | None]: ...
+
 
 class Game(
     Recorded,
-    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort"),
+    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort", "kept"),
     basic=("players", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
@@ -80,6 +103,8 @@ class Game(
     follower: Follower
     budget: int
     effort: Effort
+    #: What was worked out from what objects are like, with the moment and whatever else it holds for.
+    kept: dict[Any, Any]
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
@@ -131,6 +156,7 @@ class Game(
             follower=follower,
             budget=budget,
             effort=Effort(budget * _STEPS_AN_EVENT),
+            kept={},
             seed=seed,
             facts=History(journal),
         )
@@ -163,11 +189,14 @@ class Game(
 
     def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
         """The objects of a zone; of all players' zones of that kind where no player is named."""
+        field = _FIELD_OF.get(zone)
+        if field is None:
+            return ()  # nobody plays for ante
         if zone in _SHARED:
-            objects: tuple[GameObject, ...] = getattr(self, zone.value)
+            objects: tuple[GameObject, ...] = getattr(self, field)
             return objects if player is None else tuple(one for one in objects if one.owner is player)
         players = self.players if player is None else (player,)
-        return tuple(one for whose in players for one in getattr(whose, zone.value, ()))
+        return tuple(chain.from_iterable([getattr(whose, field) for whose in players]))
 
     def all_objects(self) -> Iterator[GameObject]:
         for zone in Zone:

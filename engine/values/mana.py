@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from itertools import chain, combinations, islice
+from typing import Final, TypeVar
 
 from engine.values.colours import Colour
 
@@ -92,16 +93,39 @@ class ManaCost:
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
 
-    def minus_generic(self, amount: int) -> ManaCost:
-        """The cost reduced by `amount` generic mana; coloured mana is never reduced by it (601.2e)."""
-        left = amount
-        symbols = []
+    def times(self, factor: int) -> ManaCost:
+        return ManaCost(self.symbols * factor)
+
+    def as_mana(self) -> ManaPool:
+        """The mana that these symbols stand for where mana is added: "{1}" and "{2}" are colourless mana."""
+        counts: Counter[str] = Counter()
         for symbol in self.symbols:
-            taken = min(left, symbol.generic)
-            left -= taken
+            if symbol.text.isdigit():
+                counts["C"] += symbol.generic
+            else:
+                counts[symbol.text] += 1
+        return ManaPool.counted(counts)
+
+    def minus(self, reduction: ManaCost) -> ManaCost:
+        """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
+
+        Generic mana reduces generic mana alone, and mana of a color that color alone: also half a hybrid symbol, which
+        was announced to be paid so. A hybrid symbol in the reduction stands for the half that helps, or else for one
+        generic mana (116.7a).
+        """
+        left = list(self.symbols)
+        generic = sum(symbol.generic for symbol in reduction.symbols)
+        for symbol in reduction.symbols:
+            halves = symbol.ways_to_pay()
+            if not symbol.generic and not any(_take_from(left, half) for half in halves) and len(halves) > 1:
+                generic += 1
+        reduced = []
+        for symbol in left:
+            taken = min(generic, symbol.generic)
+            generic -= taken
             if symbol.generic == 0 or symbol.generic > taken:
-                symbols.append(ManaSymbol(str(symbol.generic - taken)) if taken else symbol)
-        return ManaCost(tuple(symbols))
+                reduced.append(ManaSymbol(str(symbol.generic - taken)) if taken else symbol)
+        return ManaCost(tuple(reduced))
 
     def __iter__(self) -> Iterator[ManaSymbol]:
         return iter(self.symbols)
@@ -113,75 +137,172 @@ class ManaCost:
         return "".join(map(str, self.symbols))
 
 
+def _take_from(symbols: list[ManaSymbol], half: str) -> bool:
+    """Take one symbol of a color out of a list: itself first, then a hybrid that can be paid with it."""
+    fitting = [one for one in symbols if half in one.ways_to_pay() and not half.isdigit()]
+    if not fitting:
+        return False
+    symbols.remove(min(fitting, key=lambda one: len(one.ways_to_pay())))
+    return True
+
+
 @dataclass(frozen=True)
 class ManaPool:
-    """The mana a player has, by symbol: W, U, B, R, G or C for colourless."""
+    """An amount of mana, such as a player has or spends: how much there is of W, U, B, R, G and C for colourless."""
 
     mana: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def of(cls, symbols: Iterable[str]) -> ManaPool:
-        return cls(tuple(sorted(Counter(symbols).items())))
+        return cls.counted(Counter(symbols))
+
+    @classmethod
+    def counted(cls, counts: Mapping[str, int]) -> ManaPool:
+        return cls(tuple(sorted((symbol, count) for symbol, count in counts.items() if count > 0)))
 
     @property
     def symbols(self) -> tuple[str, ...]:
+        """Each mana by itself; for amounts that are known to be small."""
         return tuple(symbol for symbol, count in self.mana for _ in range(count))
 
     @property
     def total(self) -> int:
         return sum(count for _, count in self.mana)
 
-    def plus(self, symbols: Iterable[str]) -> ManaPool:
-        return ManaPool.of((*self.symbols, *symbols))
+    def plus(self, other: ManaPool) -> ManaPool:
+        return ManaPool.counted(Counter(dict(self.mana)) + Counter(dict(other.mana)))
 
-    def minus(self, symbols: Iterable[str]) -> ManaPool:
+    def minus(self, other: ManaPool) -> ManaPool:
         """Raises ValueError when a mana is not there."""
-        left = Counter(self.symbols)
-        left.subtract(symbols)
+        left = Counter(dict(self.mana))
+        left.subtract(dict(other.mana))
         if any(count < 0 for count in left.values()):
             raise ValueError("that mana is not in the pool")
-        return ManaPool.of(left.elements())
+        return ManaPool.counted(left)
+
+    def times(self, factor: int) -> ManaPool:
+        return ManaPool.counted({symbol: count * factor for symbol, count in self.mana})
 
     def payments(self, cost: ManaCost) -> tuple[ManaPool, ...]:
-        """Each different way to pay `cost` from this pool, as the mana spent; none when it can't be paid."""
-        found: dict[ManaPool, None] = {}
-        _pay(Counter(self.symbols), list(cost.symbols), [], found)
-        return tuple(found)
+        """Different ways to pay `cost` from this pool, as the mana spent; none when it can't be paid.
+
+        Those that spend what there is most of come first. Where there are very many, only the first are found.
+        """
+        tried = islice(_ways(Counter(dict(self.mana)), _Demand.of(cost)), _MOST_TRIED)
+        return tuple(islice(_distinct(map(ManaPool.counted, tried)), _MOST_WAYS))
 
     def __str__(self) -> str:
-        return "".join(f"{{{symbol}}}" for symbol in self.symbols)
+        return "".join(
+            f"{{{symbol}}}" * count if count <= _MOST_WRITTEN else f"{{{symbol}}} × {count:,}"
+            for symbol, count in self.mana
+        )
 
 
+#: More mana of a kind than this is written with a number.
+_MOST_WRITTEN: Final = 50
+#: So many ways to pay are told apart, and so many are looked at for that.
 _MOST_WAYS: Final = 64
+_MOST_TRIED: Final = 512
+
+T = TypeVar("T")
 
 
-def _pay(left: Counter[str], symbols: list[ManaSymbol], spent: list[str], found: dict[ManaPool, None]) -> None:
-    """Try coloured symbols first, then generic ones; a strange pool stops at `_MOST_WAYS` different ways."""
-    if len(found) >= _MOST_WAYS:
+def _distinct(found: Iterable[T]) -> Iterator[T]:
+    seen: set[T] = set()
+    for each in found:
+        if each not in seen:
+            seen.add(each)
+            yield each
+
+
+@dataclass(frozen=True)
+class _Demand:
+    """What is left to pay: so much of each symbol that can be paid in one way, hybrids by their halves, and generic."""
+
+    plain: Counter[str]
+    hybrids: tuple[tuple[str, str, int], ...]
+    generic: int
+
+    @classmethod
+    def of(cls, cost: ManaCost) -> _Demand:
+        plain: Counter[str] = Counter()
+        hybrids: Counter[tuple[str, str]] = Counter()
+        generic = 0
+        for symbol in cost.symbols:
+            first, _, second = symbol.text.partition("/")
+            if second:
+                hybrids[first, second] += 1
+            elif first.isdigit():
+                generic += int(first)
+            else:
+                plain[first] += 1
+        return cls(plain, tuple((first, second, count) for (first, second), count in hybrids.items()), generic)
+
+
+def _ways(left: Counter[str], demand: _Demand) -> Iterator[Counter[str]]:
+    """The ways to pay, some of them more than once; each that is begun leads to one, so that none is sought in vain."""
+    if any(left[symbol] < count for symbol, count in demand.plain.items()):
         return
-    if not symbols:
-        found[ManaPool.of(spent)] = None
+    for halves, generic in _with_halves(left - demand.plain, demand.hybrids, demand.generic):
+        spent = demand.plain + halves
+        for others in _handfuls(left - spent, generic):
+            yield spent + others
+
+
+def _with_halves(
+    left: Counter[str], hybrids: tuple[tuple[str, str, int], ...], generic: int
+) -> Iterator[tuple[Counter[str], int]]:
+    """What is spent on halves that are symbols, and how much generic mana is to be paid besides."""
+    if not _can_pay(left, hybrids, generic):
         return
-    coloured = [symbol for symbol in symbols if not symbol.text.isdigit()]
-    symbol = coloured[0] if coloured else symbols[0]
-    rest = list(symbols)
-    rest.remove(symbol)
-    for way in symbol.ways_to_pay():
-        if way.isdigit():
-            for chosen in _choices(left, int(way)):
-                _pay(left - Counter(chosen), rest, [*spent, *chosen], found)
-        elif left[way] > 0:
-            _pay(left - Counter([way]), rest, [*spent, way], found)
+    if not hybrids:
+        yield Counter(), generic
+        return
+    (first, second, count), *rest = hybrids
+    each = int(first) if first.isdigit() else 0
+    most = count if each else min(count, left[first])
+    for of_first in range(most, max(0, count - left[second]) - 1, -1):
+        spent = Counter({second: count - of_first})
+        if not each:
+            spent[first] += of_first
+        for halves, more in _with_halves(left - spent, tuple(rest), generic + each * of_first):
+            yield spent + halves, more
 
 
-def _choices(left: Counter[str], amount: int) -> Iterator[tuple[str, ...]]:
+def _can_pay(left: Counter[str], hybrids: tuple[tuple[str, str, int], ...], generic: int) -> bool:
+    """Whether hybrids and generic mana can be paid.
+
+    By the marriage theorem: hybrids of two colors can be, if of each set of colors there is as much as the hybrids that
+    nothing else pays; and of all hybrids as many can be paid by a color as the worst set of colors leaves.
+    """
+    two_coloured = sum(count for first, _, count in hybrids if not first.isdigit())
+    wanted = sum(count for _, _, count in hybrids)
+    halves = {half for first, second, _ in hybrids for half in (first, second) if not half.isdigit()}
+    most = wanted
+    for colours in chain.from_iterable(combinations(sorted(halves), size) for size in range(len(halves) + 1)):
+        there = sum(left[colour] for colour in colours)
+        inside = sum(count for first, second, count in hybrids if first in colours and second in colours)
+        if inside > there:
+            return False
+        within = sum(
+            count for first, second, count in hybrids if second in colours and (first in colours or first.isdigit())
+        )
+        most = min(most, there + wanted - within)
+    by_generic = wanted - most
+    costliest = max((int(first) for first, _, _ in hybrids if first.isdigit()), default=0)
+    return two_coloured <= most and most + costliest * by_generic + generic <= left.total()
+
+
+def _handfuls(left: Counter[str], amount: int) -> Iterator[Counter[str]]:
     """Each different handful of `amount` mana, spending what there is most of first."""
     if amount == 0:
-        yield ()
+        yield Counter()
         return
     kinds = sorted((symbol for symbol in left if left[symbol] > 0), key=lambda symbol: (-left[symbol], symbol))
-    for at, symbol in enumerate(kinds):
-        for count in range(min(left[symbol], amount), 0, -1):
-            later = Counter({other: left[other] for other in kinds[at + 1 :]})
-            for others in _choices(later, amount - count):
-                yield (symbol,) * count + others
+    later = left.total()
+    for place, symbol in enumerate(kinds):
+        later -= left[symbol]
+        rest = Counter({other: left[other] for other in kinds[place + 1 :]})
+        for count in range(min(left[symbol], amount), max(0, amount - later - 1), -1):
+            for others in _handfuls(rest, amount - count):
+                yield Counter({symbol: count}) + others

@@ -245,7 +245,8 @@ class AbilityBinder:
 
     def _is_role(self, place: Place) -> bool:
         """Whether a place says who takes part in an event, so that play binds it as the event happens."""
-        return any(isinstance(parent.node, TriggerEvent) for parent in place.parents())
+        around = (parent.node for parent in place.parents() if not isinstance(parent.node, nouns.Either))
+        return isinstance(next(around, None), TriggerEvent)
 
     def _joined(self, found: list[Mention]) -> Node | None:
         """One value for several mentions that are each other's alternatives; None where they are not."""

@@ -128,3 +128,15 @@ def test_what_is_taken_back_is_seen_as_it_was():
     game.journal.rewind(mark)
 
     assert table.size("Bear") == "2/2"
+
+
+@each_edition
+def test_a_card_that_begins_to_speak_from_the_graveyard_is_heard(edition: str):
+    spirit = creature("Spirit", "2/2", "As long as Spirit is in your graveyard, creatures you control have flying.")
+    kill = instant("Kill", "Destroy target creature.")
+    table = board(alice=[spirit, BEAR], alice_hand=[kill], edition=edition)
+    assert not table.game.characteristics(table.find("Bear")).has("flying")
+
+    table.do("Alice casts Kill targeting Spirit", "resolve")
+
+    assert table.game.characteristics(table.find("Bear")).has("flying")
