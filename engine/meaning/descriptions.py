@@ -245,6 +245,8 @@ def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
 
 def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
     """Whether a thing is among those that a description speaks of: "a creature" is any creature there."""
+    if isinstance(reference, nouns.Anything):
+        return True
     if isinstance(reference, nouns.Some | nouns.All):
         return matches(reference.description, thing, context)
     if isinstance(reference, nouns.Either):

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from engine.actions.following import Following
 from engine.actions.paying import has_variable, pay, total_cost
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import Context
 from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
 from engine.play.announced import Casting
-from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
+from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite
 from engine.state.game import Game
