@@ -360,7 +360,6 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    changes.ChangesText: "text-changing effects aren't played yet",
     changes.CanAsThough: "doesn't yet let things be done as though",
     changes.CanBlockAsThough: "doesn't yet let things be done as though",
     changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",

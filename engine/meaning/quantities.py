@@ -76,7 +76,7 @@ def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
 
 
 def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
-    """All that were played this turn, by anyone; `before`: those before the object that says so. Copies aren't played."""
+    """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
     cast = [getattr(fact, "spell", None) for fact in context.game.facts_this_turn() if fact.is_casting]
     if quantity.before and context.source in cast:
         return cast.index(context.source)
