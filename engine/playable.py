@@ -328,6 +328,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.RemoveCounters: _unless_plain("count_chosen"),
     effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
+    statements.CastAsThoughFlash: _unless_plain("more"),
     nouns.InZone: _unless_plain("single"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
