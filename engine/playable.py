@@ -63,6 +63,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.AsLongAs,
         effects.Instead,
         effects.TokenDescription,
+        nouns.Anything,
         nouns.Some,
         nouns.Count,
         quantities.Any,
@@ -360,7 +361,6 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    changes.ChangesText: "text-changing effects aren't played yet",
     changes.CanAsThough: "doesn't yet let things be done as though",
     changes.CanBlockAsThough: "doesn't yet let things be done as though",
     changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
@@ -369,9 +369,7 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.SkipsStep: "steps aren't skipped by static abilities yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.CopySpell: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
-    effects.ChangeTargets: "targets aren't changed yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following
+from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.happening import happen
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import holds
-from engine.play.announcing import aims, naming_targets, why_not_target
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game

@@ -133,7 +133,9 @@ class GameObject(
 
     @property
     def name(self) -> str:
-        return self.printed.name or "face-down card"
+        # A split card on the stack is the half that is played (505.2; 708.2).
+        known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
+        return known_as.name or "face-down card"
 
     @property
     def is_permanent(self) -> bool:

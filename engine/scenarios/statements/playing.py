@@ -82,7 +82,14 @@ class Cast(ToldDeed):
         _refuse_what_isnt_played(self._announced(game, card))
         is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else Casting(card, self.x, face_down=self.face_down), told)
+        acting.take(
+            PlayLand(card) if is_land else Casting(card, self.x, face_down=self.face_down, half=self._half_of(card)),
+            told,
+        )
+
+    def _half_of(self, card: GameObject) -> int | None:
+        """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
+        return next((place for place, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -105,7 +112,8 @@ class Cast(ToldDeed):
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
-        card = cards.get(self.card.name)
+        named = (face for card in cards.values() for face in card.faces if face.name == self.card.name)
+        card = cards.get(self.card.name) or next(named, None)
         is_quick = card is not None and ("Instant" in card.type_line.types or _has_keyword(card, "flash"))
         return "" if is_quick else self.player
 
@@ -119,7 +127,7 @@ def _refuse_what_isnt_played(casting: Casting) -> None:
     for what in _not_played_yet(casting):
         raise NotYetSupported(f"doesn't yet play a card {what}")
     card = casting.card.printed
-    has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
+    has_x = any(bool(one.mana_cost and one.mana_cost.variables) for one in card.faces) or _has_variable(card.text)
     if casting.x is not None and not has_x:
         raise ScriptError(f"{card.name} has no X to choose")
 
