@@ -78,10 +78,11 @@ class Cast(Deed):
         card = find_object(game, self.card, where)
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
-        _refuse_what_isnt_played(self._announced(game, card))
+        casting = self._announced(game, card)
+        _refuse_what_isnt_played(casting)
         is_land = "Land" in game.characteristics(card).types
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else Casting(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else casting, told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -92,13 +93,16 @@ class Cast(Deed):
         return zones[self.origin]
 
     def _announced(self, game: Game, card: GameObject) -> Casting:
+        instead = self.instead
+        if not instead and self.origin == "graveyard" and game.characteristics(card).has("flashback"):
+            instead = "flashback"
         return Casting(
             card,
             self.x,
             face_down=self.face_down,
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
-            instead=self.instead,
+            instead=instead,
             splicing=tuple(find_no_player(game, one) for one in self.splicing),
             tapping=tuple(find_no_player(game, one) for one in self.tapping),
         )
@@ -133,16 +137,6 @@ def _has_variable(text: Node) -> bool:
 def _not_played_yet(casting: Casting) -> Iterator[str]:
     if casting.face_down:
         yield "face down"
-    if casting.kicked:
-        yield "kicked"
-    for extra in casting.extras:
-        yield f"with {extra}"
-    if casting.instead:
-        yield f"for its {casting.instead} cost"
-    if casting.splicing:
-        yield "with another spliced onto it"
-    if casting.tapping:
-        yield "by tapping creatures for it"
 
 
 @says(
