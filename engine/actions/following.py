@@ -265,13 +265,17 @@ class Following:
     def _choose(
         self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
-        fitting = tuple(
-            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
-        )
+        fitting = self.fitting(reference, among)
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def fitting(self, reference: nouns.Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
+        """Everything that could be chosen."""
+        return tuple(
+            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
+        )
 
     def _choose_of(
         self, reference: nouns.SomeOf, chooser: Player, among: Callable[[Thing], bool] | None

@@ -10,6 +10,7 @@ from engine.keywords.hooks import answers, hook_of, hooks
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp, check_morph
 from engine.play.player_rules import player_rules
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
@@ -38,7 +39,7 @@ class PlayLand:
         return f"play {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand
+Action = Pass | Casting | Activate | PlayLand | TurnFaceUp
 
 
 def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool = False) -> None:
@@ -50,11 +51,16 @@ def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool
     values = game.characteristics(card)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
+    if casting.face_down:
+        # What it is face up has no say in when it can be played (502.26b; 702.34b).
+        check_morph(game, card)
+        check_sorcery_timing(game, player, "a face-down card")
+        return
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
     if not by_effect:
         cost_in_place(game, card, player, casting, free=False)
-    _check_not_forbidden(game, player, "cast", card)
+    check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in getattr(possessed.ability, "statements", ()):
@@ -104,7 +110,7 @@ def check_land(game: Game, player: Player, card: GameObject) -> None:
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.LAND_PLAY)
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
-    _check_not_forbidden(game, player, "play", card)
+    check_not_forbidden(game, player, "play", card)
     if player.lands_played >= _lands_a_turn(game, player):
         raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
     if (
@@ -130,7 +136,7 @@ def _lands_a_turn(game: Game, player: Player) -> int:
     )
 
 
-def _check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
+def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
     for change, context in player_rules(game, player):
         if isinstance(change, PlayerCant) and change.verb.split()[0] == verb and _concerns(change, card, context):

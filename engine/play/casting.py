@@ -12,7 +12,7 @@ from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context
-from engine.play.actions import PlayLand, check_land, check_spell
+from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
 from engine.play.spell_costs import SpellCosts, announce_costs
@@ -68,10 +68,20 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
     yield from happen(
         game,
         events.ObjectMoved(
-            object=action.card, to=Zone.STACK, verb="announced", under=player, cites=Cite.ANNOUNCE, source=action.card
+            object=action.card,
+            to=Zone.STACK,
+            verb="announced",
+            under=player,
+            face_down=action.face_down,
+            cites=Cite.ANNOUNCE,
+            source=action.card,
         ),
     )
-    return game.stack[-1]
+    spell = game.stack[-1]
+    if action.face_down:
+        # It is face down before it is looked at: what forbids creature spells forbids it (504, 502.26b; 707.4).
+        check_not_forbidden(game, player, "cast", spell)
+    return spell
 
 
 def _announced_x(

@@ -11,6 +11,7 @@ from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
 from engine.play.announcing import announce, say_what_became_target
 from engine.play.casting import cast, play_land
+from engine.play.face_down import TurnFaceUp, turn_face_up
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.rulebooks import Cite
@@ -98,6 +99,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
             yield from activate(game, player, action)
         case PlayLand():
             yield from play_land(game, player, action)
+        case TurnFaceUp():
+            yield from turn_face_up(game, player, action)
         case _:
             raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
 

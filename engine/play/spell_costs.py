@@ -11,6 +11,7 @@ from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
+from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, Paid
@@ -90,7 +91,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
         return Cost(())
     hook = hook_of(instead) if instead else None
     if not instead or (hook is not None and hook.lowers_only_if_announced):
-        mana = game.characteristics(spell).mana_cost
+        mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
         if mana is None:
             raise IllegalAction(f"{spell.name} has no mana cost to pay", Cite.UNPLAYABLE_COST)
         return Cost((PaysMana(mana),))

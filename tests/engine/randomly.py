@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -42,8 +42,7 @@ def playable_cards() -> dict[str, Printed]:
     return found
 
 
-def random_scenario(chance: Random, edition: str) -> Scenario:
-    cards = playable_cards()
+def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed]) -> Scenario:
     names = sorted(cards)
     permanents = [name for name in names if not cards[name].type_line.types & {"Instant", "Sorcery"}]
     players: dict[str, Any] = {}
@@ -67,15 +66,16 @@ def random_scenario(chance: Random, edition: str) -> Scenario:
     shape = ScenarioShape.model_validate(
         {"title": "Random", "about": "Random", "players": players, "script": "resolve"}
     )
-    return Scenario("random", "Random", "Random", False, edition, shape, cards, (), 1)
+    return Scenario("random", "Random", "Random", False, edition, shape, dict(cards), (), 1)
 
 
 class Playing:
     """A random game. `play` stops when the game is over, or says that something isn't supported."""
 
-    def __init__(self, seed: str, edition: str) -> None:
+    def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None) -> None:
         self.chance = Random(seed)
-        self.session = Session(random_scenario(self.chance, edition), rulebook(edition))
+        scenario = random_scenario(self.chance, edition, playable_cards() if cards is None else cards)
+        self.session = Session(scenario, rulebook(edition))
         #: What was refused, not supported or too much, with how often.
         self.stopped_by = ""
 

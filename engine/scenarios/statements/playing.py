@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -12,10 +12,11 @@ from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp as Turning
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Deed, Sentence, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
 from engine.state.game import Game
@@ -49,12 +50,12 @@ if TYPE_CHECKING:
     "Alice casts Great Chorus tapping Wicker Man and Ash Kid",
 )
 @dataclass(frozen=True, kw_only=True)
-class Cast(Deed):
+class Cast(ToldDeed):
     """Plays a card as a spell, or plays a land. Targets go to the words *target* in the order in which they stand;
     *targeting nothing* chooses none of "up to" so many. What else is announced may stand in any order."""
 
     player: str
-    card: Named
+    card: NamedObject
     face_down: bool = False
     kicked: bool = False
     kicked_often: int = 1
@@ -65,10 +66,10 @@ class Cast(Deed):
     exiled: bool = False
     x: int | None = None
     choice: str | None = None
-    splicing: tuple[Named | str, ...] = ()
-    targets: tuple[Named | str, ...] | None = None
+    splicing: tuple[NamedObject | str, ...] = ()
+    targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
-    tapping: tuple[Named | str, ...] = ()
+    tapping: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -79,8 +80,8 @@ class Cast(Deed):
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
         casting = self._announced(game, card)
-        _refuse_what_isnt_played(casting)
-        is_land = "Land" in game.characteristics(card).types
+        _refuse_an_x_of_nothing(casting)
+        is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
         acting.take(PlayLand(card) if is_land else casting, told)
 
@@ -117,10 +118,8 @@ def _has_keyword(card: Printed, keyword: str) -> bool:
     return any(isinstance(one, KeywordAbility) and one.keyword == keyword for one in card.text.abilities)
 
 
-def _refuse_what_isnt_played(casting: Casting) -> None:
-    """What the engine's own casting has no use for yet is refused, so that no word is dropped."""
-    for what in _not_played_yet(casting):
-        raise NotYetSupported(f"doesn't yet play a card {what}")
+def _refuse_an_x_of_nothing(casting: Casting) -> None:
+    """An X that stands nowhere on the card is refused, so that no word is dropped."""
     card = casting.card.printed
     has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
     if casting.x is not None and not has_x:
@@ -134,11 +133,6 @@ def _has_variable(text: Node) -> bool:
     )
 
 
-def _not_played_yet(casting: Casting) -> Iterator[str]:
-    if casting.face_down:
-        yield "face down"
-
-
 @says(
     "{player} activates {object}[ ability {number:ability}]<( with X = {number:x}| choosing {choice}"
     "| targeting {things:targets}| dividing {shares})>",
@@ -147,15 +141,15 @@ def _not_played_yet(casting: Casting) -> Iterator[str]:
     "Alice activates Fire Adept ability 2 with X = 2",
 )
 @dataclass(frozen=True, kw_only=True)
-class ActivateAbility(Deed):
+class ActivateAbility(ToldDeed):
     """Activates an ability; *ability 2* is the second activated ability of the object."""
 
     player: str
-    object: Named
+    object: NamedObject
     ability: int = 1
     x: int | None = None
     choice: str | None = None
-    targets: tuple[Named | str, ...] | None = None
+    targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
@@ -179,16 +173,16 @@ def _activation(game: Game, game_object: GameObject, place: int, x: int | None) 
     "Alice unearths Grave Scrapper",
 )
 @dataclass(frozen=True, kw_only=True)
-class UseKeyword(Deed):
+class UseKeyword(ToldDeed):
     """Activates the ability that a keyword is: *cycles* that of cycling, *equips … to …* that of equip."""
 
     player: str
     verb: str
-    object: Named
-    thing: Named | str | None = None
+    object: NamedObject
+    thing: NamedObject | str | None = None
     x: int | None = None
     choice: str | None = None
-    targets: tuple[Named | str, ...] | None = None
+    targets: tuple[NamedObject | str, ...] | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         player = acting.player(self.player)
@@ -219,11 +213,11 @@ def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
 
 @says("{player} taps {things} for mana", "Alice taps Forest for mana", "Alice taps Forest and Elm for mana")
 @dataclass(frozen=True, kw_only=True)
-class TapForMana(Deed):
+class TapForMana(ToldDeed):
     """Uses mana abilities, when the player has priority or is paying for something."""
 
     player: str
-    things: tuple[Named | str, ...]
+    things: tuple[NamedObject | str, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -255,24 +249,24 @@ def _mana_ability_of(game: Game, source: GameObject) -> int:
 
 @says("{player} turns {object} face up", "Alice turns Hidden Wyrm face up")
 @dataclass(frozen=True, kw_only=True)
-class TurnFaceUp(Deed):
+class TurnFaceUp(ToldDeed):
     """Turns a face-down permanent face up, at any time at which the player has priority."""
 
     player: str
-    object: Named
+    object: NamedObject
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
 @dataclass(frozen=True, kw_only=True)
-class SuspendCard(Deed):
+class SuspendCard(ToldDeed):
     """Exiles a card with suspend from the player's hand, with time counters on it."""
 
     player: str
-    object: Named
+    object: NamedObject
     x: int | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
