@@ -203,6 +203,23 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LOSING: ("104.3", "loses the game"),
     Cite.WINNING: ("104.2", "wins the game"),
     Cite.GAME_DRAWN: ("104.4", "draw"),
+    Cite.ADDITIONAL_COST: ("116.8", "additional cost"),
+    Cite.ALTERNATIVE_COST: ("116.9", "alternative cost"),
+    Cite.BUYBACK: ("702.24a", "buyback"),
+    Cite.KICKER: ("702.30a", "kicker"),
+    Cite.FLASHBACK: ("702.31a", "flashback"),
+    Cite.MADNESS: ("702.32a", "madness"),
+    Cite.ENTWINE: ("702.39a", "entwine"),
+    Cite.SPLICE: ("702.44a", "splice"),
+    Cite.OFFERING: ("702.45a", "offering"),
+    Cite.CONVOKE: ("702.48a", "convoke"),
+    Cite.DREDGE: ("702.49a", "dredge"),
+    Cite.SUSPEND: ("702.59a", "suspend"),
+    Cite.DELVE: ("702.63a", "delve"),
+    Cite.PROWL: ("702.73a", "prowl"),
+    Cite.RETRACE: ("702.78a", "retrace"),
+    Cite.CASCADE: ("702.82a", "cascade"),
+    Cite.RIPPLE: ("702.57a", "ripple"),
 }
 
 WORDS: Final[Mapping[str, str]] = {
