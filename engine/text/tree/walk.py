@@ -30,6 +30,13 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
                 yield from walk(child, into_granted=into_granted)
 
 
+def children(node: Node) -> Iterator[Node]:
+    """The nodes right below it, in printed order."""
+    for field in fields(node):
+        if field.name not in _NO_PARTS:
+            yield from _nodes(getattr(node, field.name))
+
+
 def rebuild(node: Tree, change: Callable[[Node], Node]) -> Tree:
     """The same tree with `change` done to each node, children first. Untouched parts are shared, not copied."""
     new_values: dict[str, Any] = {}
