@@ -9,7 +9,7 @@ from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.forms import Form, Slot
 from engine.scenarios.language import ACTIONS, EXPECTATIONS
-from engine.scenarios.names import Names
+from engine.scenarios.names import KnownNames
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, ReasonPicture, TablePicture
 from engine.scenarios.running import play
 from engine.scenarios.scenario import Scenario, read_scenario
@@ -27,8 +27,8 @@ __all__ = [
     "Expectation",
     "Form",
     "InvalidScenario",
+    "KnownNames",
     "Moment",
-    "Names",
     "NoSuchEdition",
     "ObjectPicture",
     "PlayerPicture",

@@ -98,6 +98,8 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
         changes.CanBlockAsThough,
         changes.SkipsStep,
         changes.UntapLimit,
+        changes.DoesntCopy,
+        changes.GainsThisAbility,
     }
 )
 
@@ -118,7 +120,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
 )
 
 #: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
-_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither"})
+_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph"})
 
 _PLAYED_ACTS: Final = frozenset(
     {
@@ -223,6 +225,11 @@ def _cant_unless(node: changes.CantUnless) -> str | None:
     return None
 
 
+def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
+    is_colour = node.characteristic is nouns.Characteristic.COLOUR
+    return None if is_colour else "doesn't yet leave that out of a copy"
+
+
 def _must(node: changes.Must) -> str | None:
     if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or (node.what is not None and node.act is not Act.BLOCK):
         return f"doesn't yet require to {node.act.value} this way"
@@ -255,8 +262,10 @@ def _costs_statement(node: statements.CostsStatement) -> str | None:
 
 
 def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
-    if node.copy_of is not None or node.except_for or node.optional or node.abilities:
-        return "doesn't yet let things enter as copies or with abilities"
+    if node.abilities or (node.optional and node.copy_of is None):
+        return "doesn't yet let things enter with abilities, or not as they may"
+    if isinstance(node.copy_of, nouns.All):
+        return "doesn't yet let things enter as copies of several"
     return None
 
 
@@ -305,6 +314,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _unless_plain("otherwise"),
     changes.Cant: _cant,
     changes.CantUnless: _cant_unless,
+    changes.DoesntCopy: _doesnt_copy,
     changes.Must: _must,
     changes.PlayerCant: _player_cant,
     changes.PlayerMay: _player_may,
@@ -322,6 +332,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.RemoveCounters: _unless_plain("count_chosen"),
     effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
+    statements.CastAsThoughFlash: _unless_plain("more"),
     nouns.InZone: _unless_plain("single"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
@@ -352,18 +363,14 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
     changes.ChangesText: "text-changing effects aren't played yet",
-    changes.BecomesCopyOf: "copying isn't played yet",
     changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
     changes.AssignsDamageByToughness: "combat damage is always assigned by power",
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    changes.GainsThisAbility: "an ability doesn't yet give itself on",
     effects.CopySpell: "copying isn't played yet",
-    effects.CreateCopyTokens: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
     effects.ChangeTargets: "targets aren't changed yet",
-    effects.Transform: "flipping and turning over aren't played yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",

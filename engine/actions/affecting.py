@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.choosing import ask_colour
+from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, ask_quality, follows, span_of
 from engine.continuous.parts import kind_of, simple_changes
 from engine.events import event as events
@@ -61,7 +62,10 @@ def _begin(
     assert source is not None
     settled: list[Change] = []
     for change in instruction.changes:
-        settled += ((yield from _settled(change, following)),)
+        if isinstance(change, changes.BecomesCopyOf):
+            settled += yield from _copies(change, affected or (), following)
+        else:
+            settled += ((yield from _settled(change, following)),)
     effect = FloatingEffect(
         id=game.next_id(),
         timestamp=timestamp,
@@ -81,6 +85,17 @@ def _begin(
             source=source,
         )
     )
+
+
+def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], following: Following) -> Asking[list[Change]]:
+    """What it comes to that these become a copy: "doesn't copy its color" is about the one that becomes it."""
+    copiers = [one for one in affected if isinstance(one, GameObject)]
+    if len(copiers) > 1:
+        raise NotYetSupported("doesn't yet let several things become copies at once")
+    for copier in copiers:
+        like = yield from becoming_a_copy(change, copier, following)
+        return [] if like is None else [like]
+    return []
 
 
 def _settled(change: Change, following: Following) -> Asking[Change]:

@@ -6,11 +6,13 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event, ObjectMoved
+from engine.events.trigger_matching import fits
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects
+from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Description, Some, Zone
 
 
@@ -118,7 +120,7 @@ def _find(
 ) -> Asking[list[GameObject]]:
     reference = instruction.find
     if not isinstance(reference, Some):
-        return [card for card in (yield from following.objects(reference)) if card in cards]
+        return (yield from _find_all(reference, following, searcher, cards))
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
     fitting = [card for card in cards if all(matches(one, card, following.context) for one in qualities)]
     if not fitting:
@@ -136,6 +138,17 @@ def _find(
     )
     answer = yield from ask(question)
     return list(answer)
+
+
+def _find_all(
+    reference: Reference, following: Following, searcher: Player, cards: list[GameObject]
+) -> Asking[list[GameObject]]:
+    """ "All cards with that name": those that everybody can see are found; of those in hidden zones any may be left
+    unfound (217.2b; 701.14b)."""
+    fitting = [card for card in cards if fits(reference, card, following.context)]
+    hidden = tuple(card for card in fitting if card.zone in (Zone.HAND, Zone.LIBRARY))
+    chosen = yield from following.choose_among(hidden, searcher, 0, len(hidden), "choose what to find")
+    return [card for card in fitting if card not in hidden or card in chosen]
 
 
 @follows(effects.ShuffleLibrary)

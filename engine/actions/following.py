@@ -26,7 +26,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import durations, nouns, quantities
 from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
-from engine.text.tree.walk import children, rebuild
+from engine.text.tree.walk import parts, rebuild
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -302,13 +302,17 @@ class Following:
     def _choose(
         self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
-        fitting = tuple(
-            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
-        )
+        fitting = self.fitting(reference, among)
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def fitting(self, reference: nouns.Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
+        """Everything that could be chosen."""
+        return tuple(
+            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
+        )
 
     def _choose_of(
         self, reference: nouns.SomeOf, chooser: Player, among: Callable[[Thing], bool] | None
@@ -355,7 +359,7 @@ class Following:
 
 def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
-    for node in children(instruction):
+    for node in parts(instruction):
         if isinstance(node, nouns.OfYourChoice):
             yield node
         elif not isinstance(node, Instruction):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.actions.copying import copy_as_it_enters
 from engine.actions.following import Following
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.meaning.context import Context
 from engine.state.game import Entering
+from engine.state.objects import GameObject
+from engine.state.printed import Printed
 from engine.text.tree.node import Instruction
+from engine.text.tree.statements import EntersWith
 
 
 class Instructions:
@@ -27,3 +31,7 @@ class Instructions:
         yield from following.follow(instruction)
         chosen = context.source.chosen if context.source is not None else {}
         return Entering(chosen, following.enters_tapped, following.context.environment)
+
+    def copy_as_it_enters(self, statement: EntersWith, entering: GameObject, context: Any) -> Asking[Printed | None]:
+        """ "~ enters as a copy of …": the copiable values that it gets; None where nothing is copied."""
+        return (yield from copy_as_it_enters(statement, entering, context))

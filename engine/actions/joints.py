@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
-from engine.actions.paying import pay_now
+from engine.actions.paying import could_be_done, pay_now
 from engine.events.choices import Asking, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
@@ -57,6 +57,10 @@ def may(instruction: effects.May, following: Following) -> Asking[bool]:
     if isinstance(instruction.player, nouns.AnOpponent | nouns.APlayer):
         yield from following.player(instruction.player)
     for decides in following.each_player(instruction.player):
+        if isinstance(instruction.instruction, effects.PayCost) and not could_be_done(
+            instruction.instruction, following
+        ):
+            continue
         agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
         if agreed:
             done = (yield from following.follow(instruction.instruction)) or done
@@ -125,7 +129,9 @@ def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bo
 
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
     decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
-    agreed = yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+    agreed = could_be_done(alternative, following) and (
+        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+    )
     if agreed:
         mark, before = following.game.journal.mark(), following.context
         if (yield from following.follow(alternative)):

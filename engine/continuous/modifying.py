@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities
+from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
 from engine.continuous.parts import AppliedEffect, SizeFromCounters
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
+from engine.state.copying import BecomesLike
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
@@ -36,8 +37,13 @@ def outcome(change: Change, effect: AppliedEffect) -> Outcome:
     return find(change, effect)
 
 
-def modify(change: Change, does: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+def modify(
+    change: Change, does: Outcome, effect: AppliedEffect, values: Characteristics, game_object: GameObject
+) -> None:
     """Do a change, with its outcome, to the characteristics of one object."""
+    if isinstance(change, BecomesLike):
+        values.become(values_of(change.printed, game_object))
+        return
     _MODIFIERS[type(change)](does, effect, values)
 
 
@@ -198,6 +204,7 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
+    BecomesLike: lambda change, effect: (change.printed,),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
     changes.GetsPowerToughness: _size_outcome,
@@ -230,4 +237,4 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
 }
 
 #: Changes of characteristics that the layers apply.
-PLAYED_CHANGES: Final = frozenset(_MODIFIERS)
+PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf})

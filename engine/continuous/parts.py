@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
+from engine.state.copying import BecomesLike
 from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -57,6 +58,7 @@ class SizeFromCounters(Change):
 
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
+    BecomesLike: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
     changes.BecomesTypes: LayerKind.TYPE,

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events.event import Event
+from engine.state.copying import as_it_stands
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
@@ -63,6 +64,7 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     )
     new.predecessor, old.successor = old, new
     new.face_down = event.face_down
+    new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
     new.remembered = event.remembered
@@ -78,9 +80,10 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     new.tapped = event.tapped
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
-    if new.printed.loyalty is not None and not new.face_down and game.rulebook.has_planeswalkers:
+    loyalty = as_it_stands(new.copied or new.printed, new).loyalty
+    if loyalty is not None and game.rulebook.has_planeswalkers:
         # A planeswalker enters with as many loyalty counters as are printed on it (212.9d; 306.5b).
-        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + new.printed.loyalty}
+        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + loyalty}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
@@ -162,6 +165,21 @@ def _tap(game: Game, event: events.PermanentTapped) -> None:
 @applies(events.PermanentUntapped)
 def _untap(game: Game, event: events.PermanentUntapped) -> None:
     event.permanent.tapped = False
+
+
+@applies(events.PermanentTurnedUp)
+def _turn_up(game: Game, event: events.PermanentTurnedUp) -> None:
+    event.permanent.face_down = False
+
+
+@applies(events.PermanentTurnedDown)
+def _turn_down(game: Game, event: events.PermanentTurnedDown) -> None:
+    event.permanent.face_down = True
+
+
+@applies(events.PermanentFlipped)
+def _flip(game: Game, event: events.PermanentFlipped) -> None:
+    event.permanent.flipped = True
 
 
 @applies(events.CountersPut)

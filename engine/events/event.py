@@ -64,6 +64,8 @@ class ObjectMoved(Event):
     remembered: Environment = NOTHING_NAMED
     shuffled: bool = False
     reveal: bool = False
+    #: What it enters the battlefield as a copy of.
+    copied: Printed | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -243,6 +245,27 @@ class PermanentUntapped(Event):
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.permanent)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedUp(Event):
+    """A face-down permanent was turned face up (504.5; 707.8)."""
+
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedDown(Event):
+    """A face-up permanent was turned face down (502.26e; 707.2a)."""
+
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentFlipped(Event):
+    """A flip card was flipped, once and for all (508.4; 709.4)."""
+
+    permanent: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

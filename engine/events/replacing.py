@@ -392,9 +392,13 @@ PLAYED_REPLACEMENTS: Final = frozenset(_UNITS)
 def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     for holder in (event.object, *game.permanents()):
-        for place, possessed in enumerate(game.characteristics(holder).abilities):
+        is_copy = holder is event.object and event.copied is not None
+        abilities = event.copied.possessed if is_copy and event.copied else game.characteristics(holder).abilities
+        if holder is event.object and event.face_down:
+            abilities = ()  # 504.3; 707.3
+        for place, possessed in enumerate(abilities):
             for statement in _statements_of(possessed.ability, game):
-                if not isinstance(statement, statements.EntersWith) or statement.copy_of is not None:
+                if not isinstance(statement, statements.EntersWith):
                     continue
                 own = isinstance(statement.subject, nouns.Self)
                 if own != (holder is event.object):
@@ -408,7 +412,8 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     continue
                 if statement.unless is not None and holds(statement.unless, context):
                     continue
-                key = (holder.id, possessed.granted_by, place, statement)
+                # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
+                key = (holder.id, possessed.granted_by, place, statement, is_copy)
                 yield Candidate(
                     key,
                     f"how {event.object.name} enters",
@@ -450,6 +455,9 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
         for kind, quantity in statement.counters:
             counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
         changed = replace(event, tapped=event.tapped or statement.tapped, counters=counters)
+        if statement.copy_of is not None:
+            copied = yield from context.game.follower.copy_as_it_enters(statement, event.object, context_now)
+            return (replace(changed, copied=copied or event.copied),)
         if statement.choices is None:
             return (changed,)
         came = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)

@@ -24,3 +24,6 @@ class Casting:
     instead: str = ""
     splicing: tuple[GameObject, ...] = ()
     tapping: tuple[GameObject, ...] = ()
+
+    def __str__(self) -> str:
+        return f"cast {self.card.name}"

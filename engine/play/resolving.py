@@ -122,6 +122,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             verb="resolved",
             under=game.controller_of(spell),
             attached_to=attached_to,
+            face_down=spell.face_down,
             cites=Cite.PERMANENT_SPELL_RESOLVES,
             source=spell,
         ),

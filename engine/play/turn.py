@@ -179,10 +179,21 @@ def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
 
 def _untap(game: Game) -> Asking[None]:
     """The active player's permanents untap all at once, but for those that don't (302.2; 502.2); with them, others that
-    an effect untaps in this step."""
+    an effect untaps in this step.
+
+    "During your untap step" speaks of whoever controls what says so, whoever has the permanent by then.
+    """
     player = game.active_player
     own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
-    untapping = [one for one in own if not any(True for _ in game.characteristics(one).rules_of(DoesntUntap))]
+    untapping = [
+        one
+        for one in own
+        if not any(
+            change.whose is None or (source is not None and game.controller_of(source) is player)
+            for change, source in game.characteristics(one).rules_of(DoesntUntap)
+            if isinstance(change, DoesntUntap)
+        )
+    ]
     untapping = yield from _as_chosen(game, player, untapping)
     untapping += [one for one in _others_that_untap(game) if one not in untapping]
     yield from happen(
@@ -192,7 +203,10 @@ def _untap(game: Game) -> Asking[None]:
     used = [
         effect
         for effect in game.effects
-        if any(isinstance(change, DoesntUntap) and change.next for change in effect.changes)
+        if any(
+            isinstance(change, DoesntUntap) and change.next and (change.whose is None or effect.controller is player)
+            for change in effect.changes
+        )
         and any(one in own for one in effect.affected or ())
     ]
     if used:

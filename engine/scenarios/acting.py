@@ -9,10 +9,10 @@ from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.actions import Action, Pass
 from engine.scenarios.faults import NotOffered, ScriptError
 from engine.scenarios.finding import find_all, find_player, find_thing
-from engine.scenarios.names import Named, Names
+from engine.scenarios.names import KnownNames, NamedObject
 from engine.scenarios.questions import STOPPING, makes_no_difference, offered, plain_answer
 from engine.scenarios.reading import read_things
-from engine.scenarios.sentences import Declaration, Deed, Sentence
+from engine.scenarios.sentences import Declaration, Sentence, ToldDeed
 from engine.scenarios.session import Session
 from engine.scenarios.told import Told
 from engine.scenarios.trying import refusals_of_every_way
@@ -28,7 +28,7 @@ Answered = Callable[[Choice, Any, bool], None]
 class Acting:
     """Follows statements in a session."""
 
-    def __init__(self, session: Session, names: Names, answered: Answered | None = None) -> None:
+    def __init__(self, session: Session, names: KnownNames, answered: Answered | None = None) -> None:
         self.session = session
         self.names = names
         #: The object that the last claim was about, for "at the same time".
@@ -59,7 +59,7 @@ class Acting:
         Raises IllegalAction when the rules refuse it, ScriptError when it doesn't fit the game as it stands.
         """
         first = sentences[0]
-        assert isinstance(first, Deed), f"{first.text} is nothing that is done"
+        assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
         self.since = len(self.game.facts)
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
@@ -80,9 +80,12 @@ class Acting:
         self.session.answer(answer)
 
     def take(self, action: Action, told: Told) -> None:
-        """Begin to do something, and answer what is asked on the way with what the statement says."""
+        """Begin to do something, and answer what is asked on the way with what the statement says.
+
+        What is asked once it is done, of an ability that it triggered, is asked of other statements.
+        """
         self.answer(action)
-        while self.session.pending is not None and self.pending.kind not in STOPPING:
+        while self.session.is_on_the_way and self.session.pending is not None and self.pending.kind not in STOPPING:
             answer = self._answer_told(self.pending, told)
             if answer is None:
                 if told.targets:
@@ -112,10 +115,21 @@ class Acting:
             shares, told.shares = told.shares, ()
             return tuple((find_thing(self.game, share.to, targets), share.amount) for share in shares)
         if told.choices:
-            return understand(self.game, self.names, asked, told.choices.pop(0))
+            return self._choice_told(asked, told)
         if asked.kind is ChoiceKind.MODES and told.targets:
             return self._mode_that_fits(asked, told.targets)
         return plain_answer(asked)
+
+    def _choice_told(self, asked: Choice, told: Told) -> Any:
+        """The choice that is said next; it waits where it doesn't fit a question that has a plain answer."""
+        try:
+            answer = understand(self.game, self.names, asked, told.choices[0])
+        except NotOffered:
+            if plain_answer(asked) is None:
+                raise
+            return plain_answer(asked)
+        del told.choices[0]
+        return answer
 
     def _targets_told(self, asked: Choice, told: Told) -> Any:
         if told.targets is None:
@@ -126,11 +140,11 @@ class Acting:
         del told.targets[: asked.most]
         return self._found(asked, chosen)
 
-    def _found(self, asked: Choice, things: Sequence[Named | str]) -> tuple[Any, ...]:
+    def _found(self, asked: Choice, things: Sequence[NamedObject | str]) -> tuple[Any, ...]:
         choosable = [option.value for option in asked.options]
         return tuple(find_thing(self.game, one, choosable) for one in things)
 
-    def _mode_that_fits(self, asked: Choice, targets: Sequence[Named | str]) -> Any:
+    def _mode_that_fits(self, asked: Choice, targets: Sequence[NamedObject | str]) -> Any:
         """The one mode that can have these targets. With several, or none, somebody has to say which."""
         refused: list[IllegalAction] = []
         fitting = []
@@ -146,7 +160,7 @@ class Acting:
             raise refused[0]
         raise ScriptError(_first_decide(asked, targets))
 
-    def _fits(self, mode: Any, targets: list[Named | str]) -> bool:
+    def _fits(self, mode: Any, targets: list[NamedObject | str]) -> bool:
         """Whether a mode takes exactly these targets, tried in a copy of the game."""
         trial = Acting(self.session.copy(), self.names)
         trial.session.answer((mode,))
@@ -227,7 +241,7 @@ class Acting:
 
     # Trying out ------------------------------------------------------------------------------------------------
 
-    def refusals(self, deed: Deed) -> list[IllegalAction]:
+    def refusals(self, deed: ToldDeed) -> list[IllegalAction]:
         """Why the rules refuse something: one refusal for each way in which it could be done, none where they allow it.
 
         It is tried in a copy of the game, so that nothing comes of it here. A copy in which all tries were refused is
@@ -250,7 +264,7 @@ class Acting:
         self._copied_to = len(answers)
         return copied
 
-    def tried(self, deed: Deed) -> list[IllegalAction]:
+    def tried(self, deed: ToldDeed) -> list[IllegalAction]:
         """The refusals, here, of something that is done here where it isn't refused."""
         try:
             self.follow((deed,))
@@ -319,7 +333,7 @@ class Acting:
             self.answer(answer, by_script=False)
 
 
-def _now_and_before(game: Game, named: Named | str) -> Iterator[GameObject | Player]:
+def _now_and_before(game: Game, named: NamedObject | str) -> Iterator[GameObject | Player]:
     """Everything that a name can mean, and what each was before it came where it is."""
     if isinstance(named, str):
         yield find_thing(game, named)
@@ -330,7 +344,7 @@ def _now_and_before(game: Game, named: Named | str) -> Iterator[GameObject | Pla
             yield one.predecessor
 
 
-def _first_decide(asked: Choice, targets: Sequence[Named | str]) -> str:
+def _first_decide(asked: Choice, targets: Sequence[NamedObject | str]) -> str:
     said = " and ".join(map(str, targets))
     how = "choosing mode 2" if asked.kind is ChoiceKind.MODES else "choosing …"
     return (
@@ -341,7 +355,7 @@ def _first_decide(asked: Choice, targets: Sequence[Named | str]) -> str:
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:
     """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((one for one in later if isinstance(one, Deed)), None)
+    following = next((one for one in later if isinstance(one, ToldDeed)), None)
     return following is not None and following.answers
 
 
@@ -350,7 +364,7 @@ def _speaks_of_damage(later: Sequence[Sentence]) -> bool:
     for one in later:
         if one.speaks_of_damage:
             return True
-        if isinstance(one, Deed):
+        if isinstance(one, ToldDeed):
             return False
     return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -66,8 +67,8 @@ def printed_card(name: str, card: CardFields) -> Printed:
     if card.layout == "split":
         raise UnplayableCard(f"{name} is a split card, and those aren't played yet")
     if card.faces:
-        top = card.faces[0]
-        return printed_card(top.name, CardFields(**top.model_dump(exclude={"name"})))
+        top, *others = (printed_card(one.name, CardFields(**one.model_dump(exclude={"name"}))) for one in card.faces)
+        return replace(top, other_half=others[0] if others else None)
     try:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -28,14 +28,14 @@ def find_player(game: Game, name: str) -> Player:
     return next(player for player in game.players if player.name == name)
 
 
-def find_thing(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject | Player:
+def find_thing(game: Game, named: NamedObject | str, among: Iterable[object] = ()) -> GameObject | Player:
     """The player or object of a name; among the things given, if it is one of them."""
     if isinstance(named, str):
         return find_player(game, named)
     return find_object(game, named, among)
 
 
-def find_no_player(game: Game, named: Named | str, among: Iterable[object] = ()) -> GameObject:
+def find_no_player(game: Game, named: NamedObject | str, among: Iterable[object] = ()) -> GameObject:
     """The object of a name where no player can be meant. Raises ScriptError for a player's name."""
     found = find_thing(game, named, among)
     if not isinstance(found, GameObject):
@@ -43,7 +43,9 @@ def find_no_player(game: Game, named: Named | str, among: Iterable[object] = ())
     return found
 
 
-def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: Sequence[Zone] = _ORDER) -> GameObject:
+def find_object(
+    game: Game, named: NamedObject, among: Iterable[object] = (), zones: Sequence[Zone] = _ORDER
+) -> GameObject:
     """The object that a name means.
 
     Those `among` come first, then the zones in order, the battlefield first. Raises ScriptError when there is
@@ -61,7 +63,7 @@ def find_object(game: Game, named: Named, among: Iterable[object] = (), zones: S
     raise ScriptError(f"there is no {named} now")
 
 
-def find_all(game: Game, named: Named) -> list[GameObject]:
+def find_all(game: Game, named: NamedObject) -> list[GameObject]:
     """Everything that a name can mean; the one of its number, where the name has one.
 
     Raises ScriptError where there aren't as many.
@@ -71,11 +73,11 @@ def find_all(game: Game, named: Named) -> list[GameObject]:
     return _of_name(game, named)
 
 
-def _of_name(game: Game, named: Named) -> list[GameObject]:
+def _of_name(game: Game, named: NamedObject) -> list[GameObject]:
     return [one for zone in _ORDER for one in game.objects_in(zone) if is_called(game, one, named)]
 
 
-def is_called(game: Game, one: GameObject, named: Named) -> bool:
+def is_called(game: Game, one: GameObject, named: NamedObject) -> bool:
     """Whether a name, its number aside, can mean this object."""
     if named.ability:
         source = one.source if one.kind is ObjectKind.ABILITY else None
@@ -86,7 +88,7 @@ def is_called(game: Game, one: GameObject, named: Named) -> bool:
     return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
 
 
-def _numbered(game: Game, named: Named) -> GameObject:
+def _numbered(game: Game, named: NamedObject) -> GameObject:
     """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
     found = sorted(_of_name(game, named), key=first_id)
     if named.which is None or not 0 < named.which <= len(found):
@@ -102,7 +104,7 @@ def first_id(one: GameObject) -> int:
     return one.id
 
 
-def _the_one(game: Game, found: list[GameObject], named: Named) -> GameObject:
+def _the_one(game: Game, found: list[GameObject], named: NamedObject) -> GameObject:
     if named.owner is not None:
         controlled = [one for one in found if game.controller_of(one).name == named.owner]
         found = controlled or found

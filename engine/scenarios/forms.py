@@ -45,7 +45,7 @@ class Maybe:
 
 
 @dataclass(frozen=True)
-class Ways:
+class OneOf:
     """Several ways to say it."""
 
     ways: tuple[tuple[Part, ...], ...]
@@ -58,7 +58,7 @@ class Again:
     parts: tuple[Part, ...]
 
 
-Part = Words | Blank | Mark | Maybe | Ways | Again
+Part = Words | Blank | Mark | Maybe | OneOf | Again
 
 _CLOSING: Final = {"[": "]", "<": ">"}
 
@@ -88,7 +88,7 @@ def _parts(pattern: str, at: int, stops: str) -> tuple[tuple[Part, ...], int]:
             while pattern[at] != ")":
                 inside, at = _parts(pattern, at + 1, "|)")
                 ways.append(inside)
-            parts.append(Ways(tuple(ways)))
+            parts.append(OneOf(tuple(ways)))
             at += 1
         else:
             end = at
@@ -115,7 +115,7 @@ def blanks_in(parts: tuple[Part, ...]) -> Iterator[Blank]:
                 yield part
             case Maybe(inside) | Again(inside):
                 yield from blanks_in(inside)
-            case Ways(ways):
+            case OneOf(ways):
                 for way in ways:
                     yield from blanks_in(way)
 
@@ -155,9 +155,9 @@ def _shown(part: Part) -> str:
             return ""
         case Maybe(inside):
             return f"[{shown(inside)}]"
-        case Ways(ways):
+        case OneOf(ways):
             return f"({'|'.join(map(shown, ways))})"
-        case Again((Ways(ways),)):
+        case Again((OneOf(ways),)):
             return "".join(f"[{shown(way)}]" for way in ways)
         case Again(inside):
             return f"[{shown(inside)}]"

@@ -11,7 +11,7 @@ from engine.values.subtypes import SUBTYPES
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedObject:
     """An object as a script names it: its name, whose it is, which of several, or an ability of it."""
 
     name: str
@@ -26,7 +26,7 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Names:
+class KnownNames:
     """Every name that a script may use. Subtypes are names of tokens, alone or several in a row."""
 
     players: tuple[str, ...]

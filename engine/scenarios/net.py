@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, Part, Ways, Words, blanks_in, parts_of
+from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, OneOf, Part, Words, blanks_in, parts_of
 from engine.scenarios.slots import KINDS, Composed, Role, Simple
 
 #: Under this name stands what a whole line says.
@@ -20,7 +20,7 @@ WHOLE: Final = "whole"
 
 
 @dataclass(frozen=True)
-class Begins:
+class Opens:
     """A statement or a composed value begins here: what stands in its slots is gathered until it ends."""
 
 
@@ -34,7 +34,7 @@ class Holds:
 
 
 @dataclass(frozen=True)
-class Ends:
+class Closes:
     """What began last is whole; it is what the slot of this name holds. A statement has its form."""
 
     name: str
@@ -43,17 +43,17 @@ class Ends:
     form: Form | None = None
 
 
-Note = Begins | Holds | Ends
+Note = Opens | Holds | Closes
 
 
 @dataclass(eq=False)
-class Place:
+class NetPlace:
     """A place in the net: what is read or noted there, and the places after it, those to be tried first before others.
 
     At most one of `words`, `kind` (with its `blank`) and `note` is there; a place with none of them only leads on.
     """
 
-    onward: list[Place] = field(default_factory=list)
+    onward: list[NetPlace] = field(default_factory=list)
     words: str = ""
     quiet: bool = False
     kind: Simple | None = None
@@ -63,15 +63,15 @@ class Place:
 
 
 @cache
-def net(forms: tuple[Form, ...]) -> Place:
+def net(forms: tuple[Form, ...]) -> NetPlace:
     """The net of these forms, from its first place."""
-    return _Weaving(forms).any_of(forms, Place(is_end=True), Blank("", WHOLE))
+    return _Weaving(forms).any_of(forms, NetPlace(is_end=True), Blank("", WHOLE))
 
 
 @cache
-def net_of(kind: str) -> Place:
+def net_of(kind: str) -> NetPlace:
     """The net of one kind of slot alone; one that holds no statements."""
-    return _Weaving(()).blank(Blank(kind, WHOLE), Place(is_end=True))
+    return _Weaving(()).blank(Blank(kind, WHOLE), NetPlace(is_end=True))
 
 
 class _Weaving:
@@ -80,43 +80,43 @@ class _Weaving:
     def __init__(self, forms: tuple[Form, ...]) -> None:
         self.forms = forms
 
-    def any_of(self, forms: tuple[Form, ...], after: Place, blank: Blank) -> Place:
+    def any_of(self, forms: tuple[Form, ...], after: NetPlace, blank: Blank) -> NetPlace:
         """A statement of any of these forms, and then `after`."""
         ways = []
         for form in forms:
-            end = Place([after], note=Ends(blank.name, blank.many, form=form))
+            end = NetPlace([after], note=Closes(blank.name, blank.many, form=form))
             ways.append(self.parts(form.parts, end))
-        return Place([Place(ways)], note=Begins())
+        return NetPlace([NetPlace(ways)], note=Opens())
 
-    def parts(self, parts: tuple[Part, ...], after: Place) -> Place:
+    def parts(self, parts: tuple[Part, ...], after: NetPlace) -> NetPlace:
         for part in reversed(parts):
             after = self.part(part, after)
         return after
 
-    def part(self, part: Part, after: Place) -> Place:
+    def part(self, part: Part, after: NetPlace) -> NetPlace:
         match part:
             case Words(text, quiet):
-                return Place([after], words=text, quiet=quiet)
+                return NetPlace([after], words=text, quiet=quiet)
             case Mark(name):
-                return Place([after], note=Holds(name, value=True))
+                return NetPlace([after], note=Holds(name, value=True))
             case Blank():
                 return self.blank(part, after)
             case Maybe(inside):
-                return Place([self.parts(inside, after), after])
-            case Ways(ways):
-                return Place([self.parts(way, after) for way in ways])
+                return NetPlace([self.parts(inside, after), after])
+            case OneOf(ways):
+                return NetPlace([self.parts(way, after) for way in ways])
             case Again(inside):
-                again = Place()
+                again = NetPlace()
                 again.onward += [self.parts(inside, again), after]
                 return again
 
-    def blank(self, blank: Blank, after: Place) -> Place:
+    def blank(self, blank: Blank, after: NetPlace) -> NetPlace:
         match KINDS[blank.kind]:
             case Simple() as kind:
-                return Place([after], kind=kind, blank=blank)
+                return NetPlace([after], kind=kind, blank=blank)
             case Composed() as kind:
-                end = Place([after], note=Ends(blank.name, blank.many, kind=kind))
-                return Place([self.parts(parts_of(kind.pattern), end)], note=Begins())
+                end = NetPlace([after], note=Closes(blank.name, blank.many, kind=kind))
+                return NetPlace([self.parts(parts_of(kind.pattern), end)], note=Opens())
             case Role() as kind:
                 forms = tuple(form for form in self.forms if form.role == kind.slot.name and not _holds_others(form))
                 return self.any_of(forms, after, blank)
@@ -128,17 +128,17 @@ def _holds_others(form: Form) -> bool:
     return bool(inside & {form.role, f"{form.role}s"})
 
 
-class Way(NamedTuple):
+class Trail(NamedTuple):
     """The way that was taken: the last note, where in the line it was made, and the way before it."""
 
     note: Note
     at: int
-    before: Way | None
+    before: Trail | None
 
     def notes(self) -> list[tuple[Note, int]]:
         """Every note from the first to the last, with its place in the line."""
         found: list[tuple[Note, int]] = []
-        way: Way | None = self
+        way: Trail | None = self
         while way is not None:
             found.append((way.note, way.at))
             way = way.before
@@ -148,11 +148,11 @@ class Way(NamedTuple):
 class Trial(NamedTuple):
     """One place of the net, to be tried at one sign of the line."""
 
-    place: Place
+    place: NetPlace
     at: int
-    way: Way | None
+    way: Trail | None
 
     def onward(self, at: int, note: Note | None = None) -> Iterator[Trial]:
-        way = self.way if note is None else Way(note, at, self.way)
+        way = self.way if note is None else Trail(note, at, self.way)
         for place in self.place.onward:
             yield Trial(place, at, way)

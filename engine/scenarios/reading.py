@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from engine.scenarios.names import Named, Names
-from engine.scenarios.net import WHOLE, Begins, Ends, Holds, Note, Place, Trial, net_of
+from engine.scenarios.names import KnownNames, NamedObject
+from engine.scenarios.net import WHOLE, Closes, Holds, NetPlace, Note, Opens, Trial, net_of
 from engine.scenarios.slots import Simple
 
 
@@ -23,16 +23,16 @@ class Unread:
     expected: tuple[str, ...] = ()
 
 
-def read_things(words: str, names: Names) -> tuple[Named | str, ...] | None:
+def read_things(words: str, names: KnownNames) -> tuple[NamedObject | str, ...] | None:
     """The objects and players that some words name; None where they aren't all names."""
-    found = Reading(words.strip(), names).read(net_of("things"))
+    found = LineReading(words.strip(), names).read(net_of("things"))
     return None if isinstance(found, Unread) else tuple(found)
 
 
-class Reading:
+class LineReading:
     """One line being read, with the furthest place that any form came to."""
 
-    def __init__(self, line: str, names: Names, number: int = 1) -> None:
+    def __init__(self, line: str, names: KnownNames, number: int = 1) -> None:
         self.line, self.names, self.number = line, names, number
         self.furthest = 0
         self.expected: list[str] = []
@@ -40,7 +40,7 @@ class Reading:
         self.steps = 0
         self._found: dict[tuple[str, int], tuple[tuple[int, Any], ...]] = {}
 
-    def read(self, start: Place) -> Any:
+    def read(self, start: NetPlace) -> Any:
         """What the line says, read from this place of a net on, or Unread.
 
         Of several ways to read a line the first one counts.
@@ -98,18 +98,18 @@ class Reading:
         gathered: list[tuple[int, dict[str, Any]]] = [(0, {})]
         for note, at in notes:
             match note:
-                case Begins():
+                case Opens():
                     gathered.append((at, {}))
                 case Holds(name, value, many):
                     if not _keep(gathered[-1][1], name, value, many=many):
                         return Unread(at, "the same thing is said twice of one statement")
-                case Ends():
+                case Closes():
                     begun, values = gathered.pop()
                     if not _keep(gathered[-1][1], note.name, self._whole(note, values, begun, at), many=note.many):
                         return Unread(at, "the same thing is said twice of one statement")
         return gathered[-1][1][WHOLE]
 
-    def _whole(self, note: Ends, values: dict[str, Any], begun: int, at: int) -> Any:
+    def _whole(self, note: Closes, values: dict[str, Any], begun: int, at: int) -> Any:
         if note.form is not None:
             return note.form.make(**values, line=self.number, text=self.line[begun:at].strip())
         assert note.kind is not None

@@ -13,9 +13,9 @@ from engine.scenarios.acting import Acting, is_answered_next
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
-from engine.scenarios.sentences import Assertion, Sentence, Verdict
+from engine.scenarios.sentences import Assertion, Judgment, Sentence
 from engine.scenarios.session import Session
-from engine.scenarios.statements.asking import Instead
+from engine.scenarios.statements.asking import InEdition
 from engine.scenarios.telling import step_name
 from engine.scenarios.trace import Expectation, Moment, Question, Run, Status
 from engine.state.game import Game, OutOfBudget
@@ -73,7 +73,7 @@ def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
     """The script with the claims that are made of this edition in place of those on the lines before them."""
     kept: list[Sentence] = []
     for sentence in sentences:
-        if not isinstance(sentence, Instead):
+        if not isinstance(sentence, InEdition):
             kept.append(sentence)
         elif sentence.edition == edition:
             if kept and isinstance(kept[-1], Assertion):
@@ -82,7 +82,7 @@ def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
     return kept
 
 
-def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Verdict:
+def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Judgment:
     """Whether a claim is so now. Questions with a plain answer are answered first, unless the claim is about them or
     the script goes on to answer them itself."""
     if not assertion.about_questions and not is_answered_next(later):
@@ -90,7 +90,7 @@ def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> V
     try:
         return assertion.judge(acting)
     except ScriptError as problem:
-        return Verdict(False, str(problem))
+        return Judgment(False, str(problem))
 
 
 class _Tracing:

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.names import Names
+from engine.scenarios.names import KnownNames
 from engine.scenarios.script import read_script
-from engine.scenarios.sentences import Deed, Sentence
+from engine.scenarios.sentences import Sentence, ToldDeed
 from engine.scenarios.shapes import PlacedShape, ScenarioShape, line_of, read_shape
 from engine.scenarios.slots import STEPS
 from engine.state.printed import Printed
@@ -46,7 +46,7 @@ class Scenario:
         return tuple(enumerate(self.shape.script.splitlines(), self.script_line))
 
     @property
-    def names(self) -> Names:
+    def names(self) -> KnownNames:
         """Every name that its script may use."""
         return names_of(self.shape, self.cards, self.called)
 
@@ -93,7 +93,7 @@ def _script_line(text: str) -> int:
     return opening + (re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None)
 
 
-def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping[str, str]) -> Names:
+def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping[str, str]) -> KnownNames:
     """Players, cards by all their names, and tokens with a name of their own.
 
     Names of cards that can't be read are names all the same: one fault is told once.
@@ -104,8 +104,9 @@ def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping
         for node in walk(card.text)
         if isinstance(node, TokenDescription) and node.name
     )
-    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens})
-    return Names(tuple(shape.players), objects, tuple(sorted(called.items())))
+    halves = (half.name for card in cards.values() for half in card.faces)
+    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens, *halves})
+    return KnownNames(tuple(shape.players), objects, tuple(sorted(called.items())))
 
 
 # Whether it makes sense ----------------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ def _mistimed(shape: ScenarioShape) -> Iterator[str]:
 def _whose_turn(statements: list[Sentence], cards: Mapping[str, Printed]) -> str:
     """Whose turn a script begins in, where the file doesn't say: of who first does what only the active player can."""
     for one in statements:
-        if not isinstance(one, Deed):
+        if not isinstance(one, ToldDeed):
             continue
         if one.moves_on:
             break

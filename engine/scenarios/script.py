@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.scenarios.faults import Problem
 from engine.scenarios.language import FORMS
-from engine.scenarios.names import Names
+from engine.scenarios.names import KnownNames
 from engine.scenarios.net import net
-from engine.scenarios.reading import Reading, Unread
+from engine.scenarios.reading import LineReading, Unread
 from engine.scenarios.sentences import Sentence
 from engine.scenarios.slots import KINDS, Simple
 
@@ -20,7 +20,9 @@ LONGEST_LINE: Final = 1_000
 _MOST_PROBLEMS: Final = 50
 
 
-def read_script(script: str, names: Names, where: str, first_line: int = 1) -> tuple[list[Sentence], list[Problem]]:
+def read_script(
+    script: str, names: KnownNames, where: str, first_line: int = 1
+) -> tuple[list[Sentence], list[Problem]]:
     """All statements of a script, and the lines that can't be read. `#` starts a comment; empty lines don't count."""
     sentences: list[Sentence] = []
     problems: list[Problem] = []
@@ -45,15 +47,15 @@ def without_comment(line: str) -> str:
     return re.sub(r"(^|\s)#(?!\d).*$", "", line).rstrip()
 
 
-def read_line(line: str, names: Names, number: int = 1) -> Sentence | Unread:
+def read_line(line: str, names: KnownNames, number: int = 1) -> Sentence | Unread:
     """One statement, or where its reading ended."""
     if len(line) > LONGEST_LINE:
         return Unread(LONGEST_LINE + 1, f"a line has at most {LONGEST_LINE:,} characters")
-    found: Sentence | Unread = Reading(line, names, number).read(net(FORMS))
+    found: Sentence | Unread = LineReading(line, names, number).read(net(FORMS))
     return found
 
 
-def completions(line: str, names: Names) -> tuple[str, ...]:
+def completions(line: str, names: KnownNames) -> tuple[str, ...]:
     """What may come next after the beginning of a line: words in quotes, names, or kinds of slots."""
     found = read_line(line, names)
     if isinstance(found, Sentence) or found.column <= len(line.rstrip()):
@@ -62,7 +64,7 @@ def completions(line: str, names: Names) -> tuple[str, ...]:
     return tuple(one for what in found.expected for one in named.get(what) or (what,))
 
 
-def _named(kind: Simple, names: Names) -> tuple[str, ...]:
+def _named(kind: Simple, names: KnownNames) -> tuple[str, ...]:
     """What a slot of this kind can hold, where that is names."""
     objects = tuple(sorted(names.objects))
     known = {"player": names.players, "object": objects, "thing": (*objects, *names.players)}

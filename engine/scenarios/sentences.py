@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
 
 
-class Verdict(NamedTuple):
+class Judgment(NamedTuple):
     """What an assertion came to: whether it is so, and what is there instead."""
 
     met: bool
@@ -43,7 +43,7 @@ class Sentence(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deed(Sentence):
+class ToldDeed(Sentence):
     """Something that is done in the game."""
 
     #: Whether it answers a question that the game asks: the question then stays open until it comes.
@@ -64,7 +64,7 @@ class Deed(Sentence):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Declaration(Deed):
+class Declaration(ToldDeed):
     """A deed that several lines in a row make together, all of one player."""
 
     player: str
@@ -89,7 +89,7 @@ class Assertion(Sentence):
     about_questions: ClassVar[bool] = False
 
     @abstractmethod
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         """Whether it is so now. Raises ScriptError when it speaks of what isn't there."""
 
 
@@ -99,8 +99,8 @@ class YesOrNo(Assertion):
 
     negated: bool = False
 
-    def so(self, found: bool, instead: str) -> Verdict:
-        return Verdict(found is not self.negated, instead)
+    def so(self, found: bool, instead: str) -> Judgment:
+        return Judgment(found is not self.negated, instead)
 
 
 # The register --------------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def says(pattern: str, *examples: str) -> Callable[[_S], _S]:
     def register(kind: _S) -> _S:
         name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
         meaning = " ".join((kind.__doc__ or "").split())
-        role = "deed" if issubclass(kind, Deed) else "assertion"
+        role = "deed" if issubclass(kind, ToldDeed) else "assertion"
         kind.form = Form(name, role, parts_of(pattern), meaning, examples, kind)
         _FORMS.setdefault(kind.__module__, []).append(kind.form)
         return kind

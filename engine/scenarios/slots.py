@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.scenarios.forms import Slot
-from engine.scenarios.names import Named, Names, is_whole
+from engine.scenarios.names import KnownNames, NamedObject, is_whole
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaCost
 from engine.values.rule_number import RuleNumber
 
 Found = Iterator[tuple[int, Any]]
-Read = Callable[[str, int, Names], Found]
+Read = Callable[[str, int, KnownNames], Found]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Share:
     """How much of what is divided goes to whom."""
 
     amount: int
-    to: Named | str
+    to: NamedObject | str
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,14 @@ class Assignment:
     """How much combat damage goes from what to whom."""
 
     amount: int
-    source: Named
-    to: Named | str
+    source: NamedObject
+    to: NamedObject | str
 
 
 # Simple kinds --------------------------------------------------------------------------------------------------------
 
 
-def _player(line: str, at: int, names: Names) -> Found:
+def _player(line: str, at: int, names: KnownNames) -> Found:
     for name in names.players:
         if line.startswith(name, at) and is_whole(line, at + len(name)):
             yield at + len(name), name
@@ -80,7 +80,7 @@ _NUMBER: Final = re.compile(r" #(\d{1,3})(?!\w)")
 _ABILITY: Final = "'s ability"
 
 
-def _object(line: str, at: int, names: Names) -> Found:
+def _object(line: str, at: int, names: KnownNames) -> Found:
     owners: list[tuple[int, str | None]] = [(at, None)]
     owners += [(end + 3, whose) for end, whose in _player(line, at, names) if line.startswith("'s ", end)]
     for begin, owner in owners:
@@ -92,11 +92,11 @@ def _object(line: str, at: int, names: Names) -> Found:
             which = int(numbered[1]) if numbered else None
             after = numbered.end() if numbered else after
             if line.startswith(_ABILITY, after):
-                yield after + len(_ABILITY), Named(name, owner, which, ability=True)
-            yield after, Named(name, owner, which)
+                yield after + len(_ABILITY), NamedObject(name, owner, which, ability=True)
+            yield after, NamedObject(name, owner, which)
 
 
-def _thing(line: str, at: int, names: Names) -> Found:
+def _thing(line: str, at: int, names: KnownNames) -> Found:
     yield from _object(line, at, names)
     yield from _player(line, at, names)
 
@@ -104,7 +104,7 @@ def _thing(line: str, at: int, names: Names) -> Found:
 def _matched(pattern: str, convert: Callable[[re.Match[str]], Any]) -> Read:
     compiled = re.compile(pattern)
 
-    def read(line: str, at: int, names: Names) -> Found:
+    def read(line: str, at: int, names: KnownNames) -> Found:
         found = compiled.match(line, at)
         if found is not None:
             try:
@@ -115,7 +115,7 @@ def _matched(pattern: str, convert: Callable[[re.Match[str]], Any]) -> Read:
     return read
 
 
-def _words(line: str, at: int, names: Names) -> Found:
+def _words(line: str, at: int, names: KnownNames) -> Found:
     """The rest of the line; where another statement may follow, up to there."""
     if at < len(line):
         yield len(line), line[at:].strip()
@@ -131,7 +131,7 @@ _NEXT_CLAUSE: Final = re.compile(
 )
 
 
-def _choice(line: str, at: int, names: Names) -> Found:
+def _choice(line: str, at: int, names: KnownNames) -> Found:
     """What is chosen: up to the next clause, or to the end."""
     for found in _NEXT_CLAUSE.finditer(line, at + 1):
         yield found.start(), line[at : found.start()]
@@ -172,7 +172,7 @@ STEPS: Final[Mapping[str, Step]] = {
 def _one_of(words: Mapping[str, Any]) -> Read:
     longest_first = sorted(words, key=len, reverse=True)
 
-    def read(line: str, at: int, names: Names) -> Found:
+    def read(line: str, at: int, names: KnownNames) -> Found:
         for one in longest_first:
             if line.startswith(one, at) and is_whole(line, at + len(one)):
                 yield at + len(one), words[one]

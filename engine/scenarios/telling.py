@@ -199,6 +199,9 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     ),
     events.PermanentTapped: _permanent("taps"),
     events.PermanentUntapped: _permanent("untaps"),
+    events.PermanentTurnedUp: _permanent("is turned face up"),
+    events.PermanentTurnedDown: _permanent("is turned face down"),
+    events.PermanentFlipped: _permanent("is flipped"),
     events.CountersPut: _counters,
     events.CountersRemoved: lambda game, event: (
         f"{event.origin.name} loses {_count(event.count, event.kind + ' counter')}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.slots import Share
 
 
@@ -16,12 +16,14 @@ class Told:
     `targets` is None where the statement says nothing of targets; an empty list is *targeting nothing*.
     """
 
-    targets: list[Named | str] | None = None
+    targets: list[NamedObject | str] | None = None
     choices: list[str] = field(default_factory=list)
     shares: tuple[Share, ...] = ()
 
     @classmethod
-    def of(cls, targets: Sequence[Named | str] | None, choice: str | None = None, shares: Sequence[Share] = ()) -> Told:
+    def of(
+        cls, targets: Sequence[NamedObject | str] | None, choice: str | None = None, shares: Sequence[Share] = ()
+    ) -> Told:
         return cls(None if targets is None else list(targets), [] if choice is None else [choice], shares=tuple(shares))
 
     def left(self) -> str:

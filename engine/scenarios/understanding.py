@@ -8,7 +8,7 @@ from typing import Any
 from engine.events.choices import Choice, ChoiceKind
 from engine.scenarios.faults import NotOffered, ScriptError
 from engine.scenarios.finding import find_thing
-from engine.scenarios.names import Named, Names
+from engine.scenarios.names import KnownNames, NamedObject
 from engine.scenarios.questions import offered
 from engine.scenarios.reading import read_things
 from engine.state.game import Game
@@ -16,7 +16,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 
 
-def understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
+def understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any:
     """The answer that words give to a question. Raises ScriptError for words that are no answer to it.
 
     Of an order only the beginning need be said: the others follow as they stand.
@@ -27,7 +27,7 @@ def understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
     return answer
 
 
-def _understand(game: Game, names: Names, asked: Choice, words: str) -> Any:
+def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any:
     said = words.strip().lower()
     if asked.kind is ChoiceKind.NUMBER:
         if not (said.isdigit() and said.isascii() and len(said) < 8):
@@ -62,7 +62,7 @@ def modes_in(words: str) -> tuple[int, ...]:
     return numbers if len(numbers) == len(said) else ()
 
 
-def _things_among(game: Game, names: Names, asked: Choice, words: str) -> tuple[Any, ...] | None:
+def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> tuple[Any, ...] | None:
     if words.strip() in ("nothing", "none", "nobody"):
         return ()
     named = read_things(words, names)
@@ -78,21 +78,21 @@ def _things_among(game: Game, names: Names, asked: Choice, words: str) -> tuple[
     return tuple(chosen)
 
 
-def _effects_of(game: Game, names: Names, asked: Choice, words: str) -> tuple[Any, ...]:
+def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tuple[Any, ...]:
     """Effects and abilities are chosen by what they are of: "the effect of Crypt", "Crypt", "Crypt's ability"."""
     named = read_things(words.replace("the effect of ", ""), names)
     chosen: list[Any] = []
     for one in named or ():
         left = [option.value for option in asked.options if option.value not in chosen]
         of = [value for value in left if getattr(value, "source", None) is not None]
-        found = _of_source(game, of, one) if isinstance(one, Named) else None
+        found = _of_source(game, of, one) if isinstance(one, NamedObject) else None
         if found is None:
             return ()
         chosen.append(found)
     return tuple(chosen)
 
 
-def _of_source(game: Game, values: list[Any], named: Named) -> Any:
+def _of_source(game: Game, values: list[Any], named: NamedObject) -> Any:
     fitting = [
         value
         for value in values

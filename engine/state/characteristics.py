@@ -96,6 +96,12 @@ class Characteristics:
         made.rules = self.rules
         return made
 
+    def become(self, other: Characteristics) -> None:
+        """Take on all of another's values but who controls it and what effects forbid it (706.2)."""
+        for field in Characteristics.__slots__:
+            if field not in ("controller", "rules"):
+                setattr(self, field, getattr(other, field))
+
     def is_same_as(self, other: Characteristics) -> bool:
         """Whether two objects with these values couldn't be told apart by them."""
         return all(getattr(self, field) == getattr(other, field) for field in Characteristics.__slots__)

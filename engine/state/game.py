@@ -98,6 +98,10 @@ class Follower(Protocol):
 
     def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, Entering]: ...
 
+    def copy_as_it_enters(
+        self, statement: Any, entering: GameObject, context: Any
+    ) -> Generator[Any, Any, Printed | None]: ...
+
 
 class Game(
     Recorded,

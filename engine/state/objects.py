@@ -58,7 +58,7 @@ class Announcement:
 class GameObject(
     Recorded,
     fixed=("id", "kind", "owner", "zone"),
-    basic=("printed", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
+    basic=("printed", "copied", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.
 
@@ -76,6 +76,8 @@ class GameObject(
     timestamp: int
     #: When its controller came to control it, on the game's clock (212.3d; 302.6).
     control_since: int
+    #: What it entered as a copy of, in place of what is printed on it (503.5; 706.5).
+    copied: Printed | None = None
     tapped: bool = False
     flipped: bool = False
     #: It left `zone`, which still says where it was last.

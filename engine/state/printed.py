@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from engine.state.characteristics import Possessed
 from engine.text.keyword_expansion import expand
@@ -34,6 +35,8 @@ class Printed:
     rules_text: str = ""
     #: The size as it stands on the card, where that isn't two numbers: "*/*", "*/1+*".
     written_size: str = ""
+    #: The other half of a flip card: used while it is a flipped permanent (508; 709).
+    other_half: Printed | None = None
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
@@ -63,11 +66,23 @@ class Printed:
         keywords = [one for one in self.text.abilities if isinstance(one, KeywordAbility)]
         return tuple(ability for keyword in keywords for ability in expand(keyword))
 
+    @cached_property
+    def turned_over(self) -> Printed:
+        """These values once the permanent is flipped: the other half's, in the color and with the cost that it has
+        (709.1b-c). What has no other half stays as it is."""
+        if self.other_half is None:
+            return self
+        return replace(self.other_half, mana_cost=self.mana_cost, indicated_colours=self.indicated_colours)
+
+    @property
+    def faces(self) -> tuple[Printed, ...]:
+        """Everything that is printed on the card: its halves, where it has two."""
+        return (self,) if self.other_half is None else (self, self.other_half)
+
     @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
 
 
-def face_down() -> Printed:
-    """A face-down permanent or spell: a 2/2 creature with nothing else (707.2a)."""
-    return replace(Printed("", TypeLine(types=frozenset({"Creature"}))), power=2, toughness=2)
+#: A face-down permanent or spell: a 2/2 creature with nothing else (504.2; 707.2a).
+FACE_DOWN: Final = Printed("", TypeLine(types=frozenset({"Creature"})), power=2, toughness=2)

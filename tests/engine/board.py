@@ -20,7 +20,7 @@ from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting
 from engine.scenarios.cards import CardFields, printed_card
 from engine.scenarios.finding import find_all, find_player
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.running import judged
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.script import read_script
@@ -205,7 +205,7 @@ class Table:
 
     def find(self, name: str, which: int = 1) -> GameObject:
         """The object of a name where it is now: on the battlefield, else on the stack, in a hand, a graveyard …"""
-        found = find_all(self.game, Named(name))
+        found = find_all(self.game, NamedObject(name))
         assert len(found) >= which, f"there is no {name} #{which}"
         return found[which - 1]
 
@@ -223,7 +223,7 @@ class Table:
 
     def where(self, name: str) -> str:
         """The zone in which the object of a name is: "battlefield", "graveyard" …; "nowhere" where there is none."""
-        found = find_all(self.game, Named(name))
+        found = find_all(self.game, NamedObject(name))
         return found[0].zone.value if found and found[0].zone else "nowhere"
 
     def happened(self, kind: type[Event]) -> list[Any]:

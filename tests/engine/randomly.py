@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import (
-    Activate,
-    CastSpell,
-    Pass,
-    PlayLand,
-    activated_abilities,
-    check_ability,
-    check_land,
-    check_spell,
-)
+from engine.play.actions import Pass, PlayLand, check_land, check_spell
 from engine.play.activating import find_ability
+from engine.play.announced import Casting
 from engine.rulebooks import rulebook
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.scenario import Scenario
@@ -49,8 +42,7 @@ def playable_cards() -> dict[str, Printed]:
     return found
 
 
-def random_scenario(chance: Random, edition: str) -> Scenario:
-    cards = playable_cards()
+def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed]) -> Scenario:
     names = sorted(cards)
     permanents = [name for name in names if not cards[name].type_line.types & {"Instant", "Sorcery"}]
     players: dict[str, Any] = {}
@@ -74,15 +66,16 @@ def random_scenario(chance: Random, edition: str) -> Scenario:
     shape = ScenarioShape.model_validate(
         {"title": "Random", "about": "Random", "players": players, "script": "resolve"}
     )
-    return Scenario("random", "Random", "Random", False, edition, shape, cards, (), 1)
+    return Scenario("random", "Random", "Random", False, edition, shape, dict(cards), (), 1)
 
 
 class Playing:
     """A random game. `play` stops when the game is over, or says that something isn't supported."""
 
-    def __init__(self, seed: str, edition: str) -> None:
+    def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None) -> None:
         self.chance = Random(seed)
-        self.session = Session(random_scenario(self.chance, edition), rulebook(edition))
+        scenario = random_scenario(self.chance, edition, playable_cards() if cards is None else cards)
+        self.session = Session(scenario, rulebook(edition))
         #: What was refused, not supported or too much, with how often.
         self.stopped_by = ""
 
@@ -138,7 +131,7 @@ class Playing:
                 yield PlayLand(card)
             else:
                 x = values.mana_cost.variables if values.mana_cost else 0
-                yield CastSpell(card, self.chance.randint(0, 3) if x else None)
+                yield Casting(card, self.chance.randint(0, 3) if x else None)
         for permanent in game.permanents():
             if game.controller_of(permanent) is player:
                 for place, _ in enumerate(activated_abilities(game, permanent)):
@@ -147,7 +140,7 @@ class Playing:
     def _may_begin(self, player: Player, action: Any) -> bool:
         try:
             match action:
-                case CastSpell():
+                case Casting():
                     check_spell(self.game, player, action.card)
                 case PlayLand():
                     check_land(self.game, player, action.card)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.meaning.context import NotYetSupported
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Deed, Sentence, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Sentence, ToldDeed, says
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "Alice chooses pile 2",
 )
 @dataclass(frozen=True, kw_only=True)
-class Choose(Deed):
+class Chooses(ToldDeed):
     """Answers the question that the game asks: yes or no, a number, a color, a mode, a pile, objects, players or an
     order."""
 
@@ -42,16 +42,16 @@ class Choose(Deed):
     "Bob separates Red Shell and Blue Shell into nothing and Red Shell and Blue Shell",
 )
 @dataclass(frozen=True, kw_only=True)
-class Separate(Deed):
+class Separate(ToldDeed):
     """Makes two piles. Where the words can be read in several ways the first pile is the smaller one: a comma before
     the *and* says where the second pile begins."""
 
     answers: ClassVar[bool] = True
 
     player: str
-    things: tuple[Named | str, ...]
-    first: tuple[Named, ...]
-    second: tuple[Named, ...]
+    things: tuple[NamedObject | str, ...]
+    first: tuple[NamedObject, ...]
+    second: tuple[NamedObject, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         raise NotYetSupported("doesn't yet separate objects into piles")
@@ -59,7 +59,7 @@ class Separate(Deed):
 
 @says("{player} flips a coin and (wins{wins!}|loses)", "Alice flips a coin and wins", "Bob flips a coin and loses")
 @dataclass(frozen=True, kw_only=True)
-class FlipCoin(Deed):
+class FlipsCoin(ToldDeed):
     """Says how a coin flip ends that the game asks for."""
 
     answers: ClassVar[bool] = True

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.scenarios.finding import find_thing
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Assertion, Deed, Verdict, YesOrNo, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     "under 2009-07 instead: expect Old Ogre is 5/8",
 )
 @dataclass(frozen=True, kw_only=True)
-class Instead(Assertion):
+class InEdition(Assertion):
     """What is so in another edition, in place of the claim on the line before."""
 
     edition: str
     assertion: Assertion
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.assertion.judge(acting)
 
 
@@ -34,7 +34,7 @@ class _OfADeed(Assertion):
 
     about_questions: ClassVar[bool] = True
 
-    deed: Deed
+    deed: ToldDeed
 
     @property
     def speaks_of_damage(self) -> bool:
@@ -52,15 +52,15 @@ class ExpectRefused(_OfADeed):
 
     rule: str = ""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         refusals = acting.refusals(self.deed)
         rules = [acting.game.number_of(one.cites) for one in refusals]
         if not refusals:
-            return Verdict(False, "it is allowed")
+            return Judgment(False, "it is allowed")
         why = dict.fromkeys(
             f"{rule or 'no rule of this edition'}: {one}" for rule, one in zip(rules, refusals, strict=True)
         )
-        return Verdict(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
+        return Judgment(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
 
 
 @says("expect allowed: {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")
@@ -68,11 +68,11 @@ class ExpectRefused(_OfADeed):
 class ExpectAllowed(_OfADeed):
     """The rules allow what the statement says, to its end and with its costs; it is tried out and taken back."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         refusals = acting.refusals(self.deed)
         if not refusals:
-            return Verdict(True)
-        return Verdict(False, f"it is refused under {acting.game.number_of(refusals[0].cites)}: {refusals[0]}")
+            return Judgment(True)
+        return Judgment(False, f"it is refused under {acting.game.number_of(refusals[0].cites)}: {refusals[0]}")
 
 
 @says(
@@ -93,7 +93,7 @@ class ExpectAsked(YesOrNo):
     def speaks_of_damage(self) -> bool:
         return True
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
         if asked is None:
             return self.so(False, "the game is over")
@@ -116,13 +116,13 @@ class ExpectOffered(YesOrNo):
     about_questions: ClassVar[bool] = True
 
     player: str
-    things: tuple[Named | str, ...]
+    things: tuple[NamedObject | str, ...]
     only: bool = False
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
         if asked is None or asked.player.name != self.player:
-            return Verdict(False, f"nothing is asked of {self.player}")
+            return Judgment(False, f"nothing is asked of {self.player}")
         choosable = [option.value for option in asked.options]
         if not self.things:
             return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
@@ -130,7 +130,7 @@ class ExpectOffered(YesOrNo):
         found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:
             return self.so(all(found) and len(found) == len(choosable), f"offered: {texts}")
-        return Verdict(not any(found) if self.negated else all(found), f"offered: {texts}")
+        return Judgment(not any(found) if self.negated else all(found), f"offered: {texts}")
 
 
 @says(
@@ -148,10 +148,10 @@ class ExpectOfferedWords(YesOrNo):
     quote: str
     only: bool = False
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
         if asked is None or asked.player.name != self.player:
-            return Verdict(False, f"nothing is asked of {self.player}")
+            return Judgment(False, f"nothing is asked of {self.player}")
         texts = [option.text for option in asked.options]
         found = self.quote in texts and (not self.only or len(texts) == 1)
         return self.so(found, f"offered: {', '.join(texts) or 'nothing'}")

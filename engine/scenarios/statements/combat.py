@@ -10,8 +10,8 @@ from engine.events.choices import ChoiceKind
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_thing
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Declaration, Deed, Sentence, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Declaration, Sentence, ToldDeed, says
 from engine.scenarios.slots import Assignment
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -35,8 +35,8 @@ class Attack(Declaration):
     Several such lines in a row are one declaration."""
 
     player: str
-    whom: Named | str | None = None
-    attackers: tuple[Named | str, ...]
+    whom: NamedObject | str | None = None
+    attackers: tuple[NamedObject | str, ...]
     band: bool = False
 
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
@@ -60,7 +60,7 @@ class Attack(Declaration):
 
 @says("{player} doesn't attack", "Alice doesn't attack")
 @dataclass(frozen=True, kw_only=True)
-class DoesntAttack(Deed):
+class DoesntAttack(ToldDeed):
     """Goes on to the declaration of attackers and attacks with nothing; the step goes on all the same."""
 
     player: str
@@ -84,8 +84,8 @@ class Block(Declaration):
     Several such lines in a row are one declaration."""
 
     player: str
-    attackers: tuple[Named | str, ...]
-    blockers: tuple[Named | str, ...]
+    attackers: tuple[NamedObject | str, ...]
+    blockers: tuple[NamedObject | str, ...]
 
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -103,7 +103,7 @@ class Block(Declaration):
 
 @says("{player} doesn't block", "Bob doesn't block")
 @dataclass(frozen=True, kw_only=True)
-class DoesntBlock(Deed):
+class DoesntBlock(ToldDeed):
     """Goes on to the declaration of blockers and blocks nothing."""
 
     player: str

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
-from engine.scenarios.sentences import Verdict, YesOrNo, says
+from engine.scenarios.sentences import Judgment, YesOrNo, says
 from engine.scenarios.statements.going_on import is_step
 from engine.scenarios.telling import step_name
 from engine.text.tree.triggers import Step
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class ExpectDraw(YesOrNo):
     """The game is over, and nobody won."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         instead = "the game goes on" if not game.is_over else f"{game.winner or 'nobody'} has won"
         return self.so(game.is_over and game.winner is None, instead)
@@ -37,7 +37,7 @@ class ExpectSubgame(YesOrNo):
 
     ended: bool = False
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.so(False, "no subgame has begun")
 
 
@@ -54,7 +54,7 @@ class ExpectTurn(YesOrNo):
     step: Step
     player: str | None = None
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         found = self.step is Step.TURN or is_step(game.part.step, self.step)
         found = found and self.player in (None, game.active_player.name)
@@ -70,7 +70,7 @@ class ExpectPriority(YesOrNo):
 
     player: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
         has = asked is not None and asked.kind is ChoiceKind.PRIORITY and asked.player.name == self.player
         return self.so(has, f"{asked.player.name} has to answer: {asked.prompt}" if asked else "the game is over")

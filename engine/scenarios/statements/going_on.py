@@ -12,9 +12,9 @@ from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.questions import STOPPING
-from engine.scenarios.sentences import Deed, Sentence, says
+from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @says("{player} passes", "Alice passes")
 @dataclass(frozen=True, kw_only=True)
-class Passes(Deed):
+class Passes(ToldDeed):
     """Passes priority once."""
 
     player: str
@@ -41,7 +41,7 @@ class Passes(Deed):
 
 @says("resolve everything", "resolve everything")
 @dataclass(frozen=True, kw_only=True)
-class ResolveEverything(Deed):
+class ResolveEverything(ToldDeed):
     """All players pass until the stack is empty."""
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
@@ -56,10 +56,10 @@ class ResolveEverything(Deed):
 
 @says("resolve[ {object}]", "resolve", "resolve Sudden Growth")
 @dataclass(frozen=True, kw_only=True)
-class Resolve(Deed):
+class Resolve(ToldDeed):
     """All players pass until the top of the stack has resolved; with a name, until that has."""
 
-    object: Named | None = None
+    object: NamedObject | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -80,7 +80,7 @@ class Resolve(Deed):
     "to the next turn",
 )
 @dataclass(frozen=True, kw_only=True)
-class GoTo(Deed):
+class GoTo(ToldDeed):
     """All players pass until that step begins, of this turn or the next one in which it comes."""
 
     moves_on: ClassVar[bool] = True
@@ -146,11 +146,11 @@ def is_step(actual: Step, meant: Step) -> bool:
     "Alice proposes: to the end step",
 )
 @dataclass(frozen=True, kw_only=True)
-class Propose(Deed):
+class Propose(ToldDeed):
     """Proposes a shortcut: what happens, once or so many times, if everybody agrees."""
 
     player: str
-    deeds: tuple[Deed, ...]
+    deeds: tuple[ToldDeed, ...]
     times: int = 1
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
@@ -162,7 +162,7 @@ class Propose(Deed):
 
 @says("{player} accepts", "Bob accepts")
 @dataclass(frozen=True, kw_only=True)
-class Accept(Deed):
+class Accept(ToldDeed):
     """Agrees to the shortcut that was proposed."""
 
     answers: ClassVar[bool] = True
@@ -175,13 +175,13 @@ class Accept(Deed):
 
 @says("{player} shortens it: {deeds}", "Bob shortens it: to the beginning of combat step")
 @dataclass(frozen=True, kw_only=True)
-class Shorten(Deed):
+class Shorten(ToldDeed):
     """Agrees to a part of the shortcut that was proposed: up to where the player means to do something else."""
 
     answers: ClassVar[bool] = True
 
     player: str
-    deeds: tuple[Deed, ...]
+    deeds: tuple[ToldDeed, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         raise NotYetSupported("doesn't yet take shortcuts")
@@ -189,7 +189,7 @@ class Shorten(Deed):
 
 @says("{player} concedes", "Bob concedes")
 @dataclass(frozen=True, kw_only=True)
-class Concede(Deed):
+class Concede(ToldDeed):
     """Gives up: the player leaves the game and loses it at once, whatever the game is asking."""
 
     answers: ClassVar[bool] = True

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from engine.events import event as events
 from engine.events.event import Event
 from engine.scenarios.finding import first_id, is_called
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -39,7 +39,7 @@ class ExpectRule(_Since):
 
     rule: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         applied = [acting.game.number_of(fact.cites) for fact in self.facts(acting)]
         return self.so(self.rule in applied, f"applied: {', '.join(dict.fromkeys(applied)) or 'none'}")
 
@@ -54,10 +54,10 @@ class ExpectRule(_Since):
 class ExpectTriggered(_Since):
     """Whether an ability of it has triggered since the last statement, and how often."""
 
-    object: Named
+    object: NamedObject
     often: int | None = None
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         triggered = _triggered(self.facts(acting))
         count = sum(_is_source(game, source, self.object) for source in triggered)
@@ -70,18 +70,18 @@ class ExpectTriggered(_Since):
 class ExpectNoTrigger(_Since):
     """No ability of anything has triggered since the last statement."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         triggered = _triggered(self.facts(acting))
-        return Verdict(not triggered, f"triggered: {_listed(triggered)}")
+        return Judgment(not triggered, f"triggered: {_listed(triggered)}")
 
 
 def _triggered(facts: Sequence[Event]) -> list[GameObject]:
     return [fact.waiting.source for fact in facts if isinstance(fact, events.AbilityTriggered)]
 
 
-def _is_source(game: Game, source: GameObject, named: Named) -> bool:
+def _is_source(game: Game, source: GameObject, named: NamedObject) -> bool:
     """Whether a source is the one named, which may have left since: a number is counted among all of that name."""
-    if not is_called(game, source, Named(named.name, named.owner)):
+    if not is_called(game, source, NamedObject(named.name, named.owner)):
         return False
     if named.which is None:
         return True
@@ -106,7 +106,7 @@ class ExpectLog(_Since):
     quote: str
     rule: str = ""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         begin = len(game.facts) - len(self.facts(acting))
         lines = [
@@ -126,14 +126,14 @@ class ExpectLog(_Since):
 class ExpectTriggerOrder(Assertion):
     """The sources whose abilities were put on the stack since the last statement, the first to go first."""
 
-    things: tuple[Named | str, ...]
+    things: tuple[NamedObject | str, ...]
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         put = [fact for fact in game.facts[acting.since :] if isinstance(fact, events.TriggerPutOnStack)]
         sources = [fact.on_stack.source for fact in put if fact.on_stack.source is not None]
         same = len(sources) == len(self.things) and all(
-            isinstance(named, Named) and _is_source(game, source, named)
+            isinstance(named, NamedObject) and _is_source(game, source, named)
             for source, named in zip(sources, self.things, strict=True)
         )
-        return Verdict(same, f"put on the stack: {_listed(sources)}")
+        return Judgment(same, f"put on the stack: {_listed(sources)}")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_thing, is_called
-from engine.scenarios.names import Named
+from engine.scenarios.names import NamedObject
 from engine.scenarios.picture import ability_text
-from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 class ExpectSize(YesOrNo):
     """Its power and toughness."""
 
-    object: Named
+    object: NamedObject
     size: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         size = size_text(acting.game.characteristics(one))
         return self.so(size == self.size, f"{one.name} is {size or 'without a size'}")
@@ -41,13 +41,13 @@ class ExpectSize(YesOrNo):
 class ExpectEntered(Assertion):
     """What size it was in the moment in which it came onto the battlefield."""
 
-    object: Named
+    object: NamedObject
     size: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         size = acting.session.sizes_on_entering.get(one.id, "")
-        return Verdict(size == self.size, f"{one.name} entered as {size or 'something without a size'}")
+        return Judgment(size == self.size, f"{one.name} entered as {size or 'something without a size'}")
 
 
 @says(
@@ -60,14 +60,14 @@ class ExpectEntered(Assertion):
 class ExpectChanged(YesOrNo):
     """Why an object is what it is: which effect changes it, in which layer, under which rule, and from what to what."""
 
-    object: Named
-    source: Named
+    object: NamedObject
+    source: NamedObject
     layer: str = ""
     rule: str = ""
     before: str = ""
     after: str = ""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         one = find_object(game, self.object)
         steps = explain(game, one)
@@ -97,17 +97,17 @@ def _step_text(step: Reason) -> str:
 class ExpectInstances(Assertion):
     """How many instances of a keyword ability it has."""
 
-    object: Named
+    object: NamedObject
     number: int
     words: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         keyword = self.words.strip().lower()
         if keyword not in keywords():
             raise ScriptError(f"there is no keyword {keyword!r}")
         count = sum(1 for _ in acting.game.characteristics(one).keywords(keyword))
-        return Verdict(count == self.number, f"{one.name} has {count}")
+        return Judgment(count == self.number, f"{one.name} has {count}")
 
 
 @says("expect {object} has {number} {counter} (counters|counter)", "expect Old Ogre has 1 +1/+1 counter")
@@ -115,14 +115,14 @@ class ExpectInstances(Assertion):
 class ExpectCounters(Assertion):
     """How many counters of a kind are on it."""
 
-    object: Named
+    object: NamedObject
     number: int
     counter: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         count = one.counters_of(self.counter)
-        return Verdict(count == self.number, f"{one.name} has {count}")
+        return Judgment(count == self.number, f"{one.name} has {count}")
 
 
 @says("expect {object} has {number} damage", "expect Wall has 2 damage")
@@ -130,12 +130,12 @@ class ExpectCounters(Assertion):
 class ExpectDamage(Assertion):
     """How much damage is marked on it."""
 
-    object: Named
+    object: NamedObject
     number: int
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
-        return Verdict(one.damage == self.number, f"{one.name} has {one.damage} damage")
+        return Judgment(one.damage == self.number, f"{one.name} has {one.damage} damage")
 
 
 @says("expect {object} (is|isn't{negated!}) attached to {thing}", "expect Feather Cape is attached to Bird")
@@ -143,10 +143,10 @@ class ExpectDamage(Assertion):
 class ExpectAttached(YesOrNo):
     """What an Aura or Equipment is attached to."""
 
-    object: Named
-    thing: Named | str
+    object: NamedObject
+    thing: NamedObject | str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         host = find_thing(acting.game, self.thing)
         return self.so(one.attached_to is host, f"{one.name} is attached to {one.attached_to or 'nothing'}")
@@ -157,9 +157,9 @@ class ExpectAttached(YesOrNo):
 class ExpectPhasedOut(YesOrNo):
     """Whether a permanent is phased out."""
 
-    object: Named
+    object: NamedObject
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         return self.so(one.phased_out, f"{one.name} is {'phased out' if one.phased_out else 'not phased out'}")
 
@@ -173,10 +173,10 @@ class ExpectPhasedOut(YesOrNo):
 class ExpectAbility(YesOrNo):
     """Whether it has an ability, by keyword or by its text in quotes."""
 
-    object: Named
+    object: NamedObject
     words: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         values = acting.game.characteristics(one)
         wanted = self.words.strip()
@@ -216,10 +216,10 @@ def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
 class ExpectQuality(YesOrNo):
     """A color, a type, a status, or any quality that card texts name."""
 
-    object: Named
+    object: NamedObject
     quality: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         found, what = is_described(acting.game, one, self.quality)
         return self.so(found, f"{one.name} is {what}")

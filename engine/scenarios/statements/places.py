@@ -10,8 +10,8 @@ from engine.events import event as events
 from engine.events.event import ObjectMoved
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, is_called
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -32,46 +32,46 @@ class ExpectInZone(YesOrNo):
     """Where it is; how and under which rule it came there, and what went with it. Without a name at the end: what
     the claim before was about."""
 
-    object: Named
+    object: NamedObject
     player: str
     zone: str
     how: str = ""
     rule: str = ""
     together: bool = False
-    other: Named | None = None
+    other: NamedObject | None = None
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         player = acting.player(self.player)
         found = [one for one in find_all(game, self.object) if one.zone is Zone(self.zone) and one.owner is player]
         if not found:
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
-            return Verdict(False, f"{found[0].name} is in {player.name}'s {self.zone}")
+            return Judgment(False, f"{found[0].name} is in {player.name}'s {self.zone}")
         verdict = self._how_it_came(acting, found[0])
         acting.spoken_of = found[0]
-        return Verdict(verdict.met is not self.negated, verdict.instead or f"{found[0].name} came there so")
+        return Judgment(verdict.met is not self.negated, verdict.instead or f"{found[0].name} came there so")
 
     def _says_how(self) -> bool:
         return bool(self.how or self.rule or self.together)
 
-    def _how_it_came(self, acting: Acting, one: GameObject) -> Verdict:
+    def _how_it_came(self, acting: Acting, one: GameObject) -> Judgment:
         game = acting.game
         place, moved = _move_of(game, one)
         if moved is None:
-            return Verdict(not self._says_how(), f"{one.name} has been there from the start")
+            return Judgment(not self._says_how(), f"{one.name} has been there from the start")
         rule = game.number_of(moved.cites)
         if self.rule and self.rule != rule:
-            return Verdict(False, f"{one.name} came there under {rule or 'no rule of this edition'}")
+            return Judgment(False, f"{one.name} came there under {rule or 'no rule of this edition'}")
         if self.how and self.how.split()[0] != moved.verb:
-            return Verdict(False, f"{one.name} was {moved.verb}")
+            return Judgment(False, f"{one.name} was {moved.verb}")
         if self.together:
             other = acting.spoken_of if self.other is None else find_object(game, self.other)
             if other is None:
                 raise ScriptError("at the same time as what? No claim before this one was about an object")
             if not _at_once(game, place, _move_of(game, other)[0]):
-                return Verdict(False, f"{one.name} and {other.name} didn't go there at the same time")
-        return Verdict(True)
+                return Judgment(False, f"{one.name} and {other.name} didn't go there at the same time")
+        return Judgment(True)
 
 
 def _move_of(game: Game, one: GameObject) -> tuple[int, ObjectMoved | None]:
@@ -90,7 +90,7 @@ def _at_once(game: Game, first: int, second: int) -> bool:
     return all(isinstance(fact, together) for fact in game.facts[low : high + 1])
 
 
-def whereabouts(game: Game, named: Named) -> str:
+def whereabouts(game: Game, named: NamedObject) -> str:
     """Where the first thing of a name is."""
     found = find_all(game, named)
     if not found:
@@ -106,9 +106,9 @@ def whereabouts(game: Game, named: Named) -> str:
 class _InSharedZone(YesOrNo):
     """Whether it is in a zone that all players share."""
 
-    object: Named
+    object: NamedObject
 
-    def is_in(self, acting: Acting, zone: Zone) -> Verdict:
+    def is_in(self, acting: Acting, zone: Zone) -> Judgment:
         found = [one for one in find_all(acting.game, self.object) if one.zone is zone and not one.phased_out]
         return self.so(bool(found), whereabouts(acting.game, self.object))
 
@@ -122,7 +122,7 @@ class _InSharedZone(YesOrNo):
 class ExpectInPlay(_InSharedZone):
     """Whether it is on the battlefield."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.is_in(acting, Zone.BATTLEFIELD)
 
 
@@ -131,7 +131,7 @@ class ExpectInPlay(_InSharedZone):
 class ExpectExiled(_InSharedZone):
     """Whether it is exiled, or in older words removed from the game."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.is_in(acting, Zone.EXILE)
 
 
@@ -143,7 +143,7 @@ class ExpectExiled(_InSharedZone):
 class ExpectCombatDamage(YesOrNo):
     """Whether assigned combat damage waits on the stack, as it does before Magic 2010."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         waits = any(one.kind is ObjectKind.COMBAT_DAMAGE for one in acting.game.stack)
         return self.so(waits, f"combat damage {'is' if waits else 'is not'} on the stack")
 
@@ -157,7 +157,7 @@ class ExpectCombatDamage(YesOrNo):
 class ExpectOnStack(_InSharedZone):
     """Whether a spell or an ability of an object is on the stack."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.is_in(acting, Zone.STACK)
 
 
@@ -166,7 +166,7 @@ class ExpectOnStack(_InSharedZone):
 class ExpectEmptyStack(YesOrNo):
     """Whether anything is on the stack."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         stack = acting.game.stack
         return self.so(not stack, f"on the stack: {', '.join(one.name for one in stack) or 'nothing'}")
 
@@ -179,16 +179,16 @@ class ExpectEmptyStack(YesOrNo):
 class ExpectStackOrder(Assertion):
     """Everything on the stack, in the order in which it will resolve: so which trigger was put there first."""
 
-    things: tuple[Named | str, ...]
+    things: tuple[NamedObject | str, ...]
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         there = list(reversed(game.stack))
         same = len(there) == len(self.things) and all(
-            isinstance(named, Named) and is_called(game, one, named)
+            isinstance(named, NamedObject) and is_called(game, one, named)
             for one, named in zip(there, self.things, strict=True)
         )
-        return Verdict(same, f"from the top: {', '.join(one.name for one in there) or 'nothing'}")
+        return Judgment(same, f"from the top: {', '.join(one.name for one in there) or 'nothing'}")
 
 
 # How many ------------------------------------------------------------------------------------------------------------
@@ -199,12 +199,12 @@ class _HowMany(Assertion):
     """How many there are, of a name where one is said."""
 
     number: int
-    of: Named | None = None
+    of: NamedObject | None = None
 
-    def counted(self, game: Game, there: Iterable[GameObject]) -> Verdict:
+    def counted(self, game: Game, there: Iterable[GameObject]) -> Judgment:
         found = [one for one in there if self.of is None or is_called(game, one, self.of)]
         names = ", ".join(one.name for one in found[:12])
-        return Verdict(len(found) == self.number, f"there {_are(len(found))}{f': {names}' if names else ''}")
+        return Judgment(len(found) == self.number, f"there {_are(len(found))}{f': {names}' if names else ''}")
 
 
 def _are(count: int) -> str:
@@ -223,7 +223,7 @@ class ExpectCardsInZone(_HowMany):
     player: str
     zone: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.counted(acting.game, acting.game.objects_in(Zone(self.zone), acting.player(self.player)))
 
 
@@ -237,7 +237,7 @@ class ExpectObjectsOnStack(_HowMany):
     """How many spells and abilities are on the stack, or how many of a name; abilities are named for their source, as
     in *Oak's ability*."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.counted(acting.game, acting.game.stack)
 
 
@@ -249,7 +249,7 @@ class ExpectObjectsOnStack(_HowMany):
 class ExpectCardsExiled(_HowMany):
     """How many cards are exiled, or how many of a name."""
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         return self.counted(acting.game, acting.game.exile)
 
 
@@ -267,7 +267,7 @@ class ExpectPermanents(_HowMany):
     player: str | None = None
     creatures: bool = False
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         there: Sequence[GameObject] = tuple(game.creatures() if self.creatures else game.permanents())
         if self.player is not None:

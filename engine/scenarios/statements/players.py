@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
-from engine.scenarios.names import Named
-from engine.scenarios.sentences import Assertion, Verdict, YesOrNo, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_kind
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -33,9 +33,9 @@ class ExpectManaPool(Assertion):
     player: str
     mana: tuple[str, ...]
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         pool = acting.player(self.player).mana_pool
-        return Verdict(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
+        return Judgment(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
 
 
 #: What of a player can be counted.
@@ -69,7 +69,7 @@ class ExpectPlayerHas(Assertion):
     number: int
     words: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         words = self.words.strip().lower()
         counted = _COUNTED.fullmatch(words)
         if counted is None:
@@ -77,7 +77,7 @@ class ExpectPlayerHas(Assertion):
                 f"can't count {words!r}: life, poison counters, mana, cards in hand, library or graveyard can be"
             )
         count = _count(acting.player(self.player), counted)
-        return Verdict(count == self.number, f"{self.player} has {count} {words}")
+        return Judgment(count == self.number, f"{self.player} has {count} {words}")
 
 
 def _count(player: Player, counted: re.Match[str]) -> int:
@@ -104,9 +104,9 @@ class ExpectLife(Assertion):
     player: str
     life: int
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         found = acting.player(self.player).life
-        return Verdict(found == self.life, f"{self.player} has {found} life")
+        return Judgment(found == self.life, f"{self.player} has {found} life")
 
 
 @says(
@@ -122,11 +122,11 @@ class ExpectControlsCount(Assertion):
     number: int
     words: str
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         own = [one for one in game.permanents() if game.controller_of(one).name == self.player]
         count = sum(is_kind(game, one, self.words.strip()) for one in own)
-        return Verdict(count == self.number, f"{self.player} controls {count}")
+        return Judgment(count == self.number, f"{self.player} controls {count}")
 
 
 @says("expect {player} (controls|doesn't control{negated!}) {object}", "expect Bob controls Old Ogre")
@@ -135,9 +135,9 @@ class ExpectControls(YesOrNo):
     """Who controls it."""
 
     player: str
-    object: Named
+    object: NamedObject
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         controller = acting.game.controller_of(one)
         return self.so(one.is_permanent and controller.name == self.player, f"{controller.name} controls {one.name}")
@@ -154,9 +154,9 @@ class ExpectSees(YesOrNo):
     one is asked to choose among."""
 
     player: str
-    object: Named
+    object: NamedObject
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         asked = acting.session.pending
         shown = asked is not None and asked.player.name == self.player
@@ -188,7 +188,7 @@ class ExpectOutcome(YesOrNo):
     player: str
     won: bool = False
 
-    def judge(self, acting: Acting) -> Verdict:
+    def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         player = acting.player(self.player)
         what = "the game goes on" if not game.is_over else f"{game.winner or 'nobody'} has won"

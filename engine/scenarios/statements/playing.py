@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
+from engine.play.actions import PlayLand
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp as Turning
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
-from engine.scenarios.names import Named
-from engine.scenarios.questions import STOPPING, plain_answer
-from engine.scenarios.sentences import Deed, Sentence, says
+from engine.scenarios.names import NamedObject
+from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
 from engine.state.game import Game
@@ -48,12 +50,12 @@ if TYPE_CHECKING:
     "Alice casts Great Chorus tapping Wicker Man and Ash Kid",
 )
 @dataclass(frozen=True, kw_only=True)
-class Cast(Deed):
+class Cast(ToldDeed):
     """Plays a card as a spell, or plays a land. Targets go to the words *target* in the order in which they stand;
     *targeting nothing* chooses none of "up to" so many. What else is announced may stand in any order."""
 
     player: str
-    card: Named
+    card: NamedObject
     face_down: bool = False
     kicked: bool = False
     kicked_often: int = 1
@@ -64,10 +66,10 @@ class Cast(Deed):
     exiled: bool = False
     x: int | None = None
     choice: str | None = None
-    splicing: tuple[Named | str, ...] = ()
-    targets: tuple[Named | str, ...] | None = None
+    splicing: tuple[NamedObject | str, ...] = ()
+    targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
-    tapping: tuple[Named | str, ...] = ()
+    tapping: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -78,9 +80,9 @@ class Cast(Deed):
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
         _refuse_what_isnt_played(self._announced(game, card))
-        is_land = "Land" in game.characteristics(card).types
+        is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else Casting(card, self.x, face_down=self.face_down), told)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -130,8 +132,6 @@ def _has_variable(text: Node) -> bool:
 
 
 def _not_played_yet(casting: Casting) -> Iterator[str]:
-    if casting.face_down:
-        yield "face down"
     if casting.kicked:
         yield "kicked"
     for extra in casting.extras:
@@ -152,15 +152,15 @@ def _not_played_yet(casting: Casting) -> Iterator[str]:
     "Alice activates Fire Adept ability 2 with X = 2",
 )
 @dataclass(frozen=True, kw_only=True)
-class ActivateAbility(Deed):
+class ActivateAbility(ToldDeed):
     """Activates an ability; *ability 2* is the second activated ability of the object."""
 
     player: str
-    object: Named
+    object: NamedObject
     ability: int = 1
     x: int | None = None
     choice: str | None = None
-    targets: tuple[Named | str, ...] | None = None
+    targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
@@ -184,16 +184,16 @@ def _activation(game: Game, game_object: GameObject, place: int, x: int | None) 
     "Alice unearths Grave Scrapper",
 )
 @dataclass(frozen=True, kw_only=True)
-class UseKeyword(Deed):
+class UseKeyword(ToldDeed):
     """Activates the ability that a keyword is: *cycles* that of cycling, *equips … to …* that of equip."""
 
     player: str
     verb: str
-    object: Named
-    thing: Named | str | None = None
+    object: NamedObject
+    thing: NamedObject | str | None = None
     x: int | None = None
     choice: str | None = None
-    targets: tuple[Named | str, ...] | None = None
+    targets: tuple[NamedObject | str, ...] | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         player = acting.player(self.player)
@@ -224,22 +224,30 @@ def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
 
 @says("{player} taps {things} for mana", "Alice taps Forest for mana", "Alice taps Forest and Elm for mana")
 @dataclass(frozen=True, kw_only=True)
-class TapForMana(Deed):
+class TapForMana(ToldDeed):
     """Uses mana abilities, when the player has priority or is paying for something."""
 
     player: str
-    things: tuple[Named | str, ...]
+    things: tuple[NamedObject | str, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        asked = acting.session.pending
-        if asked is not None and asked.player is player and asked.kind not in STOPPING and plain_answer(asked) is None:
-            raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
         for named in self.things:
-            acting.give_priority(player)
             source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
-            acting.answer(Activate(source, _mana_ability_of(game, source)))
+            action = Activate(source, _mana_ability_of(game, source))
+            if _pays_now(acting.session.pending, player):
+                acting.answer((action,))
+            else:
+                acting.give_priority(player)
+                acting.answer(action)
+
+
+def _pays_now(asked: Choice | None, player: Player) -> bool:
+    """Whether a player is asked for mana abilities to pay with."""
+    if asked is None or asked.player is not player:
+        return False
+    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(one.value, Activate) for one in asked.options)
 
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
@@ -252,24 +260,24 @@ def _mana_ability_of(game: Game, source: GameObject) -> int:
 
 @says("{player} turns {object} face up", "Alice turns Hidden Wyrm face up")
 @dataclass(frozen=True, kw_only=True)
-class TurnFaceUp(Deed):
+class TurnFaceUp(ToldDeed):
     """Turns a face-down permanent face up, at any time at which the player has priority."""
 
     player: str
-    object: Named
+    object: NamedObject
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
 @dataclass(frozen=True, kw_only=True)
-class SuspendCard(Deed):
+class SuspendCard(ToldDeed):
     """Exiles a card with suspend from the player's hand, with time counters on it."""
 
     player: str
-    object: Named
+    object: NamedObject
     x: int | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:

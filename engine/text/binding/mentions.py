@@ -58,6 +58,16 @@ class Mention:
             and event.origin is Zone.BATTLEFIELD
         )
 
+    @property
+    def implied(self) -> frozenset[str]:
+        """The card types by which it can be called only because its subtypes have them: a Spirit is a creature."""
+        node = self.origin.place.node
+        description = node if isinstance(node, Quality) else getattr(node, "description", None)
+        if not isinstance(description, nouns.Description | nouns.HasSubtype | nouns.AnyOf | nouns.AllOf):
+            return frozenset()
+        types, of_subtypes = _said_and_implied(description)
+        return frozenset(of_subtypes - types)
+
     def becomes(self, *calls: str) -> None:
         """From here on it can be called this as well: a card that was put onto the battlefield is a permanent."""
         mention: Mention | None = self
@@ -145,6 +155,20 @@ def _types_named(quality: Quality) -> set[str]:
             return {"creature"}
         case _:
             return set()
+
+
+def _said_and_implied(quality: Quality) -> tuple[set[str], set[str]]:
+    """The card types that a description names, and those of the subtypes that it names."""
+    match quality:
+        case nouns.HasType():
+            return {quality.type.lower()}, set()
+        case nouns.HasSubtype():
+            return set(), set(kinds_of(quality.subtype))
+        case nouns.Description() | nouns.AnyOf() | nouns.AllOf():
+            parts = [_said_and_implied(part) for part in quality.qualities]
+            return set().union(*(said for said, _ in parts)), set().union(*(implied for _, implied in parts))
+        case _:
+            return set(), set()
 
 
 def calls_of_self(type_line: str | None) -> Calls:

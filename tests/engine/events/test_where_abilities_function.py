@@ -152,13 +152,13 @@ def test_what_it_dealt_damage_to_dies_with_it():
 
 def test_an_attacking_creature_that_dies_was_attacking():
     song = enchantment(
-        "Battle Dirge", "Whenever an attacking creature is put into a graveyard from play, you gain 1 life."
+        "Battle Dirge", "Whenever an attacking creature is put into a graveyard from play, you gain 2 life."
     )
     table = board(alice=[BEAR, song], bob=[creature("Ogre", "3/3")])
 
     table.do("Alice attacks with Bear", "Bob blocks Bear with Ogre", "to end of combat", "resolve everything")
 
-    assert table.life("Alice") == 21
+    assert table.life("Alice") == 22
 
 
 def test_an_aura_returns_itself_from_the_graveyard():
@@ -221,8 +221,10 @@ def test_the_next_draw_alone_is_replaced():
 
 
 def test_the_next_damage_of_a_creature_is_prevented():
-    daze = instant("Daze", "The next time target creature would deal damage this turn, prevent that damage.")
-    table = board(alice_hand=[daze], bob=[BEAR], turn="Bob")
+    daze = instant(
+        "Daze", "The next time target white or blue creature would deal damage this turn, prevent that damage."
+    )
+    table = board(alice_hand=[daze], bob=[creature("Bear", "2/2", cost="{W}")], turn="Bob")
 
     table.do("Bob attacks with Bear", "Alice casts Daze targeting Bear", "resolve", "to end of combat")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, Part, Ways, Words
+from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, OneOf, Part, Words
 
 #: What may stand in each kind of slot, in pieces that can be put together.
 FILLINGS: Mapping[str, Sequence[str]] = {
@@ -69,9 +69,9 @@ def _said(parts: tuple[Part, ...], chance: Chance, fillings: Mapping[str, Sequen
                 pass
             case Maybe(inside):
                 text += written(inside) if chance.is_so() else ""
-            case Ways(ways):
+            case OneOf(ways):
                 text += written(chance.way(ways))
-            case Again((Ways(ways),)):
+            case Again((OneOf(ways),)):
                 # Each of these is said at most once of one statement.
                 text += "".join(written(way) for way in ways if chance.is_so())
             case Again(inside):

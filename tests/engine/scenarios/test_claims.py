@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import Names
+from engine.scenarios.names import KnownNames
 from engine.scenarios.reading import Unread
 from engine.scenarios.running import judged
 from engine.scenarios.script import read_line
@@ -329,7 +329,7 @@ def test_what_is_offered_and_nothing_else():
 
 
 def test_an_unreadable_line_within_a_claim_is_told_once():
-    found = read_line("expect refused: Alice casst Elm", Names(("Alice", "Bob"), frozenset({"Elm"})))
+    found = read_line("expect refused: Alice casst Elm", KnownNames(("Alice", "Bob"), frozenset({"Elm"})))
 
     assert isinstance(found, Unread)
     assert found.message.count("can't read") == 1
@@ -369,11 +369,23 @@ def test_up_to_so_many_targets_asks_for_them_unless_nothing_is_said():
     table.do("Alice casts Frost targeting nothing", "resolve", "expect Test Ogre is untapped")
 
 
-def test_the_one_mode_there_is_may_be_said_all_the_same():
-    table = board(bob=[OGRE], alice_hand=[CHARM, CHARM])
-    table.do(
-        "Alice casts Charm choosing mode 2 targeting Test Ogre", "resolve", "expect Test Ogre is in Bob's graveyard"
-    )
+def test_the_one_mode_there_is_may_be_said_all_the_same_and_no_other():
+    crush = instant("Crush", "Choose one — Destroy target artifact; or destroy target creature.")
+    with pytest.raises(ScriptError, match="nothing was asked that mode 1 could be an answer to"):
+        board(bob=[OGRE], alice_hand=[crush]).do("Alice casts Crush choosing mode 1 targeting Test Ogre")
+
+    table = board(bob=[OGRE], alice_hand=[crush])
+    table.do("Alice casts Crush choosing mode 2 targeting Test Ogre", "resolve")
+    table.do("expect Test Ogre is in Bob's graveyard")
+
+
+def test_the_one_card_there_is_to_choose_may_be_said_all_the_same_and_no_other():
+    offering = sorcery("Offering", "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.")
+    with pytest.raises(ScriptError, match="nothing was asked that Elm could be an answer to"):
+        board(alice=[OGRE], bob=[ELM], alice_hand=[offering]).do("Alice casts Offering choosing Elm")
+
+    table = board(alice=[OGRE], bob=[ELM], alice_hand=[offering])
+    table.do("Alice casts Offering choosing Test Ogre", "expect Test Ogre is in Alice's graveyard, sacrificed")
 
 
 def test_what_is_said_and_asked_by_nobody_is_no_word_to_drop():
@@ -415,6 +427,31 @@ def test_triggers_that_are_alike_are_put_in_no_order():
 
     assert claim(table, "expect Ring is in Bob's graveyard") == ""
     assert claim(table, "expect Crown is in Bob's graveyard") == ""
+
+
+def test_what_a_spell_triggers_isnt_asked_of_the_words_for_the_spell():
+    prowl = creature("Prowl", "1/1", "Whenever you cast a spell, tap up to one target creature.")
+    table = board(alice=[prowl], bob=[OGRE, ELM], alice_hand=[MURDER])
+    table.do("Alice casts Murder targeting Test Ogre", "expect Alice is asked for targets", "Alice chooses Elm")
+    table.do("resolve everything", "expect Elm is tapped", "expect Test Ogre is in Bob's graveyard")
+
+
+def test_a_choice_waits_for_the_question_that_it_fits():
+    offering = sorcery(
+        "Offering", "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card.", cost="{1}"
+    )
+    table = board(alice=[OGRE, ELM], alice_hand=[offering], alice_has={"mana": "{R}{G}"})
+    table.do("Alice casts Offering choosing Elm", "expect Elm is in Alice's graveyard", "expect Test Ogre is in play")
+
+
+def test_a_target_that_is_called_as_its_triggers_are_isnt_taken_for_their_order():
+    sage = creature("Sage", "2/2", "Whenever another creature dies, target creature gets +1/+1 until end of turn.")
+    plague = sorcery("Plague", "Destroy all creatures with power 1.")
+    table = board(alice=[sage], bob=[OGRE, ELM, ELM], alice_hand=[plague])
+    table.do("Alice casts Plague", "resolve", "Alice chooses Sage", "Alice chooses Test Ogre", "resolve everything")
+
+    assert claim(table, "expect Sage is 3/3") == ""
+    assert claim(table, "expect Test Ogre is 3/3") == ""
 
 
 def test_a_choice_that_doesnt_fit_a_question_with_a_plain_answer_goes_to_the_next():

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from engine import completions
 from engine.scenarios.forms import Form, Part, blanks_in, parts_of
 from engine.scenarios.language import ACTIONS, EXPECTATIONS, FORMS
-from engine.scenarios.names import Named, Names
+from engine.scenarios.names import KnownNames, NamedObject
 from engine.scenarios.net import net, net_of
-from engine.scenarios.reading import Reading, Unread
+from engine.scenarios.reading import LineReading, Unread
 from engine.scenarios.script import LONGEST_LINE, read_line, read_script
-from engine.scenarios.sentences import Assertion, Deed, Sentence
+from engine.scenarios.sentences import Assertion, Sentence, ToldDeed
 from engine.scenarios.slots import KINDS, SLOTS, Composed, Simple
 from engine.scenarios.statements.answering import Separate
 from engine.scenarios.statements.combat import Attack
@@ -38,7 +38,7 @@ OBJECTS = frozenset(
     )
     for name in names.split(", ")
 )
-NAMES = Names(PLAYERS, OBJECTS)
+NAMES = KnownNames(PLAYERS, OBJECTS)
 EXAMPLES = [(form, example) for form in FORMS for example in form.examples]
 
 
@@ -62,7 +62,7 @@ def test_each_form_says_what_it_means_and_has_an_example(form: Form):
 
 
 def test_what_is_done_and_what_is_expected_are_told_apart():
-    assert all(issubclass(form.make, Deed) for form in ACTIONS)
+    assert all(issubclass(form.make, ToldDeed) for form in ACTIONS)
     assert all(issubclass(form.make, Assertion) for form in EXPECTATIONS)
 
 
@@ -88,7 +88,7 @@ def test_each_example_of_a_slot_can_stand_there(kind: Simple | Composed, example
     if isinstance(kind, Simple):
         assert len(example) in [end for end, _ in kind.read(example, 0, NAMES)]
     elif isinstance(kind, Composed) and "deed" not in kind.pattern:
-        assert not isinstance(Reading(example, NAMES).read(net_of(kind.slot.name)), Unread)
+        assert not isinstance(LineReading(example, NAMES).read(net_of(kind.slot.name)), Unread)
 
 
 # What is written in DESIGN.md ----------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_what_is_announced_with_a_spell_is_read_in_any_order():
     assert one == other
     assert isinstance(one, Cast)
     assert (one.kicked, one.kicked_often, one.extras, one.x, one.choice) == (True, 2, ("buyback",), 3, "mode 2")
-    assert one.targets == ("Bob", Named("Oak"))
+    assert one.targets == ("Bob", NamedObject("Oak"))
 
 
 def test_nothing_is_said_twice_of_one_statement():
@@ -155,7 +155,7 @@ def test_nothing_is_said_twice_of_one_statement():
 
 
 def test_the_first_of_two_piles_is_the_smaller_one_unless_a_comma_says_otherwise():
-    red, blue, white = Named("Red Shell"), Named("Blue Shell"), Named("White Shell")
+    red, blue, white = NamedObject("Red Shell"), NamedObject("Blue Shell"), NamedObject("White Shell")
     begin = "Bob separates Red Shell, Blue Shell and White Shell into "
     piles = {
         "Red Shell and Blue Shell and White Shell": ((red,), (blue, white)),
@@ -182,22 +182,22 @@ def test_tokens_are_named_by_several_subtypes_in_a_row():
     found = read("Alice attacks with Elemental Shaman token and Goat")
 
     assert isinstance(found, Attack)
-    assert found.attackers == (Named("Elemental Shaman"), Named("Goat"))
+    assert found.attackers == (NamedObject("Elemental Shaman"), NamedObject("Goat"))
 
 
 def test_a_card_with_two_names_is_called_by_either():
-    names = Names(PLAYERS, frozenset({"Timid Scholar", "Bold Sage"}), (("Bold Sage", "Timid Scholar"),))
+    names = KnownNames(PLAYERS, frozenset({"Timid Scholar", "Bold Sage"}), (("Bold Sage", "Timid Scholar"),))
 
     assert read_line("resolve Bold Sage", names) == read_line("resolve Timid Scholar", names)
 
 
 def test_the_longest_name_counts_and_a_shorter_one_where_the_line_goes_on_so():
-    names = Names(PLAYERS, frozenset({"Fire", "Fire and Ice", "Ice"}))
+    names = KnownNames(PLAYERS, frozenset({"Fire", "Fire and Ice", "Ice"}))
     one = read_line("Alice attacks with Fire and Ice", names)
     two = read_line("Alice blocks Fire and Ice and Fire with Ice", names)
 
     assert isinstance(one, Attack)
-    assert one.attackers == (Named("Fire and Ice"),)
+    assert one.attackers == (NamedObject("Fire and Ice"),)
     assert isinstance(two, Sentence)
 
 
@@ -282,15 +282,15 @@ def test_what_may_come_next_is_said_by_the_same_table():
 # How long it takes ---------------------------------------------------------------------------------------------------
 
 
-def steps(line: str, names: Names) -> int:
-    reading = Reading(line, names)
+def steps(line: str, names: KnownNames) -> int:
+    reading = LineReading(line, names)
     reading.read(net(FORMS))
     return reading.steps
 
 
 @pytest.mark.parametrize("verb", ["attacks with", "taps", "proposes: Alice taps", "separates"])
 def test_names_joined_by_and_are_read_in_steps_in_proportion_to_their_number(verb: str):
-    names = Names(PLAYERS, frozenset({"B", "B and B", "B and B and B"}))
+    names = KnownNames(PLAYERS, frozenset({"B", "B and B", "B and B and B"}))
     counts = [steps(f"Alice {verb} {' and '.join(['B'] * number)} X", names) for number in (10, 20, 40)]
 
     assert counts[2] - counts[1] <= 2.2 * (counts[1] - counts[0])
@@ -338,5 +338,5 @@ def test_how_an_object_came_somewhere_is_kept_apart_from_where_it_is():
         "put",
         "704.5f",
         True,
-        Named("Elm"),
+        NamedObject("Elm"),
     )

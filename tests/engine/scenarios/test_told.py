@@ -133,15 +133,6 @@ def test_a_card_is_cast_from_where_it_is_said_to_be_and_the_rules_judge_it():
     assert "from where it is" in str(table.refusal("Alice casts Bolt from the graveyard targeting Bob"))
 
 
-def test_mana_abilities_while_something_is_paid_for_are_refused_until_they_are_played():
-    weaver = creature("Weaver", "1/1", "When Weaver enters the battlefield, you may pay {1}. If you do, draw a card.")
-    table = board(alice=[FOREST], alice_hand=[weaver], alice_has={"mana": "{1}"})
-    table.do("Alice casts Weaver", "resolve", "resolve", "expect Alice is asked for yes or no")
-
-    with pytest.raises(NotYetSupported, match="while something is being paid for"):
-        table.do("Alice taps Forest for mana")
-
-
 def test_a_subgame_hasnt_begun_as_long_as_none_is_played():
     board().do("expect a subgame hasn't begun", "expect the subgame hasn't ended")
 

@@ -49,12 +49,12 @@ def test_each_player_counts_what_that_player_controls():
 
 
 def test_life_becomes_each_players_own_number():
-    census = sorcery("Census", "Each player's life total becomes the number of creatures he or she controls.")
+    census = sorcery("Census", "Each player's life total becomes twice the number of creatures he or she controls.")
     table = board(alice=[BEAR, OX, HAWK], bob=[BEAR], alice_hand=[census])
 
     table.do("Alice casts Census", "resolve")
 
-    assert (table.life("Alice"), table.life("Bob")) == (3, 1)
+    assert (table.life("Alice"), table.life("Bob")) == (6, 2)
 
 
 def test_damage_to_a_player_counts_that_players_cards():
@@ -265,11 +265,11 @@ def test_nothing_found_is_nothing():
 def test_a_search_that_finds_nothing_moves_nothing():
     seek = sorcery(
         "Seeking",
-        "Search your library for an artifact card, reveal it, and put it into your hand. Then shuffle your library.",
+        "You may search your library for an artifact card and put it into your hand. Then shuffle your library.",
     )
     table = board(alice_hand=[seek], alice_has={"library": [BEAR]})
 
-    table.do("Alice casts Seeking", "resolve", "expect Seeking is in Alice's graveyard")
+    table.do("Alice casts Seeking", "resolve", "Alice chooses yes", "expect Seeking is in Alice's graveyard")
 
 
 def test_two_cards_are_chosen_and_discarded():
@@ -288,14 +288,25 @@ def test_the_rest_is_what_was_not_chosen():
     sift = sorcery(
         "Sifting",
         "Look at the top three cards of your library. You may reveal a creature card from among "
-        "them and put it into your hand. Put the rest on the bottom of your library in any order.",
+        "them and put it into your hand. Put the rest into your graveyard.",
     )
     table = board(alice_hand=[sift], alice_has={"library": [BEAR, FOREST, MOUNTAIN, OX]})
 
-    table.do("Alice casts Sifting", "resolve", "Alice chooses yes", "Alice chooses Forest then Mountain")
+    table.do("Alice casts Sifting", "resolve", "Alice chooses yes", "expect Bear is in Alice's hand")
 
-    assert [one.name for one in table.player("Alice").library] == ["Ox", "Forest", "Mountain"]
-    table.do("expect Bear is in Alice's hand")
+    assert sorted(one.name for one in table.player("Alice").graveyard) == ["Forest", "Mountain", "Sifting"]
+
+
+@pytest.mark.parametrize(("place", "library"), [("on the bottom", "Ox Forest Bear"), ("on top", "Forest Bear Ox")])
+def test_cards_put_somewhere_in_any_order_lie_in_the_chosen_order(place: str, library: str):
+    glance = sorcery(
+        "Glance", f"Exile the top two cards of your library. Put those cards {place} of your library in any order."
+    )
+    table = board(alice_hand=[glance], alice_has={"library": [BEAR, FOREST, OX]})
+
+    table.do("Alice casts Glance", "resolve", "Alice chooses Forest then Bear")
+
+    assert [one.name for one in table.player("Alice").library] == library.split()
 
 
 def test_the_equipment_goes_to_the_creature_that_came_back():
@@ -410,3 +421,27 @@ def test_a_second_choice_does_not_undo_the_first(answer: str):
 
     table.do("expect Forest is in Alice's graveyard", "expect Ox is in Alice's hand")
     assert table.life("Alice") == (25 if answer == "yes" else 20)
+
+
+def test_a_search_of_several_zones_may_leave_hidden_cards_unfound():
+    """701.14b: what everybody can see is found, of the rest only what the searching player wants to find."""
+    erase = sorcery(
+        "Erasure",
+        "Exile target creature. Search its controller's graveyard, hand, and library for all "
+        "cards with the same name as "
+        "that creature and exile them.",
+    )
+    has = {"graveyard": [BEAR], "library": [BEAR, OX]}
+    table = board(alice_hand=[erase], bob=[BEAR], bob_hand=[BEAR], bob_has=has)
+
+    table.do("Alice casts Erasure targeting Bear", "resolve", "Alice chooses nothing")
+
+    bob = table.player("Bob")
+    assert [len(zone) for zone in (bob.graveyard, bob.hand, bob.library)] == [0, 1, 2]
+
+
+def test_at_the_end_of_the_controllers_turn_it_is_sacrificed():
+    rot = aura("Slow Rot", "Enchanted creature's controller sacrifices it at the end of his or her turn.")
+    table = board(alice=[rot.placed(attached_to="Bear")], bob=[BEAR], turn="Bob")
+
+    table.do("to the end step", "resolve", "expect Bear is in Bob's graveyard")

@@ -35,7 +35,9 @@ def test_a_rule_shows_its_text_under_its_number_and_title(client: Client):
 
 
 def test_a_heading_shows_what_stands_first_under_it(client: Client):
-    assert shown(head_of(client, "/rules/2009-07/702.17/"), "og:description").startswith("702.17a Trample is a static keyword ability")
+    description = shown(head_of(client, "/rules/2009-07/702.17/"), "og:description")
+
+    assert description.startswith("702.17a Trample is a static keyword ability")
 
 
 def test_a_section_shows_what_stands_in_it(client: Client):
