@@ -139,7 +139,9 @@ def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect)
 
 
 def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
-    return (change.added, change.types, change.subtypes, change.supertypes)
+    """What becomes an "artifact creature" keeps the types and subtypes it had, without more words (212.1c; 204.1b)."""
+    added = change.added or {"Artifact", "Creature"} <= set(change.types)
+    return (added, change.types, change.subtypes, change.supertypes)
 
 
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
