@@ -96,8 +96,8 @@ def install_packages(requirements: Path) -> None:
 
 
 def install_extras() -> None:
-    """Install what search by meaning takes; where this machine can't have it, say so."""
-    say(f"installing the packages of {EXTRAS.name} (once; for search by meaning)")
+    """Install what search by meaning and pictures of tables take; where this machine can't have it, say so."""
+    say(f"installing the packages of {EXTRAS.name} (once; for search by meaning and for pictures in link previews)")
     command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
     with _unfinished_until_done():
         ended = subprocess.run(  # noqa: S603
@@ -108,7 +108,7 @@ def install_extras() -> None:
     if ended.returncode:
         why = next((line for line in reversed(ended.stderr.splitlines()) if line.startswith("ERROR")), "pip failed")
         say(
-            f"this machine can't have them ({why}), so search will go by words alone. "
+            f"this machine can't have them ({why}), so search goes by words alone and link previews have no pictures. "
             f"To try again, remove {SETTLED} and start the same command."
         )
 

@@ -514,4 +514,5 @@ def test_the_longest_run_fits_on_a_light_page(client: Client):
 
 def test_a_scenario_opens_in_the_sandbox(client: Client):
     address = re.search(r'<a href="(/sandbox/[^"]+)"', page(client, OGRE).partition('class="run-page"')[2])
-    assert address and "Growth Serum" in page(client, unescape(address[1]))
+    assert address
+    assert "Growth Serum" in page(client, unescape(address[1]))

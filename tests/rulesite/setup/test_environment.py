@@ -63,7 +63,7 @@ def settled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, extras: str) -> Pat
     return environment.SETTLED
 
 
-@pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "search will go by words alone")])
+@pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "so search goes by words alone and link previews have no")])
 def test_a_machine_that_cannot_have_the_extras_does_without(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: int, said: str
 ):
