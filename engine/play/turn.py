@@ -165,7 +165,7 @@ def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
 def _untap(game: Game) -> Asking[None]:
     """The active player's permanents untap all at once, but for those that don't (302.2; 502.2).
 
-    "During your untap step" speaks of whoever controls what says so, even when another player has the permanent by then.
+    "During your untap step" speaks of whoever controls what says so, even when another player has the permanent.
     """
     player = game.active_player
     own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]

@@ -26,7 +26,7 @@ SAMPLE = 400
 def sample() -> Iterator[Text]:
     with POOL.open(encoding="utf-8") as lines:
         cards = [json.loads(line) for line in lines]
-    for card in random.Random(SEED).sample(cards, SAMPLE):  # noqa: S311
+    for card in random.Random(SEED).sample(cards, SAMPLE):
         yield Text(card["text"] or "", card["name"], card["type_line"])
 
 
