@@ -141,6 +141,11 @@ class SpellsCastThisTurn(Quantity):
 
 
 @dataclass(frozen=True)
+class PutIntoGraveyardsThisTurn(Quantity):
+    """ "for each permanent put into a graveyard from the battlefield this turn"."""
+
+
+@dataclass(frozen=True)
 class Product(Quantity):
     left: Quantity
     right: Quantity
