@@ -201,6 +201,17 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
         ],
     ),
     (
+        "the chosen card is the card, not the choosing of it",
+        "Sorcery",
+        "Target player reveals their hand. You choose a creature card from it. That player discards the chosen card.",
+        [
+            ("their", "“Target player”"),
+            ("it", "“their hand”"),
+            ("That player", "“Target player”"),
+            ("the chosen card", "“a creature card from it”"),
+        ],
+    ),
+    (
         "the exiled card is what another ability exiled",
         CREATURE,
         "When ~ enters, exile target artifact.\nWhen ~ dies, return the exiled card to its owner's hand.",
