@@ -256,9 +256,15 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
         return "doesn't yet let things enter with abilities, or not as they may"
     if isinstance(node.copy_of, nouns.All):
         return "doesn't yet let things enter as copies of several"
-    if node.choices is not None and not isinstance(node.choices, effects.Choose | effects.Transform):
+    if node.choices is not None and not _is_done_as_it_enters(node.choices):
         return "doesn't yet do that as something enters"
     return None
+
+
+def _is_done_as_it_enters(instruction: Instruction) -> bool:
+    """Whether it is a choice, turning others over, or entering as a copy of what is chosen."""
+    copies = any(isinstance(node, effects.EntersAsCopy) for node in walk(instruction))
+    return copies or isinstance(instruction, effects.Choose | effects.Transform)
 
 
 def _choose(node: effects.Choose) -> str | None:
@@ -369,7 +375,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.SkipsStep: "steps aren't skipped by static abilities yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.EntersAsCopy: "copying isn't played yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",

@@ -23,6 +23,7 @@ from engine.state.environment import Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree import nouns, quantities
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 
@@ -66,6 +67,8 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
+        #: What the object whose entering this is about enters as a copy of.
+        self.entered_as: Printed | None = None
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 

@@ -9,10 +9,9 @@ from engine.actions.copying import copy_as_it_enters
 from engine.actions.following import Following
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.meaning.context import NotYetSupported
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
-from engine.text.tree.effects import Choose, Transform
+from engine.text.tree.effects import Choose
 from engine.text.tree.node import Instruction
 from engine.text.tree.statements import EntersWith
 
@@ -25,16 +24,17 @@ class Instructions:
         yield from following.follow(instruction)
         return following.happened
 
-    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Asking[dict[str, Any]]:
-        """ "As ~ enters, choose …": what is chosen is kept with the object that enters. "As ~ enters, turn others face
-        down" is done then, too."""
-        if isinstance(instruction, Transform):
-            yield from Following(context).follow(instruction)
-            return {}
-        if not isinstance(instruction, Choose):
-            raise NotYetSupported(f"doesn't yet do {type(instruction).__name__} as something enters")
-        kind, value = yield from choose_thing(instruction, Following(context))
-        return {kind: value}
+    def do_as_it_enters(
+        self, instruction: Instruction, context: Any
+    ) -> Asking[tuple[dict[str, Any], Printed | None]]:
+        """ "As ~ enters, choose …", "turn others face down": what was chosen is kept with the object that enters; and
+        what it enters as a copy of, if anything."""
+        following = Following(context)
+        if isinstance(instruction, Choose):
+            kind, value = yield from choose_thing(instruction, following)
+            return {kind: value}, None
+        yield from following.follow(instruction)
+        return {}, following.entered_as
 
     def copy_as_it_enters(self, statement: EntersWith, entering: GameObject, context: Any) -> Asking[Printed | None]:
         """ "~ enters as a copy of …": the copiable values that it gets; None where nothing is copied."""

@@ -428,8 +428,8 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
             return (replace(changed, copied=copied or event.copied),)
         if statement.choices is None:
             return (changed,)
-        chosen = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
-        return (replace(changed, chosen={**changed.chosen, **chosen}),)
+        chosen, copied = yield from context.game.follower.do_as_it_enters(statement.choices, context_now)
+        return (replace(changed, chosen={**changed.chosen, **chosen}, copied=copied or event.copied),)
 
     return change
 

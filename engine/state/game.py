@@ -84,7 +84,9 @@ class Follower(Protocol):
 
     def follow(self, instruction: Instruction, context: Any) -> Generator[Any, Any, list[Event]]: ...
 
-    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, dict[str, Any]]: ...
+    def do_as_it_enters(
+        self, instruction: Instruction, context: Any
+    ) -> Generator[Any, Any, tuple[dict[str, Any], Printed | None]]: ...
 
     def copy_as_it_enters(
         self, statement: Any, entering: GameObject, context: Any
