@@ -24,9 +24,7 @@ class Instructions:
         yield from following.follow(instruction)
         return following.happened
 
-    def do_as_it_enters(
-        self, instruction: Instruction, context: Any
-    ) -> Asking[tuple[dict[str, Any], Printed | None]]:
+    def do_as_it_enters(self, instruction: Instruction, context: Any) -> Asking[tuple[dict[str, Any], Printed | None]]:
         """ "As ~ enters, choose …", "turn others face down": what was chosen is kept with the object that enters; and
         what it enters as a copy of, if anything."""
         following = Following(context)

@@ -90,6 +90,8 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
+    #: The copiable values that it had as that was chosen.
+    chosen_under: Printed | None = None
     announcement: Announcement = Announcement()
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None

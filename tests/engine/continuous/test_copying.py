@@ -136,3 +136,49 @@ def test_what_copying_excepts_is_copied_on(edition: str):
     )
     copy(table, "Relic Glass", "Banner")
     table.do("expect Plain Bear is 4/4")
+
+
+# Choices -------------------------------------------------------------------------------------------------------------
+
+PAINTED = creature(
+    "Painted", "2/2", "As Painted enters, choose a color.\nPainted has protection from the chosen color."
+)
+SHIFTER = creature(
+    "Shifter",
+    "0/1",
+    "Whenever a creature enters the battlefield, this creature becomes a copy of that creature and gains this ability.",
+)
+
+
+@each_edition
+def test_choices_arent_copied_but_made_anew_as_the_copy_enters(edition: str):
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    painted = PAINTED.placed(chosen={"color": "red"})
+    table = board(bob=[painted], alice_hand=[TWIN], bob_hand=[poke], edition=edition)
+    copy(table, "Twin", "Painted")
+    table.do("Alice chooses blue")
+    assert table.allows("Bob casts Poke targeting Twin")
+    assert not table.allows("Bob casts Poke targeting Bob's Painted")
+
+
+@each_edition
+def test_what_was_never_chosen_is_undefined_and_protects_from_nothing(edition: str):
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    table = board(alice=[SHIFTER], alice_hand=[PAINTED], bob_hand=[poke], edition=edition)
+    table.do("Alice casts Painted", "resolve", "Alice chooses red", "resolve")
+    assert table.values("Shifter").name == "Painted"
+    assert table.allows("Bob casts Poke targeting Shifter")
+
+
+@each_edition
+def test_what_was_chosen_for_other_text_is_undefined_from_magic_2010_on(edition: str):
+    fountain = creature(
+        "Fountain", "1/1", "As Fountain enters, choose a color.\n{T}: Add one mana of the chosen color."
+    )
+    become = instant("Become", "Target creature becomes a copy of target creature.")
+    twin = PAINTED.placed(chosen={"color": "blue"})
+    given = {"mana": "{1}"}
+    spring = fountain.placed(chosen={"color": "green"})
+    table = board(alice=[twin], bob=[spring], alice_hand=[become], alice_has=given, edition=edition)
+    table.do("Alice casts Become targeting Painted and Fountain", "resolve", "Alice taps Painted for mana")
+    assert str(table.player("Alice").mana_pool) == ("" if edition == "2009-07" else "{U}")
