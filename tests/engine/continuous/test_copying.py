@@ -13,15 +13,16 @@ HAWK = creature("Hawk", "1/1", "Flying", cost="{W}")
 TWIN = creature(
     "Twin",
     "0/0",
-    "You may have Twin enter the battlefield as a copy of any creature on the battlefield.",
+    "You may have Twin enter as a copy of any creature on the battlefield.",
     cost="{3}{U}",
 )
 MIMIC = creature(
     "Mimic",
     "0/0",
-    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it doesn't copy "
-    "that creature's color and it has \"At the beginning of your upkeep, you may have this creature become a copy of "
-    "target creature, except it doesn't copy that creature's color and it has this ability.\"",
+    "As Mimic enters, you may choose a creature on the battlefield. If you do, Mimic enters as a copy of that creature, "
+    "except that it doesn't copy that creature's color and it has \"At the beginning of your upkeep, you may have this "
+    "permanent become a copy of target creature, except that it doesn't copy that creature's color and it has this "
+    'ability."',
     cost="{3}{U}{U}",
 )
 GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.", cost="{G}")
@@ -73,7 +74,7 @@ def test_a_copy_enters_as_the_copied_text_says_and_its_trigger_sees_it(edition: 
 @each_edition
 def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
     table = board(bob=[BEAR], alice_hand=[MIMIC, TWIN], edition=edition)
-    copy(table, "Mimic", "Plain Bear")
+    table.do("Alice casts Mimic", "resolve", "Alice chooses yes")
     copy(table, "Twin", "Mimic")
     found = table.values("Twin")
     assert [colour.value for colour in found.colours] == ["blue"]
@@ -83,7 +84,7 @@ def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
 @each_edition
 def test_becoming_another_copy_lets_other_effects_stay_and_gives_the_ability_on(edition: str):
     table = board(bob=[BEAR, HAWK], alice_hand=[MIMIC], edition=edition)
-    copy(table, "Mimic", "Plain Bear")
+    table.do("Alice casts Mimic", "resolve", "Alice chooses yes", "Alice chooses Plain Bear")
     table.do("to Alice's upkeep", "Alice chooses Hawk", "resolve", "Alice chooses yes")
     found = table.values("Mimic")
     assert (found.name, found.power, found.has("flying")) == ("Hawk", 1, True)
@@ -129,7 +130,7 @@ def test_a_token_that_is_a_copy_can_be_copied_as_what_it_is(edition: str):
 @each_edition
 def test_what_copying_excepts_is_copied_on(edition: str):
     relic = enchantment(
-        "Relic Glass", "You may have Relic Glass enter the battlefield as a copy of any enchantment on the battlefield."
+        "Relic Glass", "You may have Relic Glass enter as a copy of any enchantment on the battlefield."
     )
     table = board(
         alice=[enchantment("Banner", "Creatures you control get +1/+1."), BEAR], alice_hand=[relic], edition=edition
