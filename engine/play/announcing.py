@@ -52,7 +52,10 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
     on_stack.announcement = announcement
     context = context_on_stack(game, on_stack, you)
     if isinstance(announcement.effect, Modal):
-        chosen = yield from _choose_modes(announcement.effect, context, on_stack)
+        if announcement.was_paid("entwine"):
+            chosen: tuple[int, ...] = tuple(range(len(announcement.effect.modes)))
+        else:
+            chosen = yield from _choose_modes(announcement.effect, context, on_stack)
         on_stack.announcement = replace(on_stack.announcement, modes=chosen)
     targets: dict[int, tuple[Thing, ...]] = {}
     for aimed in aims(game, on_stack):

@@ -148,6 +148,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.COIN_CALLED: ("511.1", "flip"),
+    Cite.COIN_HEADS: ("511.2", "flip"),
     Cite.SCRY: ("502.36a", "scry"),
     Cite.UNBLOCKABLE: ("309.2a", "legal"),
     Cite.DEFENDER: ("502.41b", "defender"),
@@ -186,6 +188,19 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LOSING: ("102.3", "loses the game"),
     Cite.WINNING: ("102.2", "wins the game"),
     Cite.GAME_DRAWN: ("102.4", "draw"),
+    Cite.ADDITIONAL_COST: ("409.1b", "additional"),
+    Cite.ALTERNATIVE_COST: ("409.1b", "alternative"),
+    Cite.BUYBACK: ("502.16a", "buyback"),
+    Cite.KICKER: ("502.21a", "kicker"),
+    Cite.FLASHBACK: ("502.22a", "flashback"),
+    Cite.MADNESS: ("502.24a", "madness"),
+    Cite.ENTWINE: ("502.32a", "entwine"),
+    Cite.SPLICE: ("502.40a", "splice"),
+    Cite.OFFERING: ("502.42a", "offering"),
+    Cite.CONVOKE: ("502.46a", "convoke"),
+    Cite.DREDGE: ("502.47a", "dredge"),
+    Cite.SUSPEND: ("502.59a", "suspend"),
+    Cite.RIPPLE: ("502.56a", "ripple"),
 }
 
 WORDS: Final[Mapping[str, str]] = {

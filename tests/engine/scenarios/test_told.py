@@ -95,12 +95,6 @@ def test_who_must_attack_cant_attack_with_nothing():
     ("line", "what"),
     [
         ("Alice casts Bolt face down", "doesn't yet play a card face down"),
-        ("Alice casts Bolt kicked targeting Bob", "doesn't yet play a card kicked"),
-        ("Alice casts Bolt kicked twice targeting Bob", "doesn't yet play a card kicked"),
-        ("Alice casts Bolt with buyback targeting Bob", "doesn't yet play a card with buyback"),
-        ("Alice casts Bolt for its evoke cost", "doesn't yet play a card for its evoke cost"),
-        ("Alice casts Bolt splicing Bolt targeting Bob", "doesn't yet play a card with another spliced onto it"),
-        ("Alice casts Bolt tapping Elm targeting Bob", "doesn't yet play a card by tapping creatures for it"),
         ("Alice plays Forest face down", "doesn't yet play a card face down"),
         ("Alice turns Elm face up", "doesn't yet turn Elm face up"),
         ("Alice suspends Bolt", "doesn't yet suspend Bolt"),
