@@ -477,6 +477,7 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
                 changed,
                 chosen={**changed.chosen, **came.chosen},
                 tapped=changed.tapped or came.tapped,
+                copied=came.copied or event.copied,
                 remembered=changed.remembered.joined(came.environment),
             ),
         )
