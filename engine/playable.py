@@ -366,7 +366,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.EntersAsCopy: "copying isn't played yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",

@@ -244,7 +244,7 @@ def _redirects_damage(
 ) -> Callable[[], Changed] | None:
     if not isinstance(event, events.DamageDealt) or not fits(statement.to, event.to, context):
         return None
-    if not fits(statement.source, event.by, context):
+    if not fits(statement.source, event.by, context) or (statement.combat and not event.combat):
         return None
     instead = next(iter(things(statement.instead_to, context)), None)
     if instead is None or instead is event.to:
@@ -477,6 +477,7 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
                 changed,
                 chosen={**changed.chosen, **came.chosen},
                 tapped=changed.tapped or came.tapped,
+                copied=came.copied or event.copied,
                 remembered=changed.remembered.joined(came.environment),
             ),
         )

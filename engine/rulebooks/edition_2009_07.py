@@ -253,5 +253,6 @@ RULEBOOK: Final = Rulebook(
     has_planeswalkers=True,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
+    choices_are_linked=True,
     keyword_texts={},
 )

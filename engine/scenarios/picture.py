@@ -9,6 +9,7 @@ from typing import Literal
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling import identity, step_name, what_changes, zone_name
 from engine.state.characteristics import Characteristics, Possessed
+from engine.state.copying import is_hidden, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -96,6 +97,8 @@ class ObjectPicture:
     kind: str = "card"
     face_down: bool = False
     flipped: bool = False
+    #: The name of what it is a copy of, itself under a copy effect; nothing where it is what is printed on it.
+    copy_of: str = ""
     phased_out: bool = False
     points: tuple[Pointer, ...] = ()
     #: Every ability with what became of it, where an effect gave or took one.
@@ -206,8 +209,9 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         reasons=_pictured(reasons, one),
         card=identity(one),
         kind=one.kind.value,
-        face_down=one.face_down,
-        flipped=one.flipped,
+        face_down=is_hidden(one),
+        flipped=one.flipped and one.is_permanent,
+        copy_of=_copy_of(game, one),
         phased_out=one.phased_out,
         points=tuple(_points(game, one)),
         abilities=_abilities(one, values, reasons),
@@ -274,6 +278,12 @@ def _chosen(one: GameObject) -> Iterator[str]:
         yield f"{kind}: {value}"
     if one.announcement.x is not None:
         yield f"X: {one.announcement.x}"
+
+
+def _copy_of(game: Game, one: GameObject) -> str:
+    """The name of what a permanent has become or entered as a copy of."""
+    values = values_under_status(game, one)
+    return values.name if one.is_permanent and values is not one.printed else ""
 
 
 def _printed_size(one: GameObject) -> str:

@@ -175,7 +175,7 @@ def _activation(game: Game, game_object: GameObject, place: int, x: int | None) 
 @says(
     "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
     "Alice cycles Far Shore",
-    "Alice equips Long Spear to Oak",
+    "Alice equips Tall Spear to Oak",
     "Alice unearths Grave Scrapper",
 )
 @dataclass(frozen=True, kw_only=True)
