@@ -16,6 +16,7 @@ from engine.events.replacing import PLAYED_REPLACEMENTS
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
+from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
@@ -101,6 +102,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.Affects,
         statements.EntersWith,
         statements.OthersState,
+        statements.MayExileDiscarded,
         statements.AdditionalCost,
         statements.AlternativeCost,
         statements.CastOnly,
@@ -188,6 +190,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *_RULES,
             *_STATEMENTS,
             *played_instructions(),
+            *PLAYED_WHILE_RESOLVING,
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
@@ -378,7 +381,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.Clash: "clashing isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.FlipCoin: "coins aren't flipped yet",
-    effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.EndTurn: "ending the turn isn't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",

@@ -20,7 +20,7 @@ from engine.text.tree import changes, durations, effects
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Duration, PlayerReference, Statement
 from engine.text.tree.nouns import All, Some
-from engine.text.tree.statements import PreventsDamage
+from engine.text.tree.statements import PreventsDamage, ReplacesZone
 
 
 def span_of(duration: Duration | None, following: Following) -> Span | None:
@@ -226,12 +226,16 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
     span = span_of(instruction.duration, following)
     if span is None or following.source is None or not isinstance(instruction.statement, Statement):
         return
+    guarded: tuple[GameObject, ...] = ()
+    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
+        guarded = yield from following.objects(instruction.statement.subject)
     shield = Shield(
         id=following.game.next_id(),
         controller=following.you,
         source=following.source,
         statement=instruction.statement,
         span=span,
+        objects=guarded,
         once=instruction.once,
         announcement=following.context.announcement,
         environment=following.context.environment,
