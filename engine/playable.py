@@ -75,6 +75,7 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
     {
         changes.Cant,
         changes.CantUnless,
+        conditions.PlayerPays,
         changes.CantDoBoth,
         changes.CantBothUnless,
         changes.CantBeBlockedByMore,
@@ -217,7 +218,7 @@ def _cant(node: changes.Cant) -> str | None:
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK) or node.player is not None:
+    if node.act not in (Act.ATTACK, Act.BLOCK):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
