@@ -1,4 +1,4 @@
-"""Costs of attacking and blocking: "can't attack you unless its controller pays {2}" (308.2c, 309.2c; 508.1d–h, 509.1d–f)."""
+"""Costs of attacking and blocking: "can't attack you unless its controller pays {2}" (308, 309; 508.1, 509.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import Act, CantUnless
 from engine.text.tree.conditions import PlayerPays
-from engine.text.tree.costs import Cost
+from engine.text.tree.costs import Cost, CostPart
 from engine.text.tree.node import Quantity
 from engine.text.tree.nouns import IsAttackingPlayer
 from engine.text.tree.walk import walk
@@ -38,8 +38,8 @@ def taxes_on(
 def total_tax(game: Game, declared: Declared, act: Act) -> Cost:
     """All that has to be paid for what was declared. "For each creature that's attacking you" is said of each of them
     once."""
-    parts = []
-    for creature, other in declared:
+    parts: list[CostPart] = []
+    for creature, other in dict(declared).items():
         defender = other if isinstance(other, Player) else game.controller_of(other)
         for tax, context in taxes_on(game, creature, act, defender):
             times = 1 if tax.for_each is None or _counts_attackers(tax.for_each) else number(tax.for_each, context)
