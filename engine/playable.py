@@ -119,8 +119,10 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
     }
 )
 
-#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
-_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph"})
+#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
+_BUILT_IN_KEYWORDS: Final = frozenset(
+    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing", "dredge"}
+)
 
 _PLAYED_ACTS: Final = frozenset(
     {
@@ -323,17 +325,11 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.ChangesControl: _changes_control,
     conditions.WasPaid: lambda node: "doesn't yet remember optional costs",
     effects.AddManaOfChoice: _mana_of_choice,
-    effects.Attach: _unless_plain("by"),
     effects.Choose: _choose,
-    effects.CounterSpell: _unless_plain("to", "position"),
     effects.Modal: _modal,
     effects.Move: _unless_plain("face_down", "until"),
-    effects.PreventDamage: _unless_plain("both"),
-    effects.RemoveCounters: _unless_plain("count_chosen"),
-    effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
     statements.CastAsThoughFlash: _unless_plain("more"),
-    nouns.InZone: _unless_plain("single"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
     statements.AdditionalCost: _unless_plain("optional"),
@@ -371,10 +367,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.CopySpell: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
     effects.ChangeTargets: "targets aren't changed yet",
-    effects.ExchangeControl: "exchanges aren't played yet",
-    effects.ExchangeLife: "exchanges aren't played yet",
-    effects.PhaseOut: "phasing isn't played yet",
-    effects.RevealUntil: "revealing until something comes isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",

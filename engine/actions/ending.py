@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
 
@@ -34,6 +35,16 @@ def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[Non
 def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[None]:
     """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
     following.game.extra_turns = (*following.game.extra_turns, *following.players(instruction.player))
+    return
+    yield
+
+
+@follows(effects.ExtraTurns)
+def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking[None]:
+    """Several of them, right after this one (300.6; 500.7)."""
+    count = number(instruction.count, following.context)
+    for whose in following.players(instruction.player):
+        following.game.extra_turns = (*following.game.extra_turns, *(whose,) * count)
     return
     yield
 

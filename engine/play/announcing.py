@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -196,18 +197,24 @@ def _choose_targets(
         legal = tuple(thing for thing in legal if thing not in taken)
     least = _least(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
-    if len(legal) < least:
+    together = (
+        Counter(thing.owner for thing in legal if isinstance(thing, GameObject)) if _is_of_one_zone(aimed) else {}
+    )
+    if len(legal) < least or (together and max(together.values()) < least):
         raise _no_target(aimed, context, on_stack)
 
     def check(answer: object) -> None:
         """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
-        for thing in answer if isinstance(answer, tuple) else ():
+        answer = answer if isinstance(answer, tuple) else ()
+        for thing in answer:
             if isinstance(thing, GameObject | Player) and thing not in legal:
                 why, cites = why_not_target(aimed, thing, context, on_stack) or (
                     f"{thing} is a target already",
                     Cite.CHOOSE_TARGETS,
                 )
                 raise IllegalAction(why, cites)
+        if _is_of_one_zone(aimed) and len({thing.owner for thing in answer if isinstance(thing, GameObject)}) > 1:
+            raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
 
     question = Choice(
         context.you,
@@ -244,6 +251,10 @@ def _how_many(least: int, most: int) -> str:
 
 def _is_another(aimed: Aimed) -> bool:
     return any(isinstance(node, nouns.IsOther) for node in walk(aimed.description))
+
+
+def _is_of_one_zone(aimed: Aimed) -> bool:
+    return any(isinstance(node, nouns.InZone) and node.single for node in walk(aimed.description))
 
 
 def _least(count: Count | None, context: Context) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from engine.actions.phasing import phase_in_and_out
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
@@ -144,6 +145,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     match part.step:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)
+            yield from phase_in_and_out(game, game.active_player)
             yield from _untap(game)
         case Step.DRAW:
             yield from happen(game, events.CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))

@@ -144,6 +144,8 @@ class Cite(StrEnum):
     UNTAP = "untapping"
     REVEAL = "revealing"
     SEARCH = "searching"
+    DREDGE = "dredge replaces a draw"
+    PHASING = "phasing out and in"
     COIN_CALLED = "a coin flip that is won or lost"
     COIN_HEADS = "a coin that comes up heads or tails"
     CLASH = "clashing"

@@ -154,6 +154,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("701.15b", "untap"),
     Cite.REVEAL: ("701.12a", "reveal"),
     Cite.SEARCH: ("701.14a", "search"),
+    Cite.DREDGE: ("702.49a", "dredge"),
+    Cite.PHASING: ("702.23a", "phas"),
     Cite.COIN_CALLED: ("705.1", "flip"),
     Cite.COIN_HEADS: ("705.2", "flip"),
     Cite.CLASH: ("701.18a", "clash"),
@@ -235,5 +237,6 @@ RULEBOOK: Final = Rulebook(
     has_planeswalkers=True,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
+    phased_out_tokens_cease=False,
     keyword_texts={},
 )
