@@ -370,7 +370,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.EndTurn: "ending the turn isn't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",

@@ -144,6 +144,8 @@ class Cite(StrEnum):
     UNTAP = "untapping"
     REVEAL = "revealing"
     SEARCH = "searching"
+    MANDATORY_LOOP = "a loop of mandatory actions is a draw"
+    TURN_ENDED = "an effect ends the turn"
     DREDGE = "dredge replaces a draw"
     PHASING = "phasing out and in"
     COIN_CALLED = "a coin flip that is won or lost"

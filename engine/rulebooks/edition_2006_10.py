@@ -147,6 +147,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
     Cite.DREDGE: ("502.47a", "dredge"),
     Cite.PHASING: ("502.15b", "phase"),
     Cite.COIN_CALLED: ("511.1", "flip"),

@@ -154,6 +154,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("701.15b", "untap"),
     Cite.REVEAL: ("701.12a", "reveal"),
     Cite.SEARCH: ("701.14a", "search"),
+    Cite.MANDATORY_LOOP: ("713.4", "mandatory"),
+    Cite.TURN_ENDED: ("711.1", "ends the turn"),
     Cite.DREDGE: ("702.49a", "dredge"),
     Cite.PHASING: ("702.23a", "phas"),
     Cite.COIN_CALLED: ("705.1", "flip"),
