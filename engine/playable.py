@@ -18,7 +18,7 @@ from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
-from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -109,6 +109,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.EntersWith,
         statements.OthersState,
         statements.AdditionalCost,
+        statements.AlternativeCost,
         statements.CastOnly,
         statements.CastAsThoughFlash,
         statements.CostsStatement,
@@ -323,7 +324,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     changes.ChangesControl: _changes_control,
-    conditions.WasPaid: lambda node: "doesn't yet remember optional costs",
     effects.AddManaOfChoice: _mana_of_choice,
     effects.Choose: _choose,
     effects.Modal: _modal,
@@ -332,7 +332,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     statements.CastAsThoughFlash: _unless_plain("more"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
-    statements.AdditionalCost: _unless_plain("optional"),
     statements.CostsStatement: _costs_statement,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
@@ -358,15 +357,12 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    changes.ChangesText: "text-changing effects aren't played yet",
     changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
     changes.AssignsDamageByToughness: "combat damage is always assigned by power",
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.CopySpell: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
-    effects.ChangeTargets: "targets aren't changed yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
@@ -376,7 +372,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.Repeats: "repeated processes aren't played yet",
     effects.SpendOnly: "mana isn't limited in its use yet",
     effects.Ends: "ending combat isn't played yet",
-    statements.AlternativeCost: "alternative costs aren't played yet",
     statements.TopCardRevealed: "hidden cards aren't shown by static abilities yet",
     statements.BeginsOnBattlefield: "games begin where the scenario says",
     statements.LifeStopsAt: "such a change of damage isn't played yet",

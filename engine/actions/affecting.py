@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.actions.choosing import ask_colour
+from dataclasses import replace
+
+from engine.actions.choosing import ask_colour, ask_word_change
 from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, ask_quality, follows, span_of
-from engine.continuous.parts import kind_of, simple_changes
+from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.replacing import RegenerationShield
@@ -21,6 +23,7 @@ from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, PlayerReference, Statement
 from engine.text.tree.nouns import All, HasSubtype, Some
 from engine.text.tree.statements import PreventsDamage, RedirectsDamage
+from engine.text.word_change import change_words
 from engine.values.colours import Colour
 
 
@@ -100,6 +103,10 @@ def _begin(
     for change in instruction.changes:
         if isinstance(change, changes.BecomesCopyOf):
             settled += yield from _copies(change, affected or (), following)
+        elif isinstance(change, changes.ChangesText):
+            word = yield from ask_word_change(change, following)
+            settled.append(word)
+            change_announced(word, affected or ())
         else:
             settled += ((yield from _settled(change, following)),)
     effect = FloatingEffect(
@@ -132,6 +139,14 @@ def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], followin
         like = yield from becoming_a_copy(change, copier, following)
         return [] if like is None else [like]
     return []
+
+
+def change_announced(change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
+    """The text of a spell that waits to resolve is what was announced for it (418.6; 611.1)."""
+    for one in affected:
+        if isinstance(one, GameObject) and one.is_spell and one.announcement.effect is not None:
+            effect = change_words(one.announcement.effect, change.characteristic, change.old, change.new)
+            one.announcement = replace(one.announcement, effect=effect)
 
 
 def _settled(change: Change, following: Following) -> Asking[Change]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.actions.following import Following, follows
+from engine.continuous.parts import ReplacesWord
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.meaning.context import NotYetSupported, Thing
@@ -12,6 +13,7 @@ from engine.meaning.references import everything
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
@@ -32,6 +34,32 @@ def ask_colour(following: Following, chooser: Player | None = None) -> Asking[Co
         following.source,
     )
     return Colour(chosen)
+
+
+def ask_word_change(change: ChangesText, following: Following) -> Asking[ReplacesWord]:
+    """Ask which word of a kind is replaced by which other (418.6; 611)."""
+    kinds = (change.characteristic,) if change.other is None else (change.characteristic, change.other)
+    words = {word: kind for kind in kinds for word in _CHANGEABLE[kind]}
+    old = yield from _ask_word("choose the word that is replaced", tuple(words), following)
+    others = tuple(word for word in _CHANGEABLE[words[old]] if word != old)
+    new = yield from _ask_word(f"choose the word that takes the place of {old}", others, following)
+    return ReplacesWord(words[old], old, new)
+
+
+def _ask_word(prompt: str, words: tuple[str, ...], following: Following) -> Asking[str]:
+    options = [Option(word, word) for word in words]
+    chosen = yield from ask_one(
+        following.you, ChoiceKind.WORD, prompt, Cite.FOLLOW_INSTRUCTIONS, options, following.source
+    )
+    return str(chosen)
+
+
+#: The words that an effect may change, by what they are used as.
+_CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
+    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
+    Characteristic.CREATURE_TYPE: CREATURE_TYPES,
+}
 
 
 def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:

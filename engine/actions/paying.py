@@ -112,7 +112,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
     mark = game.journal.mark()
     try:
         if context.announcement.x is None and has_variable(cost):
-            x = yield from _choose_x(payer, following.source)
+            x = yield from choose_x(payer, following.source)
             following.context = replace(context, announcement=replace(context.announcement, x=x))
         x = following.context.announcement.x or 0
         yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
@@ -169,7 +169,8 @@ def has_variable(text: Node) -> bool:
     )
 
 
-def _choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
+def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
+    """Ask what X is."""
     question = Choice(
         payer, ChoiceKind.NUMBER, "choose what X is", Cite.CHOOSE_MODES, source=source, check=check_number
     )

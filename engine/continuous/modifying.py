@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
-from engine.continuous.parts import AppliedEffect, SizeFromCounters
+from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
@@ -18,6 +20,7 @@ from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic, GrantingObject
 from engine.text.tree.walk import rebuild
+from engine.text.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -136,7 +139,9 @@ def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect)
 
 
 def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
-    return (change.added, change.types, change.subtypes, change.supertypes)
+    """What becomes an "artifact creature" keeps the types and subtypes it had, without more words (212.1c; 204.1b)."""
+    added = change.added or {"Artifact", "Creature"} <= set(change.types)
+    return (added, change.types, change.subtypes, change.supertypes)
 
 
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -190,6 +195,34 @@ def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect)
     return (change.added, (), () if chosen is None else (str(chosen),), ())
 
 
+# Text ----------------------------------------------------------------------------------------------------------------
+
+
+def _change_text(words: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Words change in the text box and in the type line, not in names, and not in what other effects give
+    (418.6a-b; 611.2-3)."""
+    characteristic, old, new = words
+    assert isinstance(characteristic, Characteristic)
+    assert isinstance(old, str)
+    assert isinstance(new, str)
+    changed = tuple(new if one == old else one for one in values.subtypes)
+    own = [one for one in values.abilities if one.granted_by != LAND_TYPE]
+    abilities = tuple(replace(one, ability=_changed_ability(one.ability, characteristic, old, new)) for one in own)
+    if characteristic is Characteristic.COLOUR:
+        lands = tuple(one for one in values.abilities if one.granted_by == LAND_TYPE)
+        changed = values.subtypes
+    else:
+        lands = intrinsic_mana_abilities(changed) if "Land" in values.types else ()
+    values.subtypes = tuple(dict.fromkeys(changed))
+    values.abilities = (*abilities, *lands)
+
+
+@lru_cache(maxsize=1024)
+def _changed_ability(ability: Ability, characteristic: Characteristic, old: str, new: str) -> Ability:
+    """Kept, so that the very same text gives the very same tree."""
+    return change_words(ability, characteristic, old, new)
+
+
 # Control -------------------------------------------------------------------------------------------------------------
 
 
@@ -218,6 +251,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.ChangesControl: _control_outcome,
+    ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
 
 _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Characteristics], None]]] = {
@@ -234,7 +268,8 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.BecomesChosenSubtype: _become_types,
     changes.IsEveryCreatureType: _every_creature_type,
     changes.ChangesControl: _control,
+    ReplacesWord: _change_text,
 }
 
 #: Changes of characteristics that the layers apply.
-PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf})
+PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf, changes.ChangesText})

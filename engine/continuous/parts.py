@@ -56,11 +56,21 @@ class SizeFromCounters(Change):
     toughness: int
 
 
+@dataclass(frozen=True)
+class ReplacesWord(Change):
+    """A text-changing effect whose words were chosen: all instances of `old` become `new` (418.6; 611)."""
+
+    characteristic: Characteristic
+    old: str
+    new: str
+
+
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
     BecomesLike: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
+    ReplacesWord: LayerKind.TEXT,
     changes.BecomesTypes: LayerKind.TYPE,
     changes.BecomesChosenSubtype: LayerKind.TYPE,
     changes.IsEveryCreatureType: LayerKind.TYPE,

@@ -321,6 +321,22 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
         event.of.uses = (*event.of.uses, event.on_stack.ability_id)
 
 
+@applies(events.CopyPutOnStack)
+def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
+    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    original = event.original
+    kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
+    copy = game.make_object(kind, event.printed, event.player, Zone.STACK, event.player)
+    copy.announcement = original.announcement
+    copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
+    game.put_in_zone(copy, Zone.STACK)
+
+
+@applies(events.TargetsChanged)
+def _change_targets(game: Game, event: events.TargetsChanged) -> None:
+    event.of.announcement = event.announcement
+
+
 @applies(events.EffectBegan)
 def _begin_effect(game: Game, event: events.EffectBegan) -> None:
     game.effects = (*game.effects, event.effect)

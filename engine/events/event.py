@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
-from engine.state.objects import GameObject
+from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
@@ -32,6 +32,8 @@ class Event:
 
     #: Whether this is damage being dealt, for floors that don't know events by name.
     is_damage: ClassVar[bool] = False
+    #: Whether this is a spell becoming played.
+    is_casting: ClassVar[bool] = False
 
     def affected(self, game: Game) -> Player:
         """Who chooses among replacement effects (419.9a; 615.1)."""
@@ -415,6 +417,8 @@ class ManaEmptied(Event):
 class SpellCast(Event):
     """A spell became played (409.1i; 601.2h)."""
 
+    is_casting: ClassVar[bool] = True
+
     spell: GameObject
     player: Player
 
@@ -455,6 +459,23 @@ class TriggerPutOnStack(Event):
 class BecameTarget(Event):
     target: GameObject | Player
     of: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CopyPutOnStack(Event):
+    """A copy of a spell or ability was put onto the stack: it wasn't played (503.10; 706.9)."""
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TargetsChanged(Event):
+    """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
+
+    of: GameObject
+    announcement: Announcement
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -27,6 +27,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Instruction, Reference, Statement
 from engine.text.tree.nouns import Zone
 
@@ -277,7 +278,11 @@ def _use(game: Game, shield: Shield, amount: int) -> None:
 def _replaces_zone(
     statement: statements.ReplacesZone, event: Event, context: Context, shield: Shield | None
 ) -> Callable[[], Changed] | None:
-    if not isinstance(event, events.ObjectMoved) or event.to is not statement.would_go:
+    if not isinstance(event, events.ObjectMoved) or event.to is event.object.zone:
+        return None
+    if statement.would_go is not None and event.to is not statement.would_go:
+        return None
+    if statement.would_go is None and _puts_it_there_anyway(statement.instead, event):
         return None
     if statement.origin is not None and event.object.zone is not statement.origin:
         return None
@@ -286,6 +291,12 @@ def _replaces_zone(
     environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
     seen = replace(context, environment=environment)
     return _simply(*_instead_of_moving(event, statement.instead, seen))
+
+
+def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bool:
+    """Whether it goes where an effect would have it go, or becomes the permanent that its spell was for."""
+    resolves = event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD
+    return resolves or (isinstance(instead, Move) and instead.to is event.to)
 
 
 def _instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
@@ -402,7 +413,7 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
             for statement in _statements_of(possessed.ability, game):
                 if not isinstance(statement, statements.EntersWith):
                     continue
-                own = isinstance(statement.subject, nouns.Self)
+                own = is_self(statement.subject)
                 if own != (holder is event.object):
                     continue
                 you = (event.under if own else None) or game.controller_of(holder)

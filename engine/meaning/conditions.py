@@ -191,6 +191,15 @@ def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     return any(matches(condition.description, thing, context) for thing in things(condition.means, context))
 
 
+def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
+    """Whether a cost was paid as the object was cast, or the spell that it was before (702.30c)."""
+    about = () if condition.reference is None else objects(condition.reference, context)
+    announced = [one.announcement for one in about if one is not context.source] or [context.announcement]
+    if context.source is not None and (not about or context.source in about):
+        announced.append(context.source.announcement)
+    return any(one.was_paid(condition.what, condition.cost) for one in announced)
+
+
 def witnesses(condition: Condition, context: Context) -> Context:
     """The context in which what a condition has spoken of stands for whatever makes it true: "if an opponent controls
     more lands than you, that player …"."""
@@ -217,7 +226,7 @@ CONDITIONS.update(
             condition.player, context.game.active_player, context
         ),
         conditions.IsDuring: _during,
-        conditions.WasPaid: lambda condition, context: condition.what in context.announcement.paid,
+        conditions.WasPaid: _was_paid,
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,

@@ -46,15 +46,25 @@ def value_of(characteristic: Characteristic, game_object: GameObject, context: C
         case Characteristic.LOYALTY:
             return values.loyalty or 0
         case Characteristic.CONVERTED_MANA_COST:
-            x = game_object.announcement.x if game_object.zone is Zone.STACK else None
-            extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
-            return values.converted_mana_cost + extra
+            return sum(converted_mana_costs(game_object, context))
         case _:
             raise NotYetSupported(f"{characteristic.value} is not a number")
 
 
+def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int, ...]:
+    """One, with X as it was announced while it is a spell; two of a split card that is none (505.2; 708.2)."""
+    values = context.characteristics(game_object)
+    x = game_object.announcement.x if game_object.zone is Zone.STACK else None
+    extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
+    return tuple(one.converted_mana_cost + extra for one in values.answers)
+
+
 def values_of(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
-    """What two objects can share, or differ in."""
+    """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
+    return frozenset().union(*(_values_of_one(characteristic, one) for one in values.answers))
+
+
+def _values_of_one(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     match characteristic:
         case Characteristic.NAME:
             return frozenset({values.name}) if values.name else frozenset()
@@ -219,8 +229,10 @@ def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, conte
 
 
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
-    value = value_of(quality.characteristic, thing, context)
-    return compare(value, quality.comparison, number(quality.quantity, context))
+    wanted = number(quality.quantity, context)
+    if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
+        return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
+    return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
 
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
@@ -370,8 +382,8 @@ QUALITIES.update(
         nouns.HasKeyword: _on_values(_has_keyword),
         nouns.HasCounters: _on_object(_counters),
         nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
+        nouns.HasName: _on_values(lambda quality, values: quality.name in [one.name for one in values.answers]),
         nouns.IsNamedLikeSelf: _on_object(_is_named_like_self),
-        nouns.HasName: _on_values(lambda quality, values: quality.name == values.name),
         nouns.Compares: _on_object(_compares),
         nouns.Shares: _on_object(_shares),
         nouns.IsChosen: _on_object(_is_chosen),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions.activatable import Activate, check_sorcery_timing
+from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction
-from engine.keywords.hooks import answers
+from engine.keywords.hooks import answers, hook_of, hooks
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.play.announced import Casting
 from engine.play.face_down import TurnFaceUp, check_morph
 from engine.play.player_rules import player_rules
+from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -41,30 +43,62 @@ class PlayLand:
 Action = Pass | Casting | Activate | PlayLand | TurnFaceUp
 
 
-def check_spell(game: Game, player: Player, action: Casting) -> None:
-    """Raise IllegalAction unless `player` may begin to play this card as a spell now (408.1d; 115.1a)."""
-    card = action.card
+def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool = False) -> None:
+    """Raise IllegalAction unless `player` may begin to play this card as a spell now (408.1d; 115.1a).
+
+    `by_effect`: an effect has it cast as it resolves, wherever it is and whatever the time.
+    """
+    card = casting.card
     values = game.characteristics(card)
-    if card.gone or card.zone is not Zone.HAND or card.owner is not player:
+    if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
-    if action.face_down:
+    if casting.face_down:
         # What it is face up has no say in when it can be played (502.26b; 702.34b).
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
         return
+    if card.printed.halves:
+        if casting.half is None:
+            raise IllegalAction(f"{player.name} has to say which half of {card.name} is played", Cite.SPLIT_HALF)
+        values = values_of(card.printed.halves[casting.half], card)
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    if values.mana_cost is None:
-        raise IllegalAction(f"{card.name} has no mana cost to pay", Cite.UNPLAYABLE_COST)
-    check_not_forbidden(game, player, "cast", card)
+    if casting.half is None:
+        if not by_effect:
+            cost_in_place(game, card, player, casting, free=False)
+        check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in getattr(possessed.ability, "statements", ()):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
                 raise IllegalAction(f"{card.name} says when it can be played, and this isn't it", Cite.INSTANT_TIMING)
-    if "Instant" in values.types or answers(game, card, "has_instant_timing") or _as_though_flash(game, card, player):
+    if by_effect or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
+
+
+def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
+    """From one's own hand; from elsewhere where the card says so: flashback, retrace (409.1a; 601.2a)."""
+    card, instead = casting.card, casting.instead
+    if card.owner is not player:
+        return False
+    hook = hook_of(instead) if instead else None
+    if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
+        return card.zone is hook.casts_from
+    if card.zone is Zone.HAND:
+        return instead != "madness"
+    return any(one.casts_from is card.zone and not one.replaces_the_cost for one, _ in hooks(game, card))
+
+
+def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
+    card = casting.card
+    announced = hook_of(casting.instead) if casting.instead else None
+    return (
+        "Instant" in game.characteristics(card).types
+        or answers(game, card, "has_instant_timing")
+        or _as_though_flash(game, card, player)
+        or (announced is not None and announced.lowers_only_if_announced)
+    )
 
 
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:

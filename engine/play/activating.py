@@ -7,12 +7,13 @@ from dataclasses import replace
 from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost, use_for_mana
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.announcing import announce, say_what_became_target
+from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind

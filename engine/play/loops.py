@@ -82,9 +82,7 @@ def _state(game: Game) -> object:
         tuple(_as_it_is(game, one, known) for one in places),
         tuple(sorted((known(one.source) or -1, one.span.until.value) for one in game.effects)),
         (len(game.shields), len(game.delayed), len(game.waiting)),
-        None
-        if game.combat is None
-        else tuple((known(one), known(whom)) for one, whom in game.combat.attackers.items()),
+        None if combat is None else tuple((known(one), known(whom)) for one, whom in combat.attackers.items()),
     )
 
 

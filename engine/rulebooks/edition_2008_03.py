@@ -39,6 +39,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SHROUD: ("502.36a", "shroud"),
     Cite.ZERO_LOYALTY: ("420.5p", "loyalty 0"),
     Cite.PLANESWALKER_RULE: ("420.5q", "planeswalker uniqueness rule"),
+    Cite.DELVE: ("502.64a", "delve"),
+    Cite.PROWL: ("502.76a", "prowl"),
 }
 
 RULEBOOK: Final[Rulebook] = replace(

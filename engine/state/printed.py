@@ -37,6 +37,8 @@ class Printed:
     written_size: str = ""
     #: The other half of a flip card: used while it is a flipped permanent (508; 709).
     other_half: Printed | None = None
+    #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
+    halves: tuple[Printed, ...] = ()
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
@@ -77,7 +79,24 @@ class Printed:
     @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
-        return (self,) if self.other_half is None else (self, self.other_half)
+        return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
+
+    @classmethod
+    def of_halves(cls, halves: tuple[Printed, ...]) -> Printed:
+        """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3)."""
+        lines = [half.type_line for half in halves]
+        return cls(
+            name=" // ".join(half.name for half in halves),
+            type_line=TypeLine(
+                frozenset().union(*(line.supertypes for line in lines)),
+                frozenset().union(*(line.types for line in lines)),
+                tuple(dict.fromkeys(subtype for line in lines for subtype in line.subtypes)),
+            ),
+            text=CardText(tuple(ability for half in halves for ability in half.text.abilities)),
+            indicated_colours=frozenset().union(*(half.colours for half in halves)),
+            rules_text="\n".join(half.rules_text for half in halves),
+            halves=halves,
+        )
 
     @property
     def is_land(self) -> bool:

@@ -41,7 +41,7 @@ def _definition(name: str) -> tuple[Ability, ...]:
     if keyword is None:
         return ()
     first = (1 + list(keywords()).index(name)) * _MOST_NAMES
-    return tuple(with_names_from(first, one) for one in read_definition("\n".join(keyword.definition)))
+    return tuple(with_names_from(one, first) for one in read_definition("\n".join(keyword.definition)))
 
 
 def _filled(part: Any, ability: KeywordAbility) -> Any:

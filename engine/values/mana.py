@@ -106,18 +106,20 @@ class ManaCost:
                 counts[symbol.text] += 1
         return ManaPool.counted(counts)
 
-    def minus(self, reduction: ManaCost) -> ManaCost:
+    def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
 
         Generic mana reduces generic mana alone, and mana of a color that color alone: also half a hybrid symbol, which
         was announced to be paid so. A hybrid symbol in the reduction stands for the half that helps, or else for one
-        generic mana (116.7a).
+        generic mana (116.7a). `in_full`: so does a color of which the cost has too little.
         """
         left = list(self.symbols)
         generic = sum(symbol.generic for symbol in reduction.symbols)
         for symbol in reduction.symbols:
             halves = symbol.ways_to_pay()
-            if not symbol.generic and not any(_take_from(left, half) for half in halves) and len(halves) > 1:
+            if symbol.generic or any(_take_from(left, half) for half in halves):
+                continue
+            if in_full or len(halves) > 1:
                 generic += 1
         reduced = []
         for symbol in left:

@@ -141,7 +141,7 @@ class Playing:
         try:
             match action:
                 case Casting():
-                    check_spell(self.game, player, action.card)
+                    check_spell(self.game, player, action)
                 case PlayLand():
                     check_land(self.game, player, action.card)
                 case Activate():

@@ -97,22 +97,6 @@ def names_linked(tree: Node) -> Iterator[int]:
                 yield from meaning.names
 
 
-def with_names_from(first: int, tree: Tree) -> Tree:
-    """The tree with each of its names raised by `first`, so that they are none of another text's."""
-
-    def raised(node: Node) -> Node:
-        if isinstance(node, Named | NamedPlayers | NamedAmount | NamedDone | Linked):
-            return replace(node, names=tuple(first + name for name in node.names))
-        if isinstance(node, RestOf):
-            return replace(node, without=tuple(first + name for name in node.without))
-        means = node.means if isinstance(node, Referring) else None
-        if means is not None:
-            node = replace(node, means=rebuild(means, raised))  # type: ignore[call-arg]
-        return node if node.named is None else replace(node, named=first + node.named)
-
-    return rebuild(tree, raised)
-
-
 def unbound(tree: Tree) -> Tree:
     """The tree as the grammar reads it, without what the binding pass gave it: what the writer says in words."""
 
@@ -122,3 +106,23 @@ def unbound(tree: Tree) -> Tree:
         return replace(node, named=None, means=None) if isinstance(node, Referring) else replace(node, named=None)
 
     return rebuild(tree, without)
+
+
+def with_names_from(tree: Tree, first: int) -> Tree:
+    """The same text with its names counted from `first` on, so that it can stand beside another in one."""
+
+    def count_on(node: Node) -> Node:
+        if isinstance(node, Named | NamedPlayers | NamedAmount | NamedDone | Linked):
+            return replace(node, names=tuple(name + first for name in node.names))
+        if isinstance(node, RestOf):
+            node = replace(node, without=tuple(name + first for name in node.without))
+        if isinstance(node, Referring) and node.means is not None:
+            node = replace(node, means=rebuild(node.means, count_on))
+        return node if node.named is None else replace(node, named=node.named + first)
+
+    return rebuild(tree, count_on)
+
+
+def highest_name(tree: Node) -> int:
+    """The last name that a text gives; -1 where it gives none."""
+    return max((node.named for node in walk(tree) if node.named is not None), default=-1)

@@ -68,10 +68,13 @@ class Replaces(Statement):
 
 @dataclass(frozen=True)
 class ReplacesZone(Statement):
-    """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead"."""
+    """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
+
+    `would_go` is None for anywhere: "if it would leave the battlefield, exile it instead of putting it anywhere else".
+    """
 
     subject: Reference
-    would_go: Zone
+    would_go: Zone | None
     origin: Zone | None
     instead: Instruction
 
