@@ -123,8 +123,10 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
     }
 )
 
-#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
-_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph"})
+#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
+_BUILT_IN_KEYWORDS: Final = frozenset(
+    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing", "dredge"}
+)
 
 _PLAYED_ACTS: Final = frozenset(
     {
@@ -327,17 +329,11 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     changes.ChangesControl: _changes_control,
     effects.AddManaOfChoice: _mana_of_choice,
-    effects.Attach: _unless_plain("by"),
     effects.Choose: _choose,
-    effects.CounterSpell: _unless_plain("to", "position"),
     effects.Modal: _modal,
     effects.Move: _unless_plain("face_down", "until"),
-    effects.PreventDamage: _unless_plain("both"),
-    effects.RemoveCounters: _unless_plain("count_chosen"),
-    effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
     statements.CastAsThoughFlash: _unless_plain("more"),
-    nouns.InZone: _unless_plain("single"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
     statements.CostsStatement: _costs_statement,
@@ -370,13 +366,8 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.ExchangeControl: "exchanges aren't played yet",
-    effects.ExchangeLife: "exchanges aren't played yet",
-    effects.PhaseOut: "phasing isn't played yet",
-    effects.RevealUntil: "revealing until something comes isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.EndTurn: "ending the turn isn't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",

@@ -350,6 +350,8 @@ _DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
 def _needed(instruction: Instruction, context: Context) -> int:
     """How much has to be done for the cost to be paid."""
     match instruction:
+        case RemoveCounters(count_chosen=True):
+            return 0
         case RemoveCounters(count=Quantity() as count) | PutCounters(count=count):
             return number(count, context)
         case Sacrifice(what=what) | Discard(what=what) | Move(what=what) | TapOrUntap(what=what):

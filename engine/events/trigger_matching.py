@@ -91,6 +91,8 @@ def looks_back(waited_for: TriggerEvent) -> bool:
     """Whether the game as it was just before counts: for objects that leave the battlefield (410.10d; 603.6d)."""
     if isinstance(waited_for, triggers.ChangesZone):
         return _leaves_the_battlefield(waited_for)
+    if isinstance(waited_for, triggers.IsPhased):
+        return waited_for.out
     return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
 
 
@@ -330,6 +332,12 @@ def _clash_won(waited_for: triggers.WinsClash, fact: Event | None, context: Cont
         yield about(waited_for, (waited_for.player, fact.player))
 
 
+def _phases(waited_for: triggers.IsPhased, fact: Event | None, context: Context) -> Iterator[Match]:
+    kind = events.PhasedOut if waited_for.out else events.PhasedIn
+    if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent))
+
+
 def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
         return
@@ -391,6 +399,7 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.Cycles: _cycles,
     triggers.WinsCoinFlip: _coin_won,
     triggers.WinsClash: _clash_won,
+    triggers.IsPhased: _phases,
     triggers.StepBegins: _step_begins,
     triggers.BecomesTrue: _becomes_true,
 }
