@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from engine.coverage import measure
 from engine.playable import unplayable
 from engine.text import UnreadableText, read, write
+from engine.text.binding.shown import shown
 from engine.text.showing import show
 
 
@@ -36,8 +37,10 @@ def _read(text: str, name: str | None, type_line: str | None, edition: str | Non
     except UnreadableText as refusal:
         sys.stderr.write(f"{refusal}\n")
         return 1
-    shown = "\n".join(show(ability) for ability in tree.abilities)
-    sys.stdout.write(f"{shown}\n\n{write(tree, edition, name)}\n")
+    trees = "\n".join(show(ability) for ability in tree.abilities)
+    sys.stdout.write(f"{trees}\n\n{write(tree, edition, name)}\n")
+    for word in shown(text, tree):
+        sys.stdout.write(f"  {word.words} → {word.means}\n")
     return 0
 
 

@@ -15,6 +15,7 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree import effects, nouns
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
@@ -222,23 +223,37 @@ def create_tokens(instruction: effects.CreateTokens, following: Following) -> As
     """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):
-        count = number(instruction.count, following.context)
-        if count > MOST_TOKENS:
-            raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
         printed = printed_token(instruction.token, following.context)
-        before = set(following.game.battlefield)
-        yield from following.happen(
-            *(
-                events.TokenMade(
-                    player=whose,
-                    printed=printed,
-                    tapped=instruction.tapped,
-                    attacking=_whom_it_attacks(following) if instruction.attacking else None,
-                    cites=Cite.TOKEN_MADE,
-                    source=following.source,
-                )
-                for _ in range(count)
-            )
-        )
-        made += (one for one in following.game.battlefield if one not in before)
+        count = number(instruction.count, following.context)
+        attacking = _whom_it_attacks(following) if instruction.attacking else None
+        made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacking=attacking)
     following.introduce(instruction, made)
+
+
+def make_tokens(
+    following: Following,
+    whose: Player,
+    printed: Printed,
+    count: int,
+    *,
+    tapped: bool = False,
+    attacking: Player | GameObject | None = None,
+) -> Asking[list[GameObject]]:
+    """So many tokens under a player's control, all at once."""
+    if count > MOST_TOKENS:
+        raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
+    before = set(following.game.battlefield)
+    yield from following.happen(
+        *(
+            events.TokenMade(
+                player=whose,
+                printed=printed,
+                tapped=tapped,
+                attacking=attacking,
+                cites=Cite.TOKEN_MADE,
+                source=following.source,
+            )
+            for _ in range(count)
+        )
+    )
+    return [one for one in following.game.battlefield if one not in before]

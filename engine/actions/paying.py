@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from engine.actions.following import Following
+from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
+from engine.actions.following import Following, check_number
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.event import Event
-from engine.events.functioning import ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
@@ -21,10 +22,13 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
+from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.effects import Discard, Move, PutCounters, RemoveCounters, Sacrifice, TapOrUntap
-from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
+from engine.text.tree.quantities import Variable
 from engine.text.tree.statements import CostsSelf, CostsStatement
+from engine.text.tree.walk import walk
 from engine.values.mana import ManaCost
 
 
@@ -42,8 +46,7 @@ def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cos
     for part in cost.parts:
         if isinstance(part, costs.PaysMana):
             times = 1 if part.times is None else number(part.times, context)
-            for _ in range(times):
-                mana = mana.plus(part.mana)
+            mana = mana.plus(part.mana.times(times))
         else:
             other.append(part)
     mana = mana.with_variable(on_stack.announcement.x or 0)
@@ -53,14 +56,14 @@ def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cos
 
 
 def _with_changes(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
-    reductions = 0
-    for change in _cost_changes(game, spell):
+    changes = list(_cost_changes(game, spell))
+    for change in changes:
         if change.more:
-            for _ in range(change.times):
-                mana = mana.plus(change.amount)
-        else:
-            reductions += change.times * change.amount.converted
-    return mana.minus_generic(reductions)
+            mana = mana.plus(change.amount.times(change.times))
+    for change in changes:
+        if not change.more:
+            mana = mana.minus(change.amount.times(change.times))
+    return mana
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,10 @@ def _cost_change(statement: CostsStatement | CostsSelf, context: Context) -> _Co
 
 
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
-    """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3)."""
+    """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3).
+
+    An X in it that nothing defines is chosen now (104.1; 107.3e).
+    """
     game, context = following.game, following.context
     mana = ManaCost()
     others: list[costs.CostPart] = []
@@ -103,9 +109,12 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
-    x = context.announcement.x or 0
     mark = game.journal.mark()
     try:
+        if context.announcement.x is None and has_variable(cost):
+            x = yield from choose_x(payer, following.source)
+            following.context = replace(context, announcement=replace(context.announcement, x=x))
+        x = following.context.announcement.x or 0
         yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
     except IllegalAction:
         game.journal.rewind(mark)
@@ -114,15 +123,138 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
     return True
 
 
+def could_be_done(instruction: Instruction, following: Following) -> bool:
+    """Whether a payment could be made in full: one that can't isn't offered (413.2e; 116.3).
+
+    It is tried with the first answer to every question, and taken back. Where that fails after there was something to
+    choose, another answer might do, and it is offered.
+    """
+    game, context, happened = following.game, following.context, list(following.happened)
+    observer, game.observer = game.observer, None
+    mark = game.journal.mark()
+    had_choice = False
+    doing = following.follow(instruction)
+    try:
+        asked = next(doing)
+        for _ in range(_MOST_QUESTIONS):
+            values = tuple(option.value for option in asked.options)
+            had_choice = had_choice or len(values) != asked.least
+            asked = doing.send(_first_answer(asked, values))
+    except StopIteration as done:
+        return had_choice or bool(done.value)
+    finally:
+        game.journal.rewind(mark)
+        game.observer = observer
+        following.context, following.happened = context, happened
+    return True
+
+
+#: After so many questions, what is tried counts as possible.
+_MOST_QUESTIONS: Final = 50
+
+
+def _first_answer(asked: Choice, values: tuple[Any, ...]) -> Any:
+    if asked.suggested is not None:
+        return asked.suggested
+    if asked.kind is ChoiceKind.NUMBER:
+        return 0
+    return values[: max(asked.least, 1)]
+
+
+def has_variable(text: Node) -> bool:
+    """Whether X stands in a text or in the mana of its costs."""
+    return any(
+        isinstance(node, Variable) or (isinstance(node, costs.PaysMana) and bool(node.mana.variables))
+        for node in walk(text, into_granted=False)
+    )
+
+
+def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
+    """Ask what X is."""
+    question = Choice(
+        payer, ChoiceKind.NUMBER, "choose what X is", Cite.CHOOSE_MODES, source=source, check=check_number
+    )
+    return int((yield from ask(question)))
+
+
 def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObject | None) -> Asking[None]:
     """Pay everything, in any order; part payment isn't allowed. What is sacrificed or discarded can be spoken of later.
 
-    Raises IllegalAction, naming what can't be paid.
+    Mana abilities are used first, as long as the mana isn't there. Raises IllegalAction, naming what can't be paid.
     """
+    yield from _raise_mana(following.game, payer, cost.mana, on_stack)
     for part in cost.parts:
         yield from _pay_part(following, payer, part)
     if cost.mana:
         yield from _pay_mana(following.game, payer, cost.mana, on_stack)
+
+
+# Mana --------------------------------------------------------------------------------------------------------------
+
+
+def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
+    """The chance to use mana abilities, before anything is paid: as long as the mana in the pool can't pay, the player
+    is asked for one more (409.1g, 406.3; 601.2f, 605.3a)."""
+    while mana and not payer.pays_freely and not payer.mana_pool.payments(mana):
+        usable = tuple(_usable_mana_abilities(game, payer, on_stack))
+        if not usable:
+            return
+        question = Choice(
+            payer,
+            ChoiceKind.PAYMENT,
+            f"use a mana ability to pay {mana}",
+            Cite.MANA_ABILITIES_WHILE_PLAYING,
+            [Option(action, one.holder.name) for action, one in usable],
+            least=0,
+            source=on_stack,
+        )
+        answer = yield from ask(question)
+        if not answer:
+            return
+        (one,) = (one for action, one in usable if action == answer[0])
+        yield from use_for_mana(game, payer, one)
+
+
+def _usable_mana_abilities(
+    game: Game, payer: Player, on_stack: GameObject | None
+) -> Iterator[tuple[Activate, Functioning]]:
+    """The mana abilities that a player may begin to use, but for those of the object whose own ability is paid for."""
+    for permanent in game.permanents():
+        if permanent is on_stack:
+            continue
+        for place, one in enumerate(activated_abilities(game, permanent)):
+            if is_mana_ability(one.ability) and _may_use(game, payer, one):
+                yield Activate(permanent, place), one
+
+
+def _may_use(game: Game, payer: Player, one: Functioning) -> bool:
+    assert isinstance(one.ability, ActivatedAbility)
+    try:
+        check_ability(game, payer, one)
+        for part in one.ability.cost.parts:
+            if isinstance(part, costs.TapsSelf | costs.UntapsSelf):
+                _check_tap_cost(game, one.holder, untap=isinstance(part, costs.UntapsSelf))
+    except IllegalAction:
+        return False
+    return True
+
+
+def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
+    """Use a mana ability: no stack, no response, the mana is there at once (406.4, 408.2e; 605.3b)."""
+    ability = one.ability
+    assert isinstance(ability, ActivatedAbility)
+    context = Context(game, player, one.holder, game)
+    cost = total_cost(game, one.holder, ManaCost(), ability.cost, context)
+    following = Following(context)
+    yield from pay(following, player, cost, one.holder)
+    yield from happen(
+        game,
+        events.AbilityActivated(
+            of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
+        ),
+    )
+    yield from following.follow(ability.effect)
+    following.remember()
 
 
 def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:

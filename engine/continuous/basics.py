@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.state.characteristics import Characteristics, Possessed
+from engine.state.copying import as_it_stands
 from engine.state.objects import GameObject
-from engine.state.printed import Printed, face_down
+from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost, TapsSelf
 from engine.text.tree.effects import AddMana
@@ -18,18 +19,18 @@ from engine.values.type_line import BASIC_LAND_TYPES
 LAND_TYPE: Final = "land type"
 
 _LAND_MANA: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
-_FACE_DOWN: Final = face_down()
 
 
 def basic_characteristics(game_object: GameObject) -> Characteristics:
     """The values that the layers start from (418.5a; 612.1)."""
-    zone = game_object.zone
-    printed = game_object.printed
-    if game_object.face_down and zone in (Zone.BATTLEFIELD, Zone.STACK):
-        printed = _FACE_DOWN
-    values = _printed_characteristics(printed).copy()
+    return values_of(game_object.copied or game_object.printed, game_object)
+
+
+def values_of(printed: Printed, game_object: GameObject) -> Characteristics:
+    """What an object is like with these copiable values, which its status modifies (503.3; 706.3)."""
+    values = printed_characteristics(as_it_stands(printed, game_object)).copy()
     values.controller = game_object.controller
-    if values.loyalty is not None and zone is Zone.BATTLEFIELD:
+    if values.loyalty is not None and game_object.zone is Zone.BATTLEFIELD:
         values.loyalty = game_object.counters_of("loyalty")
     return values
 
@@ -38,7 +39,7 @@ _KEPT: Final[dict[int, tuple[Printed, Characteristics]]] = {}
 _MOST_KEPT: Final = 4096
 
 
-def _printed_characteristics(printed: Printed) -> Characteristics:
+def printed_characteristics(printed: Printed) -> Characteristics:
     """What is printed, as characteristics to copy from; kept with the very card that it was made from."""
     kept = _KEPT.get(id(printed))
     if kept is None or kept[0] is not printed:
@@ -55,6 +56,7 @@ def _printed_characteristics(printed: Printed) -> Characteristics:
             loyalty=printed.loyalty,
             controller=None,
         )
+        values.halves = tuple(map(printed_characteristics, printed.halves))
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
         kept = _KEPT[id(printed)] = (printed, values)

@@ -74,7 +74,7 @@ class Layering:
         for layer in self.game.rulebook.layers if effects else ():
             for effect in effects:
                 for change in effect.terms.changes_of(layer.kinds):
-                    modify(change, outcome(change, effect), effect, values)
+                    modify(change, outcome(change, effect), effect, values, game_object)
         return values
 
     def compute(self) -> None:
@@ -241,7 +241,7 @@ class Layering:
                     does = self._outcome(change, effect.looking_at(game_object))
                 values = self.table[game_object]
                 before = values.copy() if self.witness is not None or not differs else None
-                modify(change, does, effect, values)
+                modify(change, does, effect, values, game_object)
                 if before is not None:
                     differs = differs or not values.is_same_as(before)
                     if self.witness is not None:

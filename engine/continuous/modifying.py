@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
-from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities
-from engine.continuous.parts import AppliedEffect, SizeFromCounters
+from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
+from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
+from engine.state.copying import BecomesLike
+from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
-from engine.text.tree.nouns import Characteristic
+from engine.text.tree.nouns import Characteristic, GrantingObject
+from engine.text.tree.walk import rebuild
+from engine.text.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -33,8 +40,13 @@ def outcome(change: Change, effect: AppliedEffect) -> Outcome:
     return find(change, effect)
 
 
-def modify(change: Change, does: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+def modify(
+    change: Change, does: Outcome, effect: AppliedEffect, values: Characteristics, game_object: GameObject
+) -> None:
     """Do a change, with its outcome, to the characteristics of one object."""
+    if isinstance(change, BecomesLike):
+        values.become(values_of(change.printed, game_object))
+        return
     _MODIFIERS[type(change)](does, effect, values)
 
 
@@ -71,9 +83,10 @@ def _switch_size(size: Outcome, effect: AppliedEffect, values: Characteristics) 
 
 
 def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
-    return tuple(
-        Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(change.abilities)
-    )
+    given = change.abilities
+    if effect.terms.names_its_source:
+        given = tuple(named_by(effect.source, ability) for ability in given)
+    return tuple(Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(given))
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -98,6 +111,12 @@ def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
             if ability.keyword == one.keyword and unspecified:
                 return True
     return False
+
+
+def named_by(granter: GameObject, ability: Ability) -> Ability:
+    """An ability in which the name of what grants it means just that object, whoever has the ability (201.3d)."""
+    meant = OneObject(granter)
+    return rebuild(ability, lambda node: meant if isinstance(node, GrantingObject) else node)
 
 
 # Colours -------------------------------------------------------------------------------------------------------------
@@ -176,6 +195,34 @@ def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect)
     return (change.added, (), () if chosen is None else (str(chosen),), ())
 
 
+# Text ----------------------------------------------------------------------------------------------------------------
+
+
+def _change_text(words: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Words change in the text box and in the type line, not in names, and not in what other effects give
+    (418.6a-b; 611.2-3)."""
+    characteristic, old, new = words
+    assert isinstance(characteristic, Characteristic)
+    assert isinstance(old, str)
+    assert isinstance(new, str)
+    changed = tuple(new if one == old else one for one in values.subtypes)
+    own = [one for one in values.abilities if one.granted_by != LAND_TYPE]
+    abilities = tuple(replace(one, ability=_changed_ability(one.ability, characteristic, old, new)) for one in own)
+    if characteristic is Characteristic.COLOUR:
+        lands = tuple(one for one in values.abilities if one.granted_by == LAND_TYPE)
+        changed = values.subtypes
+    else:
+        lands = intrinsic_mana_abilities(changed) if "Land" in values.types else ()
+    values.subtypes = tuple(dict.fromkeys(changed))
+    values.abilities = (*abilities, *lands)
+
+
+@lru_cache(maxsize=1024)
+def _changed_ability(ability: Ability, characteristic: Characteristic, old: str, new: str) -> Ability:
+    """Kept, so that the very same text gives the very same tree."""
+    return change_words(ability, characteristic, old, new)
+
+
 # Control -------------------------------------------------------------------------------------------------------------
 
 
@@ -190,6 +237,7 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
+    BecomesLike: lambda change, effect: (change.printed,),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
     changes.GetsPowerToughness: _size_outcome,
@@ -203,6 +251,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.ChangesControl: _control_outcome,
+    ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
 
 _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Characteristics], None]]] = {
@@ -219,7 +268,8 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.BecomesChosenSubtype: _become_types,
     changes.IsEveryCreatureType: _every_creature_type,
     changes.ChangesControl: _control,
+    ReplacesWord: _change_text,
 }
 
 #: Changes of characteristics that the layers apply.
-PLAYED_CHANGES: Final = frozenset(_MODIFIERS)
+PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf, changes.ChangesText})

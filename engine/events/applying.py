@@ -9,12 +9,14 @@ from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events.event import Event
+from engine.state.copying import as_it_stands
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
 E = TypeVar("E", bound=Event)
@@ -62,8 +64,10 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     )
     new.predecessor, old.successor = old, new
     new.face_down = event.face_down
+    new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
+    new.remembered = event.remembered
     game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -76,9 +80,10 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     new.tapped = event.tapped
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
-    if new.printed.loyalty is not None and not new.face_down and game.rulebook.has_planeswalkers:
+    loyalty = as_it_stands(new.copied or new.printed, new).loyalty
+    if loyalty is not None and game.rulebook.has_planeswalkers:
         # A planeswalker enters with as many loyalty counters as are printed on it (212.9d; 306.5b).
-        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + new.printed.loyalty}
+        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + loyalty}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
@@ -160,6 +165,21 @@ def _tap(game: Game, event: events.PermanentTapped) -> None:
 @applies(events.PermanentUntapped)
 def _untap(game: Game, event: events.PermanentUntapped) -> None:
     event.permanent.tapped = False
+
+
+@applies(events.PermanentTurnedUp)
+def _turn_up(game: Game, event: events.PermanentTurnedUp) -> None:
+    event.permanent.face_down = False
+
+
+@applies(events.PermanentTurnedDown)
+def _turn_down(game: Game, event: events.PermanentTurnedDown) -> None:
+    event.permanent.face_down = True
+
+
+@applies(events.PermanentFlipped)
+def _flip(game: Game, event: events.PermanentFlipped) -> None:
+    event.permanent.flipped = True
 
 
 @applies(events.CountersPut)
@@ -282,6 +302,22 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
         event.of.uses = (*event.of.uses, event.on_stack.ability_id)
 
 
+@applies(events.CopyPutOnStack)
+def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
+    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    original = event.original
+    kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
+    copy = game.make_object(kind, event.printed, event.player, Zone.STACK, event.player)
+    copy.announcement = original.announcement
+    copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
+    game.put_in_zone(copy, Zone.STACK)
+
+
+@applies(events.TargetsChanged)
+def _change_targets(game: Game, event: events.TargetsChanged) -> None:
+    event.of.announcement = event.announcement
+
+
 @applies(events.EffectBegan)
 def _begin_effect(game: Game, event: events.EffectBegan) -> None:
     game.effects = (*game.effects, event.effect)
@@ -314,6 +350,8 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.facts_this_turn_from = len(game.facts)
     for player in game.players:
         player.lands_played = 0
+        if game.turn_number == 1:
+            player.latest_upkeep_began = player.upkeep_before_began = game.clock
     for permanent in game.battlefield:
         if permanent.uses:
             permanent.uses = ()
@@ -322,6 +360,9 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
 @applies(events.StepBegan)
 def _begin_step(game: Game, event: events.StepBegan) -> None:
     game.part = event.part
+    if event.part.step is Step.UPKEEP:
+        event.player.upkeep_before_began = event.player.latest_upkeep_began
+        event.player.latest_upkeep_began = game.clock
 
 
 @applies(events.CreatureAttacked)

@@ -18,6 +18,7 @@ from engine.events.replacing import replaced
 from engine.meaning.context import context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
+from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -44,8 +45,11 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_what_leaves(game, settled)
     happened: list[Event] = []
     for event in settled:
+        shown = _shown_as_it_leaves(event)
         apply(game, event)
         happened.append(event)
+        if shown is not None:
+            apply(game, shown)
         if isinstance(event, events.DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):
@@ -56,11 +60,25 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_control(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
+    together: list[tuple[object, GameObject | None]] = []
     for event in tuple(happened):
         if isinstance(event, events.InsteadFollowed):
+            if event.for_all is not None and (event.for_all, event.source) in together:
+                continue
+            together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
     return tuple(happened)
+
+
+def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
+    """What is face down is shown to everyone as it moves, but for a spell that becomes a permanent (504.6; 707.9)."""
+    if not isinstance(event, events.ObjectMoved) or not is_hidden(event.object) or event.object.gone:
+        return None
+    if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
+        return None
+    moving = event.object
+    return events.CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
 
 
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
@@ -115,11 +133,14 @@ def _note_control(game: Game) -> None:
 def _end_conditional_effects(game: Game) -> None:
     """Effects that last "as long as" something is so end when it no longer is, for good (418.3d; 610.2b)."""
     over = tuple(effect for effect in game.effects if _is_over(game, effect))
-    if over:
-        apply(game, events.EffectsEnded(effects=over, cites=Cite.DURATION_ENDS))
+    shields = tuple(shield for shield in game.shields if any(one.gone for one in shield.span.objects))
+    if over or shields:
+        apply(game, events.EffectsEnded(effects=over, shields=shields, cites=Cite.DURATION_ENDS))
 
 
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
+    if any(one.gone for one in effect.span.objects):
+        return True
     if effect.span.condition is None:
         return False
     return not holds(effect.span.condition, context_of_effect(game, effect))
@@ -152,6 +173,12 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES)
         case events.SpellCountered():
             return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
+        case events.PermanentTurnedUp():
+            return event.permanent.gone or not event.permanent.face_down
+        case events.PermanentTurnedDown():
+            return event.permanent.gone or event.permanent.face_down
+        case events.PermanentFlipped():
+            return event.permanent.gone or event.permanent.flipped
         case events.PermanentTapped():
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():

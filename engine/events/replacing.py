@@ -22,10 +22,12 @@ from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Instruction, Reference, Statement
 from engine.text.tree.nouns import Zone
 
@@ -124,7 +126,12 @@ def _from_statement(
     if unit is None:
         return
     change = unit(statement, event, context, shield)
-    if change is not None and shield is not None and shield.once and not isinstance(event, events.DamageDealt):
+    if (
+        change is not None
+        and shield is not None
+        and shield.once
+        and not isinstance(statement, statements.PreventsDamage)
+    ):
         change = _using_up(game, shield, change)
     if change is not None:
         source = context.source or game.stack[-1]
@@ -202,7 +209,6 @@ def _prevent(
 ) -> Changed:
     """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
     the same time finds only what is left of it (419.7b; 614.7)."""
-    game = context.game
     most = event.amount
     if shield is not None and shield.left is not None:
         most = shield.left
@@ -210,9 +216,7 @@ def _prevent(
         most = number(statement.amount, context)
     prevented = min(event.amount, most)
     if shield is not None:
-        left = None if shield.left is None else shield.left - prevented
-        kept = () if shield.once or left == 0 else (replace(shield, left=left),)
-        game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
+        _use(context.game, shield, prevented)
     fact = events.DamagePrevented(
         by=event.by,
         to=event.to,
@@ -220,8 +224,19 @@ def _prevent(
         cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
         source=context.source,
     )
-    return (fact, replace(event, amount=event.amount - prevented))
+    also = () if statement.also is None else (_following_prevention(statement.also, event, prevented, context),)
+    return (fact, replace(event, amount=event.amount - prevented), *also)
     yield  # a generator that asks nothing
+
+
+def _following_prevention(
+    also: Instruction, event: events.DamageDealt, prevented: int, context: Context
+) -> events.InsteadFollowed:
+    """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time."""
+    seen = context.naming(also, event.to, amount=prevented)
+    return events.InsteadFollowed(
+        instruction=also, context=seen, for_all=also, cites=Cite.PREVENTION, source=context.source
+    )
 
 
 def _redirects_damage(
@@ -238,13 +253,34 @@ def _redirects_damage(
         instead.is_permanent and context.characteristics(instead).types & {"Creature", "Planeswalker"}
     ):
         return None  # redirection to what is gone or no creature any more does nothing (419.6c; 613.9)
-    return _simply(replace(event, to=instead))
+    return lambda: _redirect(event, instead, context, shield)
+
+
+def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Context, shield: Shield | None) -> Changed:
+    """So much of the damage as is left to redirect goes elsewhere; the rest stays where it was."""
+    moved = event.amount
+    if shield is not None and shield.left is not None:
+        moved = min(event.amount, shield.left)
+        _use(context.game, shield, moved)
+    return (replace(event, to=to, amount=moved), replace(event, amount=event.amount - moved))
+    yield  # a generator that asks nothing
+
+
+def _use(game: Game, shield: Shield, amount: int) -> None:
+    """Take so much from what an effect can still do; with nothing left, or once it has done it, it is no more."""
+    left = None if shield.left is None else shield.left - amount
+    kept = () if shield.once or left == 0 else (replace(shield, left=left),)
+    game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
 
 
 def _replaces_zone(
     statement: statements.ReplacesZone, event: Event, context: Context, shield: Shield | None
 ) -> Callable[[], Changed] | None:
-    if not isinstance(event, events.ObjectMoved) or event.to is not statement.would_go:
+    if not isinstance(event, events.ObjectMoved) or event.to is event.object.zone:
+        return None
+    if statement.would_go is not None and event.to is not statement.would_go:
+        return None
+    if statement.would_go is None and _puts_it_there_anyway(statement.instead, event):
         return None
     if statement.origin is not None and event.object.zone is not statement.origin:
         return None
@@ -253,6 +289,12 @@ def _replaces_zone(
     environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
     seen = replace(context, environment=environment)
     return _simply(*_instead_of_moving(event, statement.instead, seen))
+
+
+def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bool:
+    """Whether it goes where an effect would have it go, or becomes the permanent that its spell was for."""
+    resolves = event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD
+    return resolves or (isinstance(instead, Move) and instead.to is event.to)
 
 
 def _instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
@@ -361,11 +403,15 @@ PLAYED_REPLACEMENTS: Final = frozenset(_UNITS)
 def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     for holder in (event.object, *game.permanents()):
-        for place, possessed in enumerate(game.characteristics(holder).abilities):
+        is_copy = holder is event.object and event.copied is not None
+        abilities = event.copied.possessed if is_copy and event.copied else game.characteristics(holder).abilities
+        if holder is event.object and event.face_down:
+            abilities = ()  # 504.3; 707.3
+        for place, possessed in enumerate(abilities):
             for statement in _statements_of(possessed.ability, game):
-                if not isinstance(statement, statements.EntersWith) or statement.copy_of is not None:
+                if not isinstance(statement, statements.EntersWith):
                     continue
-                own = isinstance(statement.subject, nouns.Self)
+                own = is_self(statement.subject)
                 if own != (holder is event.object):
                     continue
                 you = (event.under if own else None) or game.controller_of(holder)
@@ -377,7 +423,8 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     continue
                 if statement.unless is not None and holds(statement.unless, context):
                     continue
-                key = (holder.id, possessed.granted_by, place, statement)
+                # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
+                key = (holder.id, possessed.granted_by, place, statement, is_copy)
                 yield Candidate(
                     key,
                     f"how {event.object.name} enters",
@@ -413,15 +460,26 @@ def _would_fit(subject: Reference, event: events.ObjectMoved, context: Context) 
 
 def _entering(statement: statements.EntersWith, event: events.ObjectMoved, context: Context) -> Callable[[], Changed]:
     def change() -> Changed:
-        context_now = replace(context, announcement=event.object.announcement)
+        environment = context.environment.joined(event.remembered)
+        context_now = replace(context, announcement=event.object.announcement, environment=environment)
         counters = dict(event.counters)
         for kind, quantity in statement.counters:
             counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
         changed = replace(event, tapped=event.tapped or statement.tapped, counters=counters)
+        if statement.copy_of is not None:
+            copied = yield from context.game.follower.copy_as_it_enters(statement, event.object, context_now)
+            return (replace(changed, copied=copied or event.copied),)
         if statement.choices is None:
             return (changed,)
-        chosen = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
-        return (replace(changed, chosen={**changed.chosen, **chosen}),)
+        came = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
+        return (
+            replace(
+                changed,
+                chosen={**changed.chosen, **came.chosen},
+                tapped=changed.tapped or came.tapped,
+                remembered=changed.remembered.joined(came.environment),
+            ),
+        )
 
     return change
 

@@ -8,11 +8,15 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from engine.events.choices import Asking
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.costs import Cost
+from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaCost
 
 
 class Keyword:
@@ -33,6 +37,37 @@ class Keyword:
     tramples: bool = False
     #: The card can be cast whenever an instant can.
     has_instant_timing: bool = False
+    #: Its cost may be paid additionally, as the spell is cast.
+    adds_a_cost: bool = False
+    #: Its cost may be paid in place of the mana cost.
+    replaces_the_cost: bool = False
+    #: It lowers the cost only of a spell that is cast with it, which then comes as early as an instant.
+    lowers_only_if_announced: bool = False
+    #: Where else than from a hand it lets its owner cast the card.
+    casts_from: Zone | None = None
+    #: Where a spell goes as it resolves, if its cost was paid.
+    resolves_to: Zone | None = None
+    #: Where a spell goes instead of anywhere else, if its cost was paid.
+    leaves_the_stack_to: Zone | None = None
+
+    def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cite | None:
+        """Whether its cost can't be paid now in place of the mana cost."""
+        return None
+
+    def cost_of(self, ability: KeywordAbility) -> Cost:
+        """What is paid for it."""
+        return ability.cost or Cost(())
+
+    def lowers_cost(
+        self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
+    ) -> Asking[ManaCost]:
+        """What is left of the mana to pay for a spell that its controller pays for in another way, too."""
+        return mana
+        yield  # a generator that asks nothing
+
+    def may_be_spliced(self, game: Game, ability: KeywordAbility, card: GameObject, spell: GameObject) -> bool:
+        """Whether the card that has this can be spliced onto a spell."""
+        return False
 
     def refuses_to_attack(self, game: Game, ability: KeywordAbility, creature: GameObject) -> Cite | None:
         return None

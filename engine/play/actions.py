@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.actions.activatable import Activate, check_sorcery_timing
+from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction
-from engine.events.functioning import Functioning, ordinary
-from engine.keywords.hooks import answers
+from engine.keywords.hooks import answers, hook_of, hooks
 from engine.meaning.context import Context, context_of
-from engine.meaning.words import fits_player, holds, matches, number
+from engine.meaning.words import holds, matches, number
+from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp, check_morph
 from engine.play.player_rules import player_rules
+from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.changes import Act, ActivatedCant, Cant, PlayerCant, PlayerMay
-from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
-from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Description, Target, TargetPlayer, Zone
+from engine.text.tree.changes import PlayerCant, PlayerMay
+from engine.text.tree.nouns import Description, Zone
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
-from engine.text.tree.walk import walk
-from engine.text.zones import zones_of
 
 
 @dataclass(frozen=True)
@@ -35,29 +33,6 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class CastSpell:
-    """Play a card from where it is as a spell; X is announced with it."""
-
-    card: GameObject
-    x: int | None = None
-
-    def __str__(self) -> str:
-        return f"cast {self.card.name}"
-
-
-@dataclass(frozen=True)
-class Activate:
-    """Activate the ability of an object that stands at this place among its activated abilities."""
-
-    object: GameObject
-    place: int = 0
-    x: int | None = None
-
-    def __str__(self) -> str:
-        return f"activate {self.object.name}"
-
-
-@dataclass(frozen=True)
 class PlayLand:
     card: GameObject
 
@@ -65,27 +40,65 @@ class PlayLand:
         return f"play {self.card.name}"
 
 
-Action = Pass | CastSpell | Activate | PlayLand
+Action = Pass | Casting | Activate | PlayLand | TurnFaceUp
 
 
-def check_spell(game: Game, player: Player, card: GameObject) -> None:
-    """Raise IllegalAction unless `player` may begin to play this card as a spell now (408.1d; 115.1a)."""
+def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool = False) -> None:
+    """Raise IllegalAction unless `player` may begin to play this card as a spell now (408.1d; 115.1a).
+
+    `by_effect`: an effect has it cast as it resolves, wherever it is and whatever the time.
+    """
+    card = casting.card
     values = game.characteristics(card)
-    if card.gone or card.zone is not Zone.HAND or card.owner is not player:
+    if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
+    if casting.face_down:
+        # What it is face up has no say in when it can be played (502.26b; 702.34b).
+        check_morph(game, card)
+        check_sorcery_timing(game, player, "a face-down card")
+        return
+    if card.printed.halves:
+        if casting.half is None:
+            raise IllegalAction(f"{player.name} has to say which half of {card.name} is played", Cite.SPLIT_HALF)
+        values = values_of(card.printed.halves[casting.half], card)
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    if values.mana_cost is None:
-        raise IllegalAction(f"{card.name} has no mana cost to pay", Cite.UNPLAYABLE_COST)
-    _check_not_forbidden(game, player, "cast", card)
+    if casting.half is None:
+        if not by_effect:
+            cost_in_place(game, card, player, casting, free=False)
+        check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in getattr(possessed.ability, "statements", ()):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
                 raise IllegalAction(f"{card.name} says when it can be played, and this isn't it", Cite.INSTANT_TIMING)
-    if "Instant" in values.types or answers(game, card, "has_instant_timing") or _as_though_flash(game, card, player):
+    if by_effect or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
+
+
+def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
+    """From one's own hand; from elsewhere where the card says so: flashback, retrace (409.1a; 601.2a)."""
+    card, instead = casting.card, casting.instead
+    if card.owner is not player:
+        return False
+    hook = hook_of(instead) if instead else None
+    if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
+        return card.zone is hook.casts_from
+    if card.zone is Zone.HAND:
+        return instead != "madness"
+    return any(one.casts_from is card.zone and not one.replaces_the_cost for one, _ in hooks(game, card))
+
+
+def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
+    card = casting.card
+    announced = hook_of(casting.instead) if casting.instead else None
+    return (
+        "Instant" in game.characteristics(card).types
+        or answers(game, card, "has_instant_timing")
+        or _as_though_flash(game, card, player)
+        or (announced is not None and announced.lowers_only_if_announced)
+    )
 
 
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
@@ -97,23 +110,13 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     return False
 
 
-def check_sorcery_timing(game: Game, player: Player, what: str) -> None:
-    """Only in one's own main phase with an empty stack (408.1d; 115.1a)."""
-    if game.active_player is not player:
-        raise IllegalAction(f"{what} can only be played in {player.name}'s own turn", Cite.SORCERY_TIMING)
-    if game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
-        raise IllegalAction(f"{what} can only be played in a main phase", Cite.SORCERY_TIMING)
-    if game.stack:
-        raise IllegalAction(f"{what} can only be played while the stack is empty", Cite.SORCERY_TIMING)
-
-
 def check_land(game: Game, player: Player, card: GameObject) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
     if card.gone or card.zone is not Zone.HAND or card.owner is not player:
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.LAND_PLAY)
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
-    _check_not_forbidden(game, player, "play", card)
+    check_not_forbidden(game, player, "play", card)
     if player.lands_played >= _lands_a_turn(game, player):
         raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
     if (
@@ -139,7 +142,7 @@ def _lands_a_turn(game: Game, player: Player) -> int:
     )
 
 
-def _check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
+def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
     for change, context in player_rules(game, player):
         if isinstance(change, PlayerCant) and change.verb.split()[0] == verb and _concerns(change, card, context):
@@ -155,52 +158,3 @@ def _concerns(change: PlayerCant, card: GameObject, context: Context) -> bool:
     if isinstance(change.what, Description):
         return all(matches(part, card, context) for part in change.what.qualities)
     return matches(change.what, card, context)
-
-
-# Activated abilities -----------------------------------------------------------------------------------------------
-
-
-def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
-    """Every activated ability of an object, in printed order, keywords as what they stand for."""
-    for possessed in game.characteristics(game_object).abilities:
-        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            if isinstance(ability, ActivatedAbility):
-                yield Functioning(game_object, possessed, ability, place)
-
-
-def is_mana_ability(ability: Ability) -> bool:
-    """Could add mana, and has no target (406.1; 605.1a)."""
-    nodes = tuple(walk(ability, into_granted=False))
-    adds = any(isinstance(node, AddMana | AddManaOfChoice | AddManaOfChosenColour) for node in nodes)
-    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
-
-
-def check_ability(game: Game, player: Player, one: Functioning) -> None:
-    """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
-    ability, game_object = one.ability, one.holder
-    assert isinstance(ability, ActivatedAbility)
-    if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
-        raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)
-    for change, _ in game.characteristics(game_object).rules:
-        cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
-        if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
-            raise IllegalAction(f"{game_object.name}'s activated abilities can't be activated", Cite.ACTIVATION_LIMIT)
-    restriction = ability.restriction
-    controller = game.controller_of(game_object)
-    if restriction is not None and restriction.by is not None:
-        if not fits_player(restriction.by, player, context_of(game, game_object)):
-            raise IllegalAction(f"{player.name} can't activate that ability", Cite.ACTIVATOR)
-    elif controller is not player:
-        raise IllegalAction(f"only {controller.name} can activate {game_object.name}'s abilities", Cite.ACTIVATOR)
-    if restriction is None:
-        return
-    if restriction.timing == "sorcery":
-        check_sorcery_timing(game, player, f"that ability of {game_object.name}")
-    if restriction.times_a_turn is not None and game_object.uses.count(one.key) >= restriction.times_a_turn:
-        raise IllegalAction(
-            f"that ability of {game_object.name} has been used as often as a turn allows", Cite.ACTIVATION_LIMIT
-        )
-    if restriction.during is not None and not holds(restriction.during, context_of(game, game_object, player)):
-        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
-    if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
-        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost
+from engine.actions.paying import pay, total_cost, use_for_mana
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.actions import Activate, activated_abilities, check_ability, is_mana_ability
-from engine.play.announcing import announce, say_what_became_target
+from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
@@ -46,7 +47,7 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
     mark = game.journal.mark()
     try:
         if is_mana_ability(one.ability):
-            yield from _activate_for_mana(game, player, one, one.ability)
+            yield from use_for_mana(game, player, one)
         else:
             yield from _activate_on_stack(game, player, one, one.ability, action)
     except IllegalAction:
@@ -85,6 +86,10 @@ def _activate_on_stack(
             of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
         ),
     )
+    if isinstance(one.possessed.ability, KeywordAbility) and one.possessed.ability.keyword.endswith("cycling"):
+        yield from happen(
+            game, events.CardCycled(player=player, card=one.holder, cites=Cite.BECOMES_PLAYED, source=one.holder)
+        )
     yield from say_what_became_target(game, on_stack)
 
 
@@ -97,18 +102,3 @@ def _pay_for(
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
     on_stack.announcement = replace(announcement, environment=following.context.environment)
-
-
-def _activate_for_mana(game: Game, player: Player, one: Functioning, ability: ActivatedAbility) -> Asking[None]:
-    """No stack, no response: the mana is there at once (406.4, 408.2e; 605.3b)."""
-    context = Context(game, player, one.holder, game)
-    cost = total_cost(game, one.holder, ManaCost(), ability.cost, context)
-    following = Following(context)
-    yield from pay(following, player, cost, one.holder)
-    yield from happen(
-        game,
-        events.AbilityActivated(
-            of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
-        ),
-    )
-    yield from following.follow(ability.effect)

@@ -2,39 +2,62 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost
+from engine.actions.paying import choose_x, has_variable, pay, total_cost
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
+from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context
-from engine.play.actions import CastSpell, PlayLand, check_land, check_spell
-from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
+from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
+from engine.play.announced import Casting
+from engine.play.announcing import announce, effect_of_paragraphs
+from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.rulebooks import Cite
+from engine.state.effects import Shield, Span, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
+from engine.text.tree.effects import Move
+from engine.text.tree.names import highest_name, with_names_from
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import Zone
-from engine.text.tree.statements import AdditionalCost
+from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.statements import ReplacesZone
+from engine.values.mana import ManaCost
 
 
-def cast(game: Game, player: Player, action: CastSpell) -> Asking[None]:
+@dataclass(frozen=True)
+class ByEffect:
+    """An effect has a card cast while it resolves: from where the card is, and no matter when (413.2d; 607.2e).
+
+    `free`: without paying its mana cost.
+    """
+
+    free: bool
+
+
+def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None = None) -> Asking[None]:
     """Play a card as a spell, through all the numbered steps.
 
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
     """
-    check_spell(game, player, action.card)
+    check_spell(game, player, action, by_effect=by_effect is not None)
+    free = by_effect is not None and by_effect.free
     mark = game.journal.mark()
     try:
         spell = yield from _to_the_stack(game, player, action)
-        spell.announcement = replace(spell.announcement, x=_announced_x(spell, action))
-        yield from announce(game, spell, spell_effect(game, spell), player)
-        yield from _pay_for(game, player, spell)
+        costs = yield from announce_costs(game, spell, player, action, free=free)
+        x = yield from _announced_x(spell, action, costs, player, by_effect)
+        spell.announcement = replace(spell.announcement, x=x, paid=costs.paid)
+        yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
+        yield from _leave_as_paid(game, spell, player)
+        yield from _pay_for(game, player, spell, costs.cost, action)
         yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         yield from say_what_became_target(game, spell)
     except IllegalAction:
@@ -42,52 +65,82 @@ def cast(game: Game, player: Player, action: CastSpell) -> Asking[None]:
         raise
 
 
-def _to_the_stack(game: Game, player: Player, action: CastSpell) -> Asking[GameObject]:
+def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
     yield from happen(
         game,
         events.ObjectMoved(
-            object=action.card, to=Zone.STACK, verb="announced", under=player, cites=Cite.ANNOUNCE, source=action.card
+            object=action.card,
+            to=Zone.STACK,
+            verb="announced",
+            under=player,
+            face_down=action.face_down,
+            copied=action.card.printed.halves[action.half] if action.half is not None else None,
+            cites=Cite.ANNOUNCE,
+            source=action.card,
         ),
     )
-    return game.stack[-1]
+    spell = game.stack[-1]
+    if action.face_down or action.half is not None:
+        # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
+        check_not_forbidden(game, player, "cast", spell)
+    return spell
 
 
-def _announced_x(spell: GameObject, action: CastSpell) -> int | None:
-    cost = spell.printed.mana_cost
-    if cost is None or not cost.variables:
-        return None
-    if action.x is None:
+def _announced_x(
+    spell: GameObject, action: Casting, costs: SpellCosts, player: Player, by_effect: ByEffect | None
+) -> Asking[int | None]:
+    """The X of the costs that are paid; 0 where X stands only in a mana cost that isn't (104.1, 107.3b)."""
+    if not has_variable(costs.cost):
+        in_mana_cost = spell.printed.mana_cost is not None and bool(spell.printed.mana_cost.variables)
+        return 0 if in_mana_cost else None
+    if action.x is not None:
+        return action.x
+    if by_effect is None:
         raise IllegalAction(f"{spell.name} has X in its cost, and nobody said what X is", Cite.CHOOSE_MODES)
-    return action.x
+    return (yield from choose_x(player, spell))
 
 
-def spell_effect(game: Game, spell: GameObject) -> Instruction | None:
-    """What a spell does when it resolves: its spell abilities, from top to bottom; None for permanent spells."""
-    abilities = (possessed.ability for possessed in game.characteristics(spell).abilities)
-    return effect_of_paragraphs(tuple(one.effect for one in abilities if isinstance(one, SpellAbility)))
+def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = ()) -> Instruction | None:
+    """What a spell does when it resolves: its spell abilities, from top to bottom, and then those of the cards that are
+    spliced onto it; None for permanent spells."""
+    own = _paragraphs(game, spell)
+    for card in spliced:
+        first = max(map(highest_name, own), default=-1) + 1
+        own += tuple(with_names_from(one, first) for one in _paragraphs(game, card))
+    return effect_of_paragraphs(own)
 
 
-def _pay_for(game: Game, player: Player, spell: GameObject) -> Asking[None]:
-    values = game.characteristics(spell)
+def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
+    abilities = (possessed.ability for possessed in game.characteristics(card).abilities)
+    return tuple(one.effect for one in abilities if isinstance(one, SpellAbility))
+
+
+def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None]:
+    """Where a spell goes instead of anywhere else, by the cost that was paid for it: exile, with flashback."""
+    for one in spell.announcement.paid:
+        hook = hook_of(one.what)
+        if hook is not None and hook.leaves_the_stack_to is not None:
+            statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
+            shield = Shield(game.next_id(), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
+            yield from happen(game, events.ShieldBegan(shield=shield, cites=Cite.ALTERNATIVE_COST, source=spell))
+
+
+def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
     announcement = spell.announcement
     context = Context(game, player, spell, game, announcement=announcement, environment=announcement.environment)
-    mana = values.mana_cost
-    assert mana is not None  # checked before the spell was announced
-    parts = tuple(part for cost in _additional_costs(game, spell) for part in cost.parts)
-    cost = total_cost(game, spell, mana, Cost(parts), context)
+    total = total_cost(game, spell, ManaCost(), cost, context)
+    if action.tapping and not game.characteristics(spell).has("convoke"):
+        raise IllegalAction(f"nothing can be tapped to pay for {spell.name}", Cite.ADDITIONAL_COST)
+    mana = total.mana
+    helped: set[str] = set()
+    for hook, ability in hooks(game, spell):
+        if ability.keyword in helped or (hook.lowers_only_if_announced and action.instead != ability.keyword):
+            continue
+        helped.add(ability.keyword)  # several instances are redundant (702.48b)
+        mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
     following = Following(context)
-    yield from pay(following, player, cost, spell)
+    yield from pay(following, player, replace(total, mana=mana), spell)
     spell.announcement = replace(spell.announcement, environment=following.context.environment)
-
-
-def _additional_costs(game: Game, spell: GameObject) -> tuple[Cost, ...]:
-    """ "As an additional cost to play this spell, …": the ones that aren't optional."""
-    return tuple(
-        statement.cost
-        for possessed in game.characteristics(spell).abilities
-        for statement in getattr(possessed.ability, "statements", ())
-        if isinstance(statement, AdditionalCost) and not statement.optional
-    )
 
 
 def play_land(game: Game, player: Player, action: PlayLand) -> Asking[None]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from engine.actions.activatable import Activate
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
-from engine.play.actions import Activate, CastSpell, Pass, PlayLand
+from engine.play.actions import Pass, PlayLand
 from engine.play.activating import activate, put_ability_on_stack
-from engine.play.announcing import announce, say_what_became_target
+from engine.play.announced import Casting
+from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
+from engine.play.face_down import TurnFaceUp, turn_face_up
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.rulebooks import Cite
@@ -90,12 +94,14 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
 
 def _take(game: Game, player: Player, action: object) -> Asking[None]:
     match action:
-        case CastSpell():
+        case Casting():
             yield from cast(game, player, action)
         case Activate():
             yield from activate(game, player, action)
         case PlayLand():
             yield from play_land(game, player, action)
+        case TurnFaceUp():
+            yield from turn_face_up(game, player, action)
         case _:
             raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
 

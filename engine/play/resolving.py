@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following
+from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.happening import happen
+from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import holds
-from engine.play.announcing import aims, naming_targets, why_not_target
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -90,6 +91,7 @@ def _follow(
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
+        following.remember()
     yield from _leave_stack(game, on_stack)
 
 
@@ -104,9 +106,22 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
         yield from happen(
             game,
             events.ObjectMoved(
-                object=on_stack, to=Zone.GRAVEYARD, verb="put", cites=Cite.SPELL_TO_GRAVEYARD, source=on_stack
+                object=on_stack,
+                to=_where_it_goes(on_stack),
+                verb="put",
+                cites=Cite.SPELL_TO_GRAVEYARD,
+                source=on_stack,
             ),
         )
+
+
+def _where_it_goes(spell: GameObject) -> Zone:
+    """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback."""
+    for one in spell.announcement.paid:
+        hook = hook_of(one.what)
+        if hook is not None and hook.resolves_to is not None:
+            return hook.resolves_to
+    return Zone.GRAVEYARD
 
 
 def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
@@ -121,6 +136,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             verb="resolved",
             under=game.controller_of(spell),
             attached_to=attached_to,
+            face_down=spell.face_down,
             cites=Cite.PERMANENT_SPELL_RESOLVES,
             source=spell,
         ),

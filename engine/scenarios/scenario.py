@@ -104,7 +104,8 @@ def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping
         for node in walk(card.text)
         if isinstance(node, TokenDescription) and node.name
     )
-    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens})
+    halves = (half.name for card in cards.values() for half in card.faces)
+    objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens, *halves})
     return KnownNames(tuple(shape.players), objects, tuple(sorted(called.items())))
 
 
@@ -197,7 +198,9 @@ def _cards(
             continue
         _read_card(name, fields, cards, Problem(id, "", line=line), problems)
         if name in cards:
-            others = {name, *_faces(fields)} - {cards[name].name}
+            # The halves of a split card are played by their own names.
+            own = {cards[name].name, *(half.name for half in cards[name].halves)}
+            others = {name, *_faces(fields)} - own
             called.update(dict.fromkeys(others, cards[name].name))
     return cards
 

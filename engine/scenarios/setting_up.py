@@ -80,6 +80,8 @@ def _pool(mana: str) -> ManaPool:
 
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.tapped = placed.tapped
+    permanent.face_down = placed.face_down
+    permanent.flipped = placed.flipped
     permanent.damage = placed.damage
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
+from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
@@ -34,12 +35,21 @@ class ObjectKind(StrEnum):
 
 
 @dataclass(frozen=True)
+class Paid:
+    """A cost that was paid besides the mana cost or in its place, by what it is called: "kicker", "flashback" …"""
+
+    what: str
+    cost: Cost
+
+
+@dataclass(frozen=True)
 class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
-    target gets of a divided amount. `environment`: what its words stand for already, from its trigger event, its
-    costs and its targets. `shares`: the combat damage that waits on the stack (310.4 in 2006).
+    target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
+    for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
+    (310.4 in 2006).
     """
 
     effect: Instruction | None = None
@@ -47,9 +57,13 @@ class Announcement:
     x: int | None = None
     targets: Mapping[int, tuple[GameObject | Player, ...]] = field(default_factory=dict)
     division: Mapping[GameObject | Player, int] = field(default_factory=dict)
-    paid: frozenset[str] = frozenset()
+    paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[Any, ...] = ()
+
+    def was_paid(self, what: str, cost: Cost | None = None) -> bool:
+        """Whether a cost of this name, or just this cost, was paid."""
+        return any(one.what == what and cost in (None, one.cost) for one in self.paid)
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
@@ -58,7 +72,7 @@ class Announcement:
 class GameObject(
     Recorded,
     fixed=("id", "kind", "owner", "zone"),
-    basic=("printed", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
+    basic=("printed", "copied", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.
 
@@ -76,6 +90,8 @@ class GameObject(
     timestamp: int
     #: When its controller came to control it, on the game's clock (212.3d; 302.6).
     control_since: int
+    #: What it entered as a copy of, in place of what is printed on it (503.5; 706.5).
+    copied: Printed | None = None
     tapped: bool = False
     flipped: bool = False
     #: It left `zone`, which still says where it was last.
@@ -89,6 +105,8 @@ class GameObject(
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
     announcement: Announcement = Announcement()
+    #: What one of its abilities named and another means (404.5; 606); gone with it when it becomes a new object.
+    remembered: Environment = NOTHING_NAMED
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None
     ability_id: object = None
@@ -131,7 +149,9 @@ class GameObject(
 
     @property
     def name(self) -> str:
-        return self.printed.name or "face-down card"
+        # A split card on the stack is the half that is played (505.2; 708.2).
+        known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
+        return known_as.name or "face-down card"
 
     @property
     def is_permanent(self) -> bool:

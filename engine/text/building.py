@@ -17,11 +17,11 @@ def build(derivation: Any) -> Any:
         return derivation
     production = derivation.production
     values = [build(part) for part in derivation.children()]
-    return assemble(production, values, derivation.at)
+    return assemble(production, values, derivation.at, derivation.ends)
 
 
-def assemble(production: Production, values: list[Any], at: int = -1) -> Any:
-    """What `production` builds when its phrases stand for `values`; its words begin at the offset `at`."""
+def assemble(production: Production, values: list[Any], at: int = -1, ends: int = -1) -> Any:
+    """What `production` builds when its phrases stand for `values`; its words stand between two offsets."""
     fields: dict[str, Any] = {}
     bound: dict[str, Any] = {}
     repeating: list[tuple[str, str]] = []
@@ -41,19 +41,19 @@ def assemble(production: Production, values: list[Any], at: int = -1) -> Any:
     for name, repeated in repeating:
         fields[name] = fill(fields[name], fields[repeated], first=False)
     if production.pattern is not None:
-        return _placed(production.pattern.build(bound), at)
+        return _placed(production.pattern.build(bound), at, ends)
     if production.node is not None:
         subject = subject_field(production.node, production.hole) if production.hole else None
         if subject is not None:
             fields.setdefault(subject, HOLE)
-        return production.node(**fields, said=(production.number,), at=at)
+        return production.node(**fields, said=(production.number,), at=at, ends=ends)
     return _handed_on(production, fields)
 
 
-def _placed(value: Any, at: int) -> Any:
+def _placed(value: Any, at: int, ends: int) -> Any:
     """What a pattern has built, with the place of its words; a part that it only passes on has its own."""
     if isinstance(value, Node) and value.at < 0:
-        return dataclasses.replace(value, at=at)
+        return dataclasses.replace(value, at=at, ends=ends)
     return value
 
 

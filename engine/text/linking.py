@@ -47,7 +47,7 @@ def _with_kind(part: Any, kind: Characteristic) -> Any:
     if not isinstance(part, Node):
         return part
     if isinstance(part, IsChosen | BecomesChosenSubtype) and part.characteristic is Characteristic.TYPE:
-        return dataclasses.replace(part, characteristic=kind, said=())
+        return dataclasses.replace(part, characteristic=kind)
     fields = {name: getattr(part, name) for name in defaults_of(type(part))}
     changes = {name: new for name, old in fields.items() if (new := _with_kind(old, kind)) is not old}
     return dataclasses.replace(part, **changes) if changes else part

@@ -63,7 +63,10 @@ Item = Word | Phrase
 
 @dataclass(frozen=True)
 class Production:
-    """One flat way to say a phrase: words and phrases in a row, and what is built of them."""
+    """One flat way to say a phrase: words and phrases in a row, and what is built of them.
+
+    `beside` is the number of the way that it stands below, where it is for an edition or for writing alone.
+    """
 
     phrase: str
     items: tuple[Item, ...]
@@ -74,6 +77,7 @@ class Production:
     where: str
     edition: str | None
     number: int = -1
+    beside: int = -1
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -176,6 +180,7 @@ class Flattener:
     names: Mapping[str, Any]
     headers: dict[str, Header] = field(default_factory=dict)
     productions: list[Production] = field(default_factory=list)
+    above: dict[str, int] = field(default_factory=dict)
     lists: set[str] = field(default_factory=set)
     fixed: dict[str, Any] = field(default_factory=dict)
 
@@ -235,7 +240,10 @@ class Flattener:
 
     def _append(self, production: Production) -> None:
         self._check(production)
-        self.productions.append(replace(production, number=len(self.productions)))
+        if production.edition is None:
+            self.above[production.phrase] = len(self.productions)
+        beside = self.above.get(production.phrase, -1)
+        self.productions.append(replace(production, number=len(self.productions), beside=beside))
 
     def _builder(
         self, source: Source, constants: list[tuple[str, Pattern]]

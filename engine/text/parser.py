@@ -21,12 +21,13 @@ MOST_TOKENS: Final = 400
 
 @dataclass(slots=True)
 class Derivation:
-    """How words were read: the production, for each of its phrases a derivation or a lexical value, and the offset
-    in the text at which the words begin."""
+    """How words were read: the production, for each of its phrases a derivation or a lexical value, and the offsets
+    in the text at which the words begin and end."""
 
     production: Production
     parts: Any
     at: int = -1
+    ends: int = -1
 
     def children(self) -> list[Any]:
         """The parts in order; while reading they are linked from the last to the first."""
@@ -63,8 +64,9 @@ class Parse:
             found = memo[at] = {}
             self._walk(self.table.states[phrase], at, None, found)
             start = self.tokens[at].start
-            for derivation in found.values():
+            for end, derivation in found.items():
                 derivation.at = start
+                derivation.ends = self.tokens[end - 1].end
         return found
 
     def _walk(self, state: State, at: int, parts: Any, found: dict[int, Any]) -> None:

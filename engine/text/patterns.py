@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from engine.text.tree.node import Node
+from engine.text.tree.node import NO_PARTS, Node
 
 Bindings = dict[str, Any]
 
@@ -89,8 +89,6 @@ class Construct(Pattern):
         return True
 
 
-#: Fields that say how and where a node was said, and what the binding pass gave it.
-_NOT_SAID: Final = frozenset({"said", "at", "named", "means"})
 _DEFAULTS: Final[dict[type[Any], dict[str, Any]]] = {}
 
 
@@ -98,7 +96,7 @@ def defaults_of(node: type[Any]) -> dict[str, Any]:
     """Every field of such nodes that carries meaning, with its default or MISSING."""
     known = _DEFAULTS.get(node)
     if known is None:
-        known = {field.name: field.default for field in dataclasses.fields(node) if field.name not in _NOT_SAID}
+        known = {field.name: field.default for field in dataclasses.fields(node) if field.name not in NO_PARTS}
         _DEFAULTS[node] = known
     return known
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.text.binding import OpenReference, bound
 from engine.text.building import build
 from engine.text.defining import defining
+from engine.text.delaying import delayed
 from engine.text.linking import linked
 from engine.text.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.table import grammar
@@ -33,7 +34,7 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         found = _read_paragraph(text, tokens, phrases)
         abilities += found
         lengths.append(len(found))
-    return CardText(_bound(text, linked(defining(tuple(abilities))), type_line), said=tuple(lengths))
+    return CardText(_bound(text, linked(defining(delayed(tuple(abilities)))), type_line), said=tuple(lengths))
 
 
 def read_definition(text: str) -> tuple[Ability, ...]:
@@ -42,7 +43,7 @@ def read_definition(text: str) -> tuple[Ability, ...]:
     read_abilities = (
         ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
     )
-    return _bound(text, defining(tuple(read_abilities)), None)
+    return _bound(text, defining(delayed(tuple(read_abilities))), None)
 
 
 def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:

@@ -62,7 +62,7 @@ class Writing:
             and (not self.faithful or self._was_said(production, said))
             and (production.edition is None or {self.edition, WRITING} & set(production.edition.split(",")))
         ]
-        return sorted(fitting, key=lambda production: (production.edition is None, production.number not in said))
+        return sorted(fitting, key=lambda production: (production.edition is None, production.beside not in said))
 
     @staticmethod
     def _was_said(production: Production, said: tuple[int, ...]) -> bool:

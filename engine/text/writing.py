@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.text.delaying import undelayed
 from engine.text.table import grammar
 from engine.text.tokens import SELF, lay_out
 from engine.text.tree.abilities import CardText
@@ -20,7 +21,7 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     """
     if isinstance(tree, Ability):
         tree = CardText((tree,))
-    tree = unbound(tree)
+    tree = undelayed(unbound(tree))
     faithful, free = Writing(grammar(), edition), Writing(grammar(), edition, faithful=False)
     lines = []
     for group in _grouped(tree):

@@ -93,6 +93,9 @@ class ManaCost:
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
 
+    def times(self, factor: int) -> ManaCost:
+        return ManaCost(self.symbols * factor)
+
     def as_mana(self) -> ManaPool:
         """The mana that these symbols stand for where mana is added: "{1}" and "{2}" are colourless mana."""
         counts: Counter[str] = Counter()
@@ -103,16 +106,28 @@ class ManaCost:
                 counts[symbol.text] += 1
         return ManaPool.counted(counts)
 
-    def minus_generic(self, amount: int) -> ManaCost:
-        """The cost reduced by `amount` generic mana; coloured mana is never reduced by it (601.2e)."""
-        left = amount
-        symbols = []
-        for symbol in self.symbols:
-            taken = min(left, symbol.generic)
-            left -= taken
+    def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
+        """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
+
+        Generic mana reduces generic mana alone, and mana of a color that color alone: also half a hybrid symbol, which
+        was announced to be paid so. A hybrid symbol in the reduction stands for the half that helps, or else for one
+        generic mana (116.7a). `in_full`: so does a color of which the cost has too little.
+        """
+        left = list(self.symbols)
+        generic = sum(symbol.generic for symbol in reduction.symbols)
+        for symbol in reduction.symbols:
+            halves = symbol.ways_to_pay()
+            if symbol.generic or any(_take_from(left, half) for half in halves):
+                continue
+            if in_full or len(halves) > 1:
+                generic += 1
+        reduced = []
+        for symbol in left:
+            taken = min(generic, symbol.generic)
+            generic -= taken
             if symbol.generic == 0 or symbol.generic > taken:
-                symbols.append(ManaSymbol(str(symbol.generic - taken)) if taken else symbol)
-        return ManaCost(tuple(symbols))
+                reduced.append(ManaSymbol(str(symbol.generic - taken)) if taken else symbol)
+        return ManaCost(tuple(reduced))
 
     def __iter__(self) -> Iterator[ManaSymbol]:
         return iter(self.symbols)
@@ -122,6 +137,15 @@ class ManaCost:
 
     def __str__(self) -> str:
         return "".join(map(str, self.symbols))
+
+
+def _take_from(symbols: list[ManaSymbol], half: str) -> bool:
+    """Take one symbol of a color out of a list: itself first, then a hybrid that can be paid with it."""
+    fitting = [one for one in symbols if half in one.ways_to_pay() and not half.isdigit()]
+    if not fitting:
+        return False
+    symbols.remove(min(fitting, key=lambda one: len(one.ways_to_pay())))
+    return True
 
 
 @dataclass(frozen=True)

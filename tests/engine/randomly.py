@@ -9,19 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import (
-    Activate,
-    CastSpell,
-    Pass,
-    PlayLand,
-    activated_abilities,
-    check_ability,
-    check_land,
-    check_spell,
-)
+from engine.play.actions import Pass, PlayLand, check_land, check_spell
 from engine.play.activating import find_ability
+from engine.play.announced import Casting
 from engine.rulebooks import rulebook
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.scenario import Scenario
@@ -138,7 +131,7 @@ class Playing:
                 yield PlayLand(card)
             else:
                 x = values.mana_cost.variables if values.mana_cost else 0
-                yield CastSpell(card, self.chance.randint(0, 3) if x else None)
+                yield Casting(card, self.chance.randint(0, 3) if x else None)
         for permanent in game.permanents():
             if game.controller_of(permanent) is player:
                 for place, _ in enumerate(activated_abilities(game, permanent)):
@@ -147,8 +140,8 @@ class Playing:
     def _may_begin(self, player: Player, action: Any) -> bool:
         try:
             match action:
-                case CastSpell():
-                    check_spell(self.game, player, action.card)
+                case Casting():
+                    check_spell(self.game, player, action)
                 case PlayLand():
                     check_land(self.game, player, action.card)
                 case Activate():

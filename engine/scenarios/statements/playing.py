@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Activate, CastSpell, PlayLand, activated_abilities, is_mana_ability
+from engine.play.actions import PlayLand
 from engine.play.announced import Casting
+from engine.play.face_down import TurnFaceUp as Turning
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
-from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.slots import Share
 from engine.scenarios.told import Told
@@ -77,10 +79,15 @@ class Cast(ToldDeed):
         card = find_object(game, self.card, where)
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
-        _refuse_what_isnt_played(self._announced(game, card))
-        is_land = "Land" in game.characteristics(card).types
+        casting = self._announced(game, card)
+        _refuse_an_x_of_nothing(casting)
+        is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else CastSpell(card, self.x), told)
+        acting.take(PlayLand(card) if is_land else casting, told)
+
+    def _half_of(self, card: GameObject) -> int | None:
+        """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
+        return next((place for place, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -91,19 +98,24 @@ class Cast(ToldDeed):
         return zones[self.origin]
 
     def _announced(self, game: Game, card: GameObject) -> Casting:
+        instead = self.instead
+        if not instead and self.origin == "graveyard" and game.characteristics(card).has("flashback"):
+            instead = "flashback"
         return Casting(
             card,
             self.x,
             face_down=self.face_down,
+            half=self._half_of(card),
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
-            instead=self.instead,
+            instead=instead,
             splicing=tuple(find_no_player(game, one) for one in self.splicing),
             tapping=tuple(find_no_player(game, one) for one in self.tapping),
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
-        card = cards.get(self.card.name)
+        named = (face for card in cards.values() for face in card.faces if face.name == self.card.name)
+        card = cards.get(self.card.name) or next(named, None)
         is_quick = card is not None and ("Instant" in card.type_line.types or _has_keyword(card, "flash"))
         return "" if is_quick else self.player
 
@@ -112,12 +124,10 @@ def _has_keyword(card: Printed, keyword: str) -> bool:
     return any(isinstance(one, KeywordAbility) and one.keyword == keyword for one in card.text.abilities)
 
 
-def _refuse_what_isnt_played(casting: Casting) -> None:
-    """What the engine's own casting has no use for yet is refused, so that no word is dropped."""
-    for what in _not_played_yet(casting):
-        raise NotYetSupported(f"doesn't yet play a card {what}")
+def _refuse_an_x_of_nothing(casting: Casting) -> None:
+    """An X that stands nowhere on the card is refused, so that no word is dropped."""
     card = casting.card.printed
-    has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
+    has_x = any(bool(one.mana_cost and one.mana_cost.variables) for one in card.faces) or _has_variable(card.text)
     if casting.x is not None and not has_x:
         raise ScriptError(f"{card.name} has no X to choose")
 
@@ -127,21 +137,6 @@ def _has_variable(text: Node) -> bool:
     return any(
         isinstance(node, Variable) or (isinstance(node, PaysMana) and bool(node.mana.variables)) for node in walk(text)
     )
-
-
-def _not_played_yet(casting: Casting) -> Iterator[str]:
-    if casting.face_down:
-        yield "face down"
-    if casting.kicked:
-        yield "kicked"
-    for extra in casting.extras:
-        yield f"with {extra}"
-    if casting.instead:
-        yield f"for its {casting.instead} cost"
-    if casting.splicing:
-        yield "with another spliced onto it"
-    if casting.tapping:
-        yield "by tapping creatures for it"
 
 
 @says(
@@ -233,13 +228,21 @@ class TapForMana(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        asked = acting.session.pending
-        if asked is not None and asked.player is player and asked.kind not in STOPPING and plain_answer(asked) is None:
-            raise NotYetSupported("doesn't yet use mana abilities while something is being paid for")
         for named in self.things:
-            acting.give_priority(player)
             source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
-            acting.answer(Activate(source, _mana_ability_of(game, source)))
+            action = Activate(source, _mana_ability_of(game, source))
+            if _pays_now(acting.session.pending, player):
+                acting.answer((action,))
+            else:
+                acting.give_priority(player)
+                acting.answer(action)
+
+
+def _pays_now(asked: Choice | None, player: Player) -> bool:
+    """Whether a player is asked for mana abilities to pay with."""
+    if asked is None or asked.player is not player:
+        return False
+    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(one.value, Activate) for one in asked.options)
 
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
@@ -260,7 +263,7 @@ class TurnFaceUp(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        raise NotYetSupported(f"doesn't yet turn {find_object(acting.game, self.object).name} face up")
+        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")

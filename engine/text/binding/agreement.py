@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
 from engine.text.binding.places import Place
-from engine.text.tree import changes, conditions, effects, nouns, quantities
+from engine.text.tree import changes, conditions, effects, nouns, quantities, triggers
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Characteristic, Zone
 from engine.values.type_line import CARD_TYPES
@@ -43,6 +43,8 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     calls = mention.calls
     if noun in PRONOUNS:
         return mention.is_object
+    if noun.startswith("the blocking ") and not _blocks(mention):
+        return False
     word = noun.removeprefix("the ").removeprefix("blocking ")
     if is_plural(noun):
         word = word.removesuffix("s")
@@ -59,10 +61,19 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     return word in calls
 
 
+def _blocks(mention: Mention) -> bool:
+    """Whether an event says that what was spoken of blocks."""
+    place = mention.origin.place
+    event = place.parent.node if place.parent is not None else None
+    return (isinstance(event, triggers.BlocksCreature) and place.field == "subject") or (
+        isinstance(event, triggers.BecomesBlocked) and place.field == "by"
+    )
+
+
 def noun_fits_exactly(noun: str, mention: Mention) -> bool:
     """Whether the phrase itself says the noun: of "a card" and "a creature", "that card" means the former."""
     word = noun.removeprefix("the ").removeprefix("blocking ").removesuffix("s" if is_plural(noun) else "")
-    return word in mention.calls
+    return word in mention.calls and word not in mention.implied
 
 
 Suffers = Callable[[Calls], bool]

@@ -102,6 +102,8 @@ class AbilityBinder:
         for place in self.places:
             if isinstance(place.node, Referring):
                 self._settle(place)
+            elif isinstance(place.node, nouns.IsChosen) and place.node.just_now:
+                self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
 
@@ -135,6 +137,12 @@ class AbilityBinder:
             if changed:
                 by_path[place.path] = changed
         return lambda path: by_path.get(path, {})
+
+    def _check_chosen(self, place: Place) -> None:
+        """ "That color" and "that name" are those that the same ability has had chosen before."""
+        chosen = (one for one in self.places if one.at < place.at)
+        if not any(isinstance(one.node, effects.Choose | effects.ChooseColour) for one in chosen):
+            raise self._open(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------
 
@@ -213,7 +221,7 @@ class AbilityBinder:
             relation = nouns.OwnerOf if owned else nouns.ControllerOf
             return relation(self._reference(self._value(origin.holder)))
         if isinstance(node, _ALWAYS_THE_SAME) and not self._is_role(place):
-            return replace(node, at=-1)
+            return replace(node, at=-1, ends=-1)
         if isinstance(node, nouns.ControllerOf | nouns.OwnerOf):
             inner = self._value_at(place, node)
             if inner is not None:
@@ -271,6 +279,9 @@ class AbilityBinder:
         moved = self._moved_by(place)
         if moved is not None:
             return self._value(moved)
+        compared = self._compared_with(place)
+        if compared is not None:
+            return compared
         ranked = object_ranks(place, node.noun, self.mentions, self.clauses)
         found = nearest(ranked)
         value = self._joined(found) if found else None
@@ -282,6 +293,16 @@ class AbilityBinder:
             raise self._open(place, found)
         self._repeat(place, found[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
         return value
+
+    def _compared_with(self, place: Place) -> Node | None:
+        """What "each other creature that shares a color with it" leaves out: "it" is the same."""
+        if not isinstance(_parent(place), nouns.Shares) or place.parent is None:
+            return None
+        described = place.parent.parent
+        other = next(
+            (one for one in self.places if one.parent is described and isinstance(one.node, nouns.IsOther)), None
+        )
+        return self.means.get(id(other)) if other is not None else None
 
     def _moved_by(self, place: Place) -> Mention | None:
         """What is moved, for "under its owner's control", whose words the grammar reads as one."""
@@ -457,6 +478,17 @@ class AbilityBinder:
             and _is_introduced(one)
         ]
         near = [one for one in candidates if not one.origin.is_self]
+        if described is not None and any(
+            isinstance(one.node, nouns.LinkedTo) and one.is_within(described) for one in self.places
+        ):
+            near = [
+                one
+                for one in self.mentions
+                if CARD in one.calls
+                and one.place.field == "what"
+                and precedes(one, place, self.clauses)
+                and not described.is_within(one.place)
+            ]
         if near and not isinstance(self.clauses.of(place).node, TriggerEvent):
             return self._value(near[-1])
         return nouns.Self()
@@ -470,7 +502,7 @@ class AbilityBinder:
             if not gives_amount(other.node) or are_alternatives(other, place):
                 continue
             if place.is_within(other) and not (
-                isinstance(other.node, Statement) and place.argument_of(other) in ("instead", "also")
+                isinstance(other.node, Statement) and place.argument_of(other) in _AFTERWARDS
             ):
                 continue
             if other.at < place.at or place.is_within(other):
@@ -491,11 +523,21 @@ class AbilityBinder:
         step = self._step_before(place)
         if step is None:
             raise self._open(place)
+        again = self._looked_at_before(step)
+        if again is not None:
+            return again
         inside = [one for one in self.places if one is step or one.is_within(step)]
         choices = [one for one in inside if isinstance(one.node, effects.May)]
         unless = [one for one in inside if isinstance(one.node, effects.Unless)]
         chosen = (choices or unless or [step])[-1]
         return NamedDone((self.name(chosen),))
+
+    def _looked_at_before(self, step: Place) -> Node | None:
+        """What the step before looked at, where that is "if you do" itself: an "if you don't" looks at the same."""
+        if not isinstance(step.node, effects.IfSo):
+            return None
+        looked = next((one for one in self.places if one.parent is step and one.field == "condition"), None)
+        return self.means.get(id(looked)) if looked is not None and isinstance(looked.node, conditions.Did) else None
 
     def _step_before(self, place: Place) -> Place | None:
         """The instruction before the one that a place is in, in the same order of steps."""
@@ -522,7 +564,7 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay)
+        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay)
         names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -551,7 +593,7 @@ class AbilityBinder:
             one
             for one in self.deeds
             if verb in one.verbs
-            and (one.place.at < place.at or place.argument_of(one.place) in ("instead", "also"))
+            and (place.argument_of(one.place) in _AFTERWARDS if place.is_within(one.place) else one.place.at < place.at)
             and not are_alternatives(one.place, place)
         ]
 
@@ -630,6 +672,9 @@ _ALWAYS_THE_SAME: Final = (
     nouns.GrantingObject,
 )
 
+#: The fields of a statement that say what happens in place of its event, or besides: the event counts for those.
+_AFTERWARDS: Final = ("instead", "also")
+
 _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     nouns.That: AbilityBinder.that,
     nouns.ThatPlayer: AbilityBinder.that_player,
@@ -640,6 +685,7 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     nouns.LinkedTo: AbilityBinder.linked,
     nouns.ThisWay: AbilityBinder.this_way,
     conditions.DidThisWay: AbilityBinder.this_way,
+    conditions.SearchedThisWay: AbilityBinder.this_way,
     conditions.Did: AbilityBinder.did,
     conditions.Couldnt: AbilityBinder.did,
     conditions.WinsFlip: AbilityBinder.won,

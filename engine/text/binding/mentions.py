@@ -58,6 +58,16 @@ class Mention:
             and event.origin is Zone.BATTLEFIELD
         )
 
+    @property
+    def implied(self) -> frozenset[str]:
+        """The card types by which it can be called only because its subtypes have them: a Spirit is a creature."""
+        node = self.origin.place.node
+        description = node if isinstance(node, Quality) else getattr(node, "description", None)
+        if not isinstance(description, nouns.Description | nouns.HasSubtype | nouns.AnyOf | nouns.AllOf):
+            return frozenset()
+        types, of_subtypes = _said_and_implied(description)
+        return frozenset(of_subtypes - types)
+
     def becomes(self, *calls: str) -> None:
         """From here on it can be called this as well: a card that was put onto the battlefield is a permanent."""
         mention: Mention | None = self
@@ -147,6 +157,20 @@ def _types_named(quality: Quality) -> set[str]:
             return set()
 
 
+def _said_and_implied(quality: Quality) -> tuple[set[str], set[str]]:
+    """The card types that a description names, and those of the subtypes that it names."""
+    match quality:
+        case nouns.HasType():
+            return {quality.type.lower()}, set()
+        case nouns.HasSubtype():
+            return set(), set(kinds_of(quality.subtype))
+        case nouns.Description() | nouns.AnyOf() | nouns.AllOf():
+            parts = [_said_and_implied(part) for part in quality.qualities]
+            return set().union(*(said for said, _ in parts)), set().union(*(implied for _, implied in parts))
+        case _:
+            return set(), set()
+
+
 def calls_of_self(type_line: str | None) -> Calls:
     """What the object that the text is on can be called, by its type line; anything where there is none."""
     if type_line is None:
@@ -167,7 +191,10 @@ def _count_plural(count: nouns.Count | None) -> bool | None:
 
 
 def _number_plural(quantity: Quantity) -> bool | None:
-    return quantity.value != 1 if isinstance(quantity, quantities.Fixed) else None
+    """Whether a number of things is said with a plural: "a token for each Forest" isn't, "X cards" is."""
+    if isinstance(quantity, quantities.Fixed):
+        return quantity.value != 1
+    return None if isinstance(quantity, quantities.Times) else True
 
 
 _Speaks = Callable[[Node], tuple[Calls, bool | None] | None]

@@ -10,12 +10,10 @@ from engine.text.tree import conditions as conditions_tree
 from engine.text.tree import effects, statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
-from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
 
 Path = tuple[str | int, ...]
 
-#: Fields that hold no words of the text.
-NO_WORDS: Final = frozenset({"said", "at", "named", "means"})
 #: Instructions and conditions that only join others: what stands in those has a clause of its own.
 _JOINTS: Final = (
     effects.Sequence,
@@ -95,7 +93,7 @@ def is_joint(node: Node) -> bool:
 def children(node: Node) -> Iterator[tuple[str, int | None, Node]]:
     """The nodes directly below one: field, position where the field holds several, and the node."""
     for field in fields(node):
-        if field.name in NO_WORDS:
+        if field.name in NO_PARTS:
             continue
         value = getattr(node, field.name)
         if isinstance(value, Node):
@@ -154,15 +152,20 @@ _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
     triggers.AnyEvent: frozenset({"events"}),
     AnyCost: frozenset({"costs"}),
 }
+#: Those of which the one to follow is chosen as the text is put on the stack, its targets with it.
+_CHOSEN_AT_ONCE: Final = (effects.Modal, triggers.AnyEvent, AnyCost)
 
 
-def are_alternatives(one: Place, other: Place) -> bool:
-    """Whether two places are in different parts of a node of whose parts only one is followed."""
+def are_alternatives(one: Place, other: Place, *, chosen_at_once: bool = False) -> bool:
+    """Whether two places are in different parts of a node of whose parts only one is followed.
+
+    `chosen_at_once`: only where the part to follow is settled with the targets, as modes are.
+    """
     around = {id(joint): path for path, joint in _branches(one)}
     for path, joint in _branches(other):
         branch = around.get(id(joint))
         if branch is not None:
-            return branch != path
+            return branch != path and (not chosen_at_once or isinstance(joint.node, _CHOSEN_AT_ONCE))
     return False
 
 

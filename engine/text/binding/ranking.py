@@ -13,7 +13,7 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
 
 A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.
 
-What is said in one of two alternatives isn't there for the other. Two that are alike in all this and mean different
+What is said in one of two alternatives isn't there for the other, unless it is a target: that was chosen before. Two that are alike in all this and mean different
 things leave the word open: the text is refused.
 """
 
@@ -26,7 +26,7 @@ from engine.text.binding.agreement import PRONOUNS, can_stand, noun_fits, noun_f
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, is_joint
 from engine.text.tree import effects, nouns, quantities, statements, triggers
-from engine.text.tree.node import Condition, Instruction, Statement, TriggerEvent
+from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
 
 Rank = tuple[int, ...]
 
@@ -106,11 +106,17 @@ def precedes(mention: Mention, place: Place, clauses: Clauses) -> bool:
     spoken = mention.place
     if place.is_within(spoken) or spoken is place or spoken.is_within(place) or clauses.of(place) is spoken:
         return False
-    if are_alternatives(spoken, place) and not mention.origin.is_self:
+    if are_alternatives(spoken, place) and not (mention.origin.is_self or _is_chosen_before(mention, place)):
         return False
     if not place.has_words:
         return spoken.at < place.at or clauses.of(spoken) is clauses.of(place)
     return spoken.at < place.at
+
+
+def _is_chosen_before(mention: Mention, place: Place) -> bool:
+    """Whether a target is there in whichever way the text goes on: it was chosen before that was known."""
+    is_target = isinstance(mention.place.node, nouns.Target | nouns.TargetPlayer)
+    return is_target and not are_alternatives(mention.place, place, chosen_at_once=True)
 
 
 def subject_of(mention: Mention, clause: Place) -> bool:
@@ -143,6 +149,8 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     is_subject = subject is not None and subject.place is not place and subject.origin is mention.origin
     if noun == "itself":
         return (0, 0, 0, 0) if is_subject else None
+    if _is_other_part(place, mention, clauses):
+        return None
     if mention.origin.is_self and not is_pronoun:
         return None  # the object that the text is on is called by its name, or "it"
     possessive = is_possessive(place)
@@ -159,6 +167,28 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
 
 
 _ACTIONS: Final = (effects.DealDamage, effects.Affect, effects.Fights, statements.Affects)
+
+
+#: What an action does something to, and what else takes part in it: nothing is attached to itself.
+_OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
+    effects.Move: ("what", frozenset({"attached_to"})),
+    effects.Attach: ("what", frozenset({"to"})),
+    effects.MoveCounters: ("origin", frozenset({"to"})),
+}
+
+
+def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
+    """Whether a word stands for something else in an action than the mention, which that action is done to."""
+    parts = _OTHER_PARTS.get(type(place.parent.node)) if place.parent is not None else None
+    if parts is None or place.field not in parts[1]:
+        return False
+    done_to = (one for one in clauses.places if one.parent is place.parent and one.field == parts[0])
+    found = (clauses.by_place.get(id(one)) for one in done_to)
+    return any(one is not None and _is_same(one, mention) for one in found)
+
+
+def _is_same(one: Mention, other: Mention) -> bool:
+    return one.origin is other.origin or (one.origin.is_self and other.origin.is_self)
 
 
 def _controls_itself(place: Place) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from engine.text.binding.places import NO_WORDS, Path
-from engine.text.tree.node import Node
+from engine.text.binding.places import Path
+from engine.text.tree.node import NO_PARTS, Node
 
 Tree = TypeVar("Tree", bound=Node)
 
@@ -23,7 +23,7 @@ def rebuilt(root: Tree, changes_at: Callable[[Path], dict[str, Any]], replaced: 
             return replaced[path]
         changed: dict[str, Any] = {}
         for field in fields(node):
-            if field.name not in NO_WORDS:
+            if field.name not in NO_PARTS:
                 old = getattr(node, field.name)
                 new = inside(old, (*path, field.name))
                 if new is not old:

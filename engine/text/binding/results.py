@@ -88,6 +88,7 @@ _AMOUNTS: Final = (
     effects.CreateTokens,
     effects.RevealUntil,
     effects.Reveal,
+    effects.ShuffleInto,
     effects.Choose,
     effects.PreventDamage,
     triggers.DealsDamage,

@@ -99,9 +99,10 @@ class ChangesControl(Change):
 
 @dataclass(frozen=True)
 class ChangesText(Change):
-    """ "replace all instances of one color word with another" (418.6; 611)."""
+    """ "replace all instances of one color word with another" (418.6; 611); `other`: "or one basic land type …"."""
 
     characteristic: Characteristic
+    other: Characteristic | None = None
 
 
 @dataclass(frozen=True)
@@ -185,9 +186,13 @@ class CanAsThough(Change):
 
 @dataclass(frozen=True)
 class DoesntUntap(Change):
-    """ "doesn't untap during its controller's untap step"; `next`: during the next one only."""
+    """ "doesn't untap during its controller's untap step"; `next`: during the next one only.
+
+    `whose` names another player's step, which stays that player's when control of the permanent changes.
+    """
 
     next: bool = False
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -271,7 +276,7 @@ class RevealsFirstDrawn(Change):
 
 @dataclass(frozen=True)
 class SetsBasePowerToughness(Change):
-    """ "has base power and toughness 1/1"."""
+    """ "has base power and toughness 1/1"; None leaves one as it is."""
 
     power: Quantity | None
     toughness: Quantity | None
@@ -354,9 +359,15 @@ class GainsThisAbility(Change):
 
 @dataclass(frozen=True)
 class CanBlockAsThough(Change):
-    """ "can block creatures with shadow as though they didn't have shadow"."""
+    """ "can block creatures with shadow as though they didn't have shadow"; `has`: as though it had shadow itself."""
 
     keyword: str
+    has: bool = False
+
+
+@dataclass(frozen=True)
+class CantHaveCounters(Change):
+    """ "can't have counters put on it"."""
 
 
 @dataclass(frozen=True)
@@ -376,10 +387,11 @@ class UntapLimit(Change):
 
 @dataclass(frozen=True)
 class AttackLimit(Change):
-    """ "no more than two creatures can attack each combat"; block where `block`."""
+    """ "no more than two creatures can attack each combat"; block where `block`; attack `player` only, if one is named."""
 
     count: Quantity
     block: bool = False
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

@@ -668,6 +668,28 @@ class SpendOnly(Instruction):
 
 
 @dataclass(frozen=True)
+class DoubleCounters(Instruction):
+    """ "double the number of +1/+1 counters on ~"; of each kind where `kind` is None."""
+
+    on: Reference
+    kind: str | None
+
+
+@dataclass(frozen=True)
+class DoubleLife(Instruction):
+    """ "double target player's life total"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class SpendsOnX(Instruction):
+    """ "spend only black mana on X": limits how the cost of the same spell or ability is paid."""
+
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
 class Ends(Instruction):
     """ "end this combat", "this effect ends"."""
 

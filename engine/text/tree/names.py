@@ -56,6 +56,20 @@ class Linked(Reference):
     names: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class OneObject(Reference):
+    """An object of a game, in a text that only that game has: what granted an ability, by its name in it (201.3d)."""
+
+    thing: object
+
+
+@dataclass(frozen=True)
+class OnePlayer(PlayerReference):
+    """A player of a game, in a text that only that game has."""
+
+    thing: object
+
+
 def is_self(reference: Node | None) -> bool:
     """Whether words stand for the object that the text is on, by its name or by a word that means it."""
     if isinstance(reference, Referring):
@@ -74,6 +88,15 @@ def names_meant(tree: Node) -> Iterator[int]:
                 yield from meaning.without
 
 
+def names_linked(tree: Node) -> Iterator[int]:
+    """The names of another ability of the same object that a tree looks up."""
+    for node in walk(tree):
+        meanings = walk(node.means) if isinstance(node, Referring) and node.means is not None else ()
+        for meaning in meanings:
+            if isinstance(meaning, Linked):
+                yield from meaning.names
+
+
 def unbound(tree: Tree) -> Tree:
     """The tree as the grammar reads it, without what the binding pass gave it: what the writer says in words."""
 
@@ -83,3 +106,23 @@ def unbound(tree: Tree) -> Tree:
         return replace(node, named=None, means=None) if isinstance(node, Referring) else replace(node, named=None)
 
     return rebuild(tree, without)
+
+
+def with_names_from(tree: Tree, first: int) -> Tree:
+    """The same text with its names counted from `first` on, so that it can stand beside another in one."""
+
+    def count_on(node: Node) -> Node:
+        if isinstance(node, Named | NamedPlayers | NamedAmount | NamedDone | Linked):
+            return replace(node, names=tuple(name + first for name in node.names))
+        if isinstance(node, RestOf):
+            node = replace(node, without=tuple(name + first for name in node.without))
+        if isinstance(node, Referring) and node.means is not None:
+            node = replace(node, means=rebuild(node.means, count_on))
+        return node if node.named is None else replace(node, named=node.named + first)
+
+    return rebuild(tree, count_on)
+
+
+def highest_name(tree: Node) -> int:
+    """The last name that a text gives; -1 where it gives none."""
+    return max((node.named for node in walk(tree) if node.named is not None), default=-1)

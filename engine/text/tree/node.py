@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -10,8 +11,8 @@ class Node:
     """Anything in an ability tree.
 
     `said` remembers which of several wordings a text used ("each creature", "all creatures"), so that the writer can
-    use the same one; `at` is the offset of its first word in the text (-1 where it has no words of its own). Neither
-    is part of the meaning: nodes that differ in them alone are equal.
+    use the same one; `at` and `ends` are the offsets in the text where its words begin and end (-1 where it has no
+    words of its own). None of them is part of the meaning: nodes that differ in them alone are equal.
 
     `named` is the name that the binding pass gives to what later words refer to, so that play can look it up (see
     `engine.text.binding`); most nodes have none.
@@ -19,7 +20,12 @@ class Node:
 
     said: tuple[int, ...] = field(default=(), compare=False, repr=False, kw_only=True)
     at: int = field(default=-1, compare=False, repr=False, kw_only=True)
+    ends: int = field(default=-1, compare=False, repr=False, kw_only=True)
     named: int | None = field(default=None, repr=False, kw_only=True)
+
+
+#: The fields of a node that hold no words: how and where it was said, and what the binding pass gave it.
+NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means"})
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.values.colours import Colour
 
 
 @dataclass(frozen=True)
@@ -67,10 +68,13 @@ class Replaces(Statement):
 
 @dataclass(frozen=True)
 class ReplacesZone(Statement):
-    """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead"."""
+    """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
+
+    `would_go` is None for anywhere: "if it would leave the battlefield, exile it instead of putting it anywhere else".
+    """
 
     subject: Reference
-    would_go: Zone
+    would_go: Zone | None
     origin: Zone | None
     instead: Instruction
 
@@ -122,6 +126,43 @@ class RedirectsDamage(Statement):
     instead_to: Reference | PlayerReference
     source: Reference | None = None
     amount: Quantity | None = None
+    combat: bool = False
+
+
+@dataclass(frozen=True)
+class ReplacesDestruction(Statement):
+    """ "if ~ would be destroyed, regenerate it"."""
+
+    subject: Reference
+    instead: Instruction
+
+
+@dataclass(frozen=True)
+class EntersCant(Statement):
+    """ "lands can't enter"."""
+
+    what: Quality
+
+
+@dataclass(frozen=True)
+class LegendRuleOff(Statement):
+    """ "the legend rule doesn't apply"."""
+
+
+@dataclass(frozen=True)
+class SpendsAsThough(Statement):
+    """ "you may spend white mana as though it were red mana"."""
+
+    mana: Colour
+    other: Colour
+
+
+@dataclass(frozen=True)
+class AdditionalCostOfAbilities(Statement):
+    """ "activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
+
+    what: Quality
+    cost: Cost
 
 
 # Playing the object itself (402.8b–d; 112.6) -----------------------------------------------------------------------
@@ -152,7 +193,29 @@ class CastOnly(Statement):
 
 @dataclass(frozen=True)
 class CastAsThoughFlash(Statement):
+    """ "you may cast ~ as though it had flash"; `more`: "if you pay {2} more to cast it"."""
+
     condition: Condition | None = None
+    more: str | None = None
+
+
+@dataclass(frozen=True)
+class SacrificedIfCastEarly(Statement):
+    """What a spell cast as though it had flash becomes is sacrificed at the next cleanup step."""
+
+
+@dataclass(frozen=True)
+class DoesntRemove(Statement):
+    """ "this effect doesn't remove ~": an Aura stays on what its own protection would take it from."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ReducesOnly(Statement):
+    """How far a reduction of costs goes: "colored mana" only, or so that "at least one" mana stays."""
+
+    limit: str
 
 
 @dataclass(frozen=True)

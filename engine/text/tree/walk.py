@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
-from engine.text.tree.node import Ability, Node
+from engine.text.tree.node import NO_PARTS, Ability, Node
 
 Tree = TypeVar("Tree", bound=Node)
-#: What a node was said by and what its words mean: no part of the words themselves.
-_NO_PARTS: Final = frozenset({"said", "at", "named", "means"})
 
 
 def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
@@ -20,21 +18,25 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
     are chosen for when they are played themselves.
     """
     yield node
+    for child in parts(node):
+        if isinstance(child, Ability) and not into_granted:
+            yield child
+        else:
+            yield from walk(child, into_granted=into_granted)
+
+
+def parts(node: Node) -> Iterator[Node]:
+    """The nodes directly below one, in printed order."""
     for field in fields(node):
-        if field.name in _NO_PARTS:
-            continue
-        for child in _nodes(getattr(node, field.name)):
-            if isinstance(child, Ability) and not into_granted:
-                yield child
-            else:
-                yield from walk(child, into_granted=into_granted)
+        if field.name not in NO_PARTS:
+            yield from _nodes(getattr(node, field.name))
 
 
 def rebuild(node: Tree, change: Callable[[Node], Node]) -> Tree:
     """The same tree with `change` done to each node, children first. Untouched parts are shared, not copied."""
     new_values: dict[str, Any] = {}
     for field in fields(node):
-        if field.name in _NO_PARTS:
+        if field.name in NO_PARTS:
             continue
         old = getattr(node, field.name)
         new = _rebuilt(old, change)

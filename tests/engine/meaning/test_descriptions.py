@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.actions import CastSpell
+from engine.play.announced import Casting
 from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -79,7 +79,7 @@ def test_a_description_finds_what_it_says(edition: str, words: str, hit: set[str
     ]
     table = board(bob=things, alice_hand=[point], edition=edition)
 
-    table.answer(CastSpell(table.find("Point")))
+    table.answer(Casting(table.find("Point")))
 
     assert {option.text for option in table.asked.options} == hit
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.actions.activatable import Activate
 from engine.events.choices import ChoiceKind, IllegalAction
 from engine.events.event import AbilityActivated, ManaSpent, SpellCast
-from engine.play.actions import Activate, CastSpell, PlayLand
+from engine.play.actions import PlayLand
+from engine.play.announced import Casting
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, Table, artifact, board, card, creature, instant, sorcery
 from tests.engine.dumping import dump
 
@@ -189,7 +191,7 @@ def test_a_spell_whose_mana_isnt_there_was_never_played(edition: str):
     table = board(alice_hand=[BOLT], alice_has={"mana": "{G}{G}"}, edition=edition)
     bolt = table.find("Bolt")
 
-    refusal = refuses_and_leaves_nothing(table, CastSpell(bolt), (table.player("Bob"),))
+    refusal = refuses_and_leaves_nothing(table, Casting(bolt), (table.player("Bob"),))
 
     assert str(refusal) == "Alice can't pay {R} with {G}{G}"
     assert table.game.number_of(refusal.cites) == number(edition, "409.1h", "601.2g")
@@ -202,7 +204,7 @@ def test_a_spell_with_an_illegal_target_was_never_played(edition: str):
     shock = instant("Shock", "Shock deals 2 damage to target creature.")
     table = board(alice=[OGRE], alice_hand=[shock], edition=edition)
 
-    refusal = refuses_and_leaves_nothing(table, CastSpell(table.find("Shock")), (table.player("Bob"),))
+    refusal = refuses_and_leaves_nothing(table, Casting(table.find("Shock")), (table.player("Bob"),))
 
     assert table.game.number_of(refusal.cites) == number(edition, "409.1c", "601.2c")
 
@@ -212,7 +214,7 @@ def test_a_spell_without_any_legal_target_cant_be_begun(edition: str):
     shock = instant("Shock", "Shock deals 2 damage to target creature.")
     table = board(alice_hand=[shock], edition=edition)
 
-    refusal = refuses_and_leaves_nothing(table, CastSpell(table.find("Shock")))
+    refusal = refuses_and_leaves_nothing(table, Casting(table.find("Shock")))
 
     assert table.game.number_of(refusal.cites) == number(edition, "409.1c", "601.2c")
 
@@ -278,7 +280,7 @@ def test_a_card_without_a_mana_cost_cant_be_paid_for(edition: str):
     odd = card("Oddity", "Sorcery", "Draw a card.", cost="")
     table = board(alice_hand=[odd], edition=edition)
 
-    refuses_and_leaves_nothing(table, CastSpell(table.find("Oddity")))
+    refuses_and_leaves_nothing(table, Casting(table.find("Oddity")))
 
 
 @each_edition
@@ -293,7 +295,7 @@ def test_a_cost_of_nothing_is_paid_with_nothing(edition: str):
 def test_a_land_is_no_spell_and_a_spell_no_land(edition: str):
     table = board(alice_hand=[FOREST, BOLT], edition=edition)
 
-    refuses_and_leaves_nothing(table, CastSpell(table.find("Forest")))
+    refuses_and_leaves_nothing(table, Casting(table.find("Forest")))
     refuses_and_leaves_nothing(table, PlayLand(table.find("Bolt")))
 
 
@@ -308,7 +310,7 @@ def test_what_is_no_action_is_refused(edition: str):
 def test_after_a_refusal_the_player_may_do_something_else(edition: str):
     table = board(alice_hand=[BOLT, TUTOR], alice_has={"mana": "{U}"}, edition=edition)
 
-    refuses_and_leaves_nothing(table, CastSpell(table.find("Bolt")), (table.player("Bob"),))
+    refuses_and_leaves_nothing(table, Casting(table.find("Bolt")), (table.player("Bob"),))
     table.do("Alice casts Study", "resolve", "expect Study is in Alice's graveyard")
 
 
@@ -358,7 +360,7 @@ def test_a_mana_ability_doesnt_use_the_stack(edition: str):
 def test_where_mana_may_be_spent_in_several_ways_the_player_is_asked(edition: str):
     table = board(alice_hand=[OGRE], alice_has={"mana": "{R}{R}{G}"}, edition=edition)
 
-    table.answer(CastSpell(table.find("Test Ogre")))
+    table.answer(Casting(table.find("Test Ogre")))
     assert table.asked.kind is ChoiceKind.PAYMENT
     assert sorted(option.text for option in table.asked.options) == ["{G}{R}", "{R}{R}"]
 
@@ -387,7 +389,7 @@ def test_x_is_announced_and_paid_for_each_time_it_stands(edition: str):
 def test_x_has_to_be_announced(edition: str):
     table = board(alice_hand=[BLAZE], edition=edition)
 
-    refusal = refuses_and_leaves_nothing(table, CastSpell(table.find("Blaze")))
+    refusal = refuses_and_leaves_nothing(table, Casting(table.find("Blaze")))
 
     assert table.game.number_of(refusal.cites) == number(edition, "409.1b", "601.2b")
 

@@ -1,6 +1,6 @@
 """X and costs: chosen as the words say, paid as they were chosen (409.1b–h; 601.2b–g)."""
 
-from tests.engine.board import FOREST, artifact, board, creature, enchantment, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, sorcery
 
 BEAR = creature("Bear", "2/2")
 
@@ -13,9 +13,11 @@ def test_x_is_chosen_as_the_ability_resolves():
         "Whenever Flame Drake attacks, you may pay {X}{R}. If you do, Flame Drake deals X damage "
         "to target creature or player.",
     )
-    table = board(alice=[drake], alice_has={"mana": "{R}{R}{R}{R}"})
+    table = board(alice=[drake, *[MOUNTAIN] * 4], alice_has={"mana": ""})
 
     table.do("Alice attacks with Flame Drake", "Alice chooses Bob", "resolve", "Alice chooses yes", "Alice chooses 3")
+    for which in range(1, 5):
+        table.do(f"Alice taps Mountain #{which} for mana")
 
     assert table.life("Bob") == 17
 

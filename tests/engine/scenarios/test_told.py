@@ -95,12 +95,6 @@ def test_who_must_attack_cant_attack_with_nothing():
     ("line", "what"),
     [
         ("Alice casts Bolt face down", "doesn't yet play a card face down"),
-        ("Alice casts Bolt kicked targeting Bob", "doesn't yet play a card kicked"),
-        ("Alice casts Bolt kicked twice targeting Bob", "doesn't yet play a card kicked"),
-        ("Alice casts Bolt with buyback targeting Bob", "doesn't yet play a card with buyback"),
-        ("Alice casts Bolt for its evoke cost", "doesn't yet play a card for its evoke cost"),
-        ("Alice casts Bolt splicing Bolt targeting Bob", "doesn't yet play a card with another spliced onto it"),
-        ("Alice casts Bolt tapping Elm targeting Bob", "doesn't yet play a card by tapping creatures for it"),
         ("Alice plays Forest face down", "doesn't yet play a card face down"),
         ("Alice turns Elm face up", "doesn't yet turn Elm face up"),
         ("Alice suspends Bolt", "doesn't yet suspend Bolt"),
@@ -131,15 +125,6 @@ def test_a_card_is_cast_from_where_it_is_said_to_be_and_the_rules_judge_it():
     with pytest.raises(ScriptError, match="Bolt isn't in exile"):
         table.do("Alice casts Bolt from exile targeting Bob")
     assert "from where it is" in str(table.refusal("Alice casts Bolt from the graveyard targeting Bob"))
-
-
-def test_mana_abilities_while_something_is_paid_for_are_refused_until_they_are_played():
-    weaver = creature("Weaver", "1/1", "When Weaver enters the battlefield, you may pay {1}. If you do, draw a card.")
-    table = board(alice=[FOREST], alice_hand=[weaver], alice_has={"mana": "{1}"})
-    table.do("Alice casts Weaver", "resolve", "resolve", "expect Alice is asked for yes or no")
-
-    with pytest.raises(NotYetSupported, match="while something is being paid for"):
-        table.do("Alice taps Forest for mana")
 
 
 def test_a_subgame_hasnt_begun_as_long_as_none_is_played():

@@ -27,6 +27,11 @@ def test_read_prints_the_tree_and_the_english(capsys: pytest.CaptureFixture[str]
     assert printed.endswith("\nTest Bolt deals 3 damage to any target.\n")
 
 
+def test_read_says_what_each_referring_word_means(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "Destroy target land. Its controller draws a card.", "--type-line", "Instant"]) == 0
+    assert capsys.readouterr().out.endswith("\n  Its → “target land”\n")
+
+
 def test_read_refuses_with_the_place(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", "Draw a kard."]) == 1
     assert "line 1, column 8" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import pytest
 
 from engine.text import UnreadableText, normalise, read, write
 from engine.text.defining import defining
+from engine.text.delaying import delayed
 from engine.text.linking import linked
 from engine.text.reader import phrases_for
 from engine.text.table import grammar
@@ -52,7 +53,7 @@ def test_the_reader_finds_the_reading_that_there_is() -> None:
                 tree for phrase in phrases_for(text.type_line) for tree in Exhaustive(grammar(), tokens).trees(phrase)
             )
             abilities += reading
-        assert tuple(map(unbound, read(*text).abilities)) == linked(defining(tuple(abilities)))
+        assert tuple(map(unbound, read(*text).abilities)) == linked(defining(delayed(tuple(abilities))))
 
 
 def test_every_card_of_rules_data_is_read() -> None:

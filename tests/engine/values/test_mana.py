@@ -55,7 +55,7 @@ def test_x_stands_for_the_same_number_each_time():
     [("{3}{G}", 2, "{1}{G}"), ("{3}{G}", 9, "{G}"), ("{1}{1}{R}", 2, "{R}"), ("{G}", 1, "{G}"), ("{2}", 0, "{2}")],
 )
 def test_a_reduction_takes_generic_mana_only_and_never_goes_below_nothing(cost: str, less: int, left: str):
-    assert str(ManaCost.parse(cost).minus_generic(less)) == left
+    assert str(ManaCost.parse(cost).minus(ManaCost.parse(f"{{{less}}}"))) == left
 
 
 def test_coloured_mana_pays_generic_but_colourless_mana_pays_no_colour():

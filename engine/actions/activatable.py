@@ -1,0 +1,91 @@
+"""Which activated abilities there are, and who may begin to activate them now (402.8, 403; 602.2, 602.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.events.choices import IllegalAction
+from engine.events.functioning import Functioning, ordinary
+from engine.meaning.context import context_of
+from engine.meaning.words import fits_player, holds
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.changes import Act, ActivatedCant, Cant
+from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Target, TargetPlayer
+from engine.text.tree.triggers import Step
+from engine.text.tree.walk import walk
+from engine.text.zones import zones_of
+
+
+@dataclass(frozen=True)
+class Activate:
+    """Activate the ability of an object that stands at this place among its activated abilities."""
+
+    object: GameObject
+    place: int = 0
+    x: int | None = None
+
+    def __str__(self) -> str:
+        return f"activate {self.object.name}"
+
+
+def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
+    """Every activated ability of an object, in printed order, keywords as what they stand for."""
+    for possessed in game.characteristics(game_object).abilities:
+        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+            if isinstance(ability, ActivatedAbility):
+                yield Functioning(game_object, possessed, ability, place)
+
+
+def is_mana_ability(ability: Ability) -> bool:
+    """Could add mana, and has no target (406.1; 605.1a)."""
+    nodes = tuple(walk(ability, into_granted=False))
+    adds = any(isinstance(node, AddMana | AddManaOfChoice | AddManaOfChosenColour) for node in nodes)
+    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
+
+
+def check_ability(game: Game, player: Player, one: Functioning) -> None:
+    """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
+    ability, game_object = one.ability, one.holder
+    assert isinstance(ability, ActivatedAbility)
+    if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
+        raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)
+    for change, _ in game.characteristics(game_object).rules:
+        cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
+        if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
+            raise IllegalAction(f"{game_object.name}'s activated abilities can't be activated", Cite.ACTIVATION_LIMIT)
+    restriction = ability.restriction
+    controller = game.controller_of(game_object)
+    if restriction is not None and restriction.by is not None:
+        if not fits_player(restriction.by, player, context_of(game, game_object)):
+            raise IllegalAction(f"{player.name} can't activate that ability", Cite.ACTIVATOR)
+    elif controller is not player:
+        raise IllegalAction(f"only {controller.name} can activate {game_object.name}'s abilities", Cite.ACTIVATOR)
+    if restriction is None:
+        return
+    if restriction.timing == "sorcery":
+        check_sorcery_timing(game, player, f"that ability of {game_object.name}")
+    if restriction.times_a_turn is not None and game_object.uses.count(one.key) >= restriction.times_a_turn:
+        raise IllegalAction(
+            f"that ability of {game_object.name} has been used as often as a turn allows", Cite.ACTIVATION_LIMIT
+        )
+    if restriction.during is not None and not holds(restriction.during, context_of(game, game_object, player)):
+        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
+    if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
+        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
+
+
+def check_sorcery_timing(game: Game, player: Player, what: str) -> None:
+    """Only in one's own main phase with an empty stack (408.1d; 115.1a)."""
+    if game.active_player is not player:
+        raise IllegalAction(f"{what} can only be played in {player.name}'s own turn", Cite.SORCERY_TIMING)
+    if game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
+        raise IllegalAction(f"{what} can only be played in a main phase", Cite.SORCERY_TIMING)
+    if game.stack:
+        raise IllegalAction(f"{what} can only be played while the stack is empty", Cite.SORCERY_TIMING)

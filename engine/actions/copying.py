@@ -1,0 +1,75 @@
+"""Copying permanents: becoming a copy, entering as one, tokens that are copies (503; 706)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.actions.moving import make_tokens
+from engine.continuous.copying import copied_values
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.meaning.context import Context
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.copying import BecomesLike
+from engine.state.objects import GameObject
+from engine.state.printed import Printed
+from engine.text.tree import effects, nouns
+from engine.text.tree.changes import BecomesCopyOf
+from engine.text.tree.node import Ability
+from engine.text.tree.statements import EntersWith
+
+
+def ability_being_followed(following: Following) -> Ability | None:
+    """The triggered or activated ability that is resolving, for "and gains this ability"."""
+    resolving = following.game.resolving
+    return resolving.ability if resolving is not None else None
+
+
+def becoming_a_copy(change: BecomesCopyOf, copier: GameObject, following: Following) -> Asking[BecomesLike | None]:
+    """What becoming a copy comes to, settled as the effect begins; None where there is nothing to copy."""
+    found = yield from following.things_as_spoken_of(change.original)
+    original = next((one for one in found if isinstance(one, GameObject)), None)
+    if original is None:
+        return None
+    ability = ability_being_followed(following)
+    return BecomesLike(copied_values(original, copier, change.except_for, following.context, ability))
+
+
+def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Context) -> Asking[Printed | None]:
+    """ "You may have ~ enter as a copy of …": what it copies is chosen, not targeted (503.5; 706.5)."""
+    following = Following(context)
+    reference = statement.copy_of
+    if isinstance(reference, nouns.Some):
+        fitting = following.fitting(reference)
+        if not fitting:
+            return None
+        question = Choice(
+            following.you,
+            ChoiceKind.OBJECTS,
+            f"choose what {entering.name} enters as a copy of",
+            Cite.ENTERS_AS_COPY,
+            [Option(one, str(one)) for one in fitting],
+            0 if statement.optional else 1,
+            1,
+            source=entering,
+        )
+        chosen = yield from ask(question)
+    else:
+        assert reference is not None
+        chosen = yield from following.things_as_spoken_of(reference)
+    original = next((one for one in chosen if isinstance(one, GameObject)), None)
+    return None if original is None else copied_values(original, entering, statement.except_for, context)
+
+
+@follows(effects.CreateCopyTokens)
+def create_copies(instruction: effects.CreateCopyTokens, following: Following) -> Asking[None]:
+    """Make tokens that are copies: they have the copiable values from the first (216.1, 503; 110.5, 706)."""
+    originals = yield from following.things_as_spoken_of(instruction.original)
+    made: list[GameObject] = []
+    for whose in following.each_player(instruction.player):
+        for original in originals:
+            if isinstance(original, GameObject):
+                ability = ability_being_followed(following)
+                printed = copied_values(original, None, instruction.except_for, following.context, ability)
+                count = number(instruction.count, following.context)
+                made += yield from make_tokens(following, whose, printed, count)
+    following.introduce(instruction, made)

@@ -1,0 +1,49 @@
+"""Turning permanents face up and face down, and flipping them (504, 508; 707, 709)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.rulebooks import Cite
+from engine.state.copying import values_under_status
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree import effects
+
+
+@follows(effects.Transform)
+def turn(instruction: effects.Transform, following: Following) -> Asking[bool]:
+    """Turn permanents over, all at once; what can't be turned stays as it is."""
+    turned = TURNS[instruction.verb]
+    found = yield from following.objects(instruction.what)
+    proposals = (turned(following.game, one, following.source) for one in found if one.is_permanent)
+    happened = yield from following.happen(*(event for event in proposals if event is not None))
+    return bool(happened)
+
+
+def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event:
+    return events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
+
+
+def _down(game: Game, permanent: GameObject, source: GameObject | None) -> Event:
+    return events.PermanentTurnedDown(permanent=permanent, cites=Cite.FACE_DOWN, source=source)
+
+
+def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+    """Only what has another half can flip (508.1b; 709.1b)."""
+    if values_under_status(game, permanent).other_half is None:
+        return None
+    return events.PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
+
+
+#: By the words of a text.
+TURNS: Final[Mapping[str, Callable[[Game, GameObject, GameObject | None], Event | None]]] = {
+    "turn face up": _up,
+    "turn face down": _down,
+    "flip": _flipped,
+}

@@ -1,0 +1,63 @@
+"""Copiable values with what a copy effect excepts (503.8; 706.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.continuous.basics import LAND_TYPE, printed_characteristics
+from engine.continuous.modifying import modify, outcome
+from engine.continuous.parts import AppliedEffect, Terms
+from engine.meaning.context import Context, NotYetSupported
+from engine.state.copying import copiable_values, values_under_status
+from engine.state.objects import GameObject
+from engine.state.printed import Printed
+from engine.text.tree import changes
+from engine.text.tree.abilities import CardText
+from engine.text.tree.node import Ability, Change
+from engine.text.tree.nouns import Characteristic
+from engine.values.type_line import TypeLine
+
+
+def copied_values(
+    original: GameObject,
+    copier: GameObject | None,
+    exceptions: Iterable[Change],
+    context: Context,
+    this_ability: Ability | None = None,
+) -> Printed:
+    """What becoming a copy of an object gives to `copier`, or to a new object: what the text excepts is part of it, and
+    is copied on (706.8). `this_ability` is what "and gains this ability" means."""
+    values = copiable_values(context.game, original)
+    plain: list[Change] = []
+    for change in exceptions:
+        match change:
+            case changes.DoesntCopy(characteristic=Characteristic.COLOUR):
+                own = values_under_status(context.game, copier) if copier is not None else values
+                values = replace(values, indicated_colours=own.colours)
+            case changes.GainsThisAbility():
+                if this_ability is None:
+                    raise NotYetSupported("doesn't know which ability is given on")
+                values = replace(values, text=CardText((*values.text.abilities, this_ability)))
+            case _:
+                plain.append(change)
+    return _changed(values, tuple(plain), context, copier or original) if plain else values
+
+
+def _changed(values: Printed, exceptions: tuple[Change, ...], context: Context, whose: GameObject) -> Printed:
+    """The values with changes made to them as the layers would make them."""
+    terms = Terms(None, exceptions, static=False)
+    effect = AppliedEffect("exceptions", whose, 0, context, terms)
+    found = printed_characteristics(values).copy()
+    for change, _ in terms.parts:
+        modify(change, outcome(change, effect), effect, found, whose)
+    abilities = tuple(one.ability for one in found.abilities if one.granted_by != LAND_TYPE)
+    return replace(
+        values,
+        name=found.name,
+        type_line=TypeLine(found.supertypes, found.types, found.subtypes),
+        indicated_colours=values.indicated_colours if found.colours == values.colours else found.colours,
+        text=values.text if abilities == values.text.abilities else CardText(abilities),
+        power=found.power,
+        toughness=found.toughness,
+    )

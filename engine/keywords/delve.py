@@ -1,0 +1,46 @@
+"""Delve (502.64 in 2008; 702.63)."""
+
+from __future__ import annotations
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.happening import happen
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.nouns import Zone
+from engine.values.mana import ManaCost, ManaSymbol
+
+
+@keyword_ability("delve")
+class Delve(Keyword):
+    """Each card that is exiled from the graveyard for the spell lowers its cost by {1}."""
+
+    def lowers_cost(
+        self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
+    ) -> Asking[ManaCost]:
+        player = game.controller_of(spell)
+        generic = sum(symbol.generic for symbol in mana)
+        if not generic or not player.graveyard:
+            return mana
+        question = Choice(
+            player,
+            ChoiceKind.OBJECTS,
+            "choose cards to exile from the graveyard",
+            Cite.DELVE,
+            [Option(card, card.name) for card in player.graveyard],
+            0,
+            min(generic, len(player.graveyard)),
+            source=spell,
+        )
+        chosen = yield from ask(question)
+        yield from happen(
+            game,
+            *(
+                events.ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=Cite.DELVE, source=spell)
+                for card in chosen
+            ),
+        )
+        return mana.minus(ManaCost((ManaSymbol(str(len(chosen))),)))

@@ -1,0 +1,49 @@
+"""Offering (502.42; 702.45)."""
+
+from __future__ import annotations
+
+from engine.events import event as events
+from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one
+from engine.events.happening import happen
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.meaning.context import context_of
+from engine.meaning.words import matches
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import KeywordAbility
+from engine.values.mana import ManaCost
+
+
+@keyword_ability("offering")
+class Offering(Keyword):
+    """A permanent of the quality is sacrificed: the spell comes as early as an instant, and for so much less."""
+
+    lowers_only_if_announced = True
+
+    def lowers_cost(
+        self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
+    ) -> Asking[ManaCost]:
+        player = game.controller_of(spell)
+        context = context_of(game, spell, player)
+        assert ability.quality is not None
+        fitting = [
+            one
+            for one in game.permanents()
+            if game.controller_of(one) is player and matches(ability.quality, one, context)
+        ]
+        if not fitting:
+            raise IllegalAction(f"{player.name} has nothing to offer for {spell.name}", Cite.OFFERING)
+        offered = yield from ask_one(
+            player,
+            ChoiceKind.OBJECTS,
+            "choose what is offered",
+            Cite.OFFERING,
+            [Option(one, str(one)) for one in fitting],
+            spell,
+        )
+        reduction = game.characteristics(offered).mana_cost or ManaCost()
+        yield from happen(
+            game, events.PermanentSacrificed(permanent=offered, player=player, cites=Cite.OFFERING, source=spell)
+        )
+        return mana.minus(reduction, in_full=True)

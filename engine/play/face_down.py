@@ -1,0 +1,65 @@
+"""Morph: playing cards face down, and turning them face up (502.26, 504; 702.34, 707)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.following import Following
+from engine.actions.paying import pay_now
+from engine.events import event as events
+from engine.events.choices import Asking, IllegalAction
+from engine.events.happening import happen
+from engine.meaning.context import Context
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.costs import Cost
+from engine.values.mana import ManaCost
+
+#: What playing a card face down costs in place of its mana cost (502.26a; 702.34a).
+FACE_DOWN_COST: Final = ManaCost.parse("{3}")
+
+
+@dataclass(frozen=True)
+class TurnFaceUp:
+    """Turn a face-down permanent face up for its morph cost: a special action (408.1i; 114.2b)."""
+
+    permanent: GameObject
+
+    def __str__(self) -> str:
+        return f"turn {self.permanent.name} face up"
+
+
+def check_morph(game: Game, card: GameObject) -> None:
+    """Raise IllegalAction for a card that can't be played face down, since it has no morph (502.26c; 702.34c)."""
+    if not game.characteristics(card).has("morph"):
+        raise IllegalAction(f"{card.name} has no morph, and can't be played face down", Cite.MORPH)
+
+
+def turn_face_up(game: Game, player: Player, action: TurnFaceUp) -> Asking[None]:
+    """Show what the morph cost will be, pay it, and turn the permanent face up; nobody can respond (502.26d; 702.34d).
+
+    Raises IllegalAction where it can't be done.
+    """
+    permanent = action.permanent
+    if not permanent.is_permanent or not permanent.face_down:
+        raise IllegalAction(f"{permanent.name} is no face-down permanent", Cite.TURN_FACE_UP)
+    if game.controller_of(permanent) is not player:
+        raise IllegalAction(f"{player.name} doesn't control {permanent.name}", Cite.TURN_FACE_UP)
+    cost = morph_cost(game, permanent)
+    if cost is None:
+        raise IllegalAction(f"{permanent.name} has no morph cost, so it stays face down", Cite.TURN_FACE_UP)
+    if not (yield from pay_now(Following(Context(game, player, permanent, game)), player, cost)):
+        raise IllegalAction(f"{player.name} can't pay {permanent.name}'s morph cost", Cite.PAY_COSTS)
+    yield from happen(game, events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
+
+
+def morph_cost(game: Game, permanent: GameObject) -> Cost | None:
+    """The morph cost that a face-down permanent would have if it were face up, with every effect on it (702.34d)."""
+    mark = game.journal.mark()
+    permanent.face_down = False
+    costs = [ability.cost for ability in game.characteristics(permanent).keywords("morph")]
+    game.journal.rewind(mark)
+    return next((cost for cost in costs if cost is not None), None)

@@ -1,0 +1,191 @@
+"""What a spell costs as it is cast: in place of its mana cost, and additionally (409.1b, 409.1f; 601.2b, 116.8–9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_yes
+from engine.events.functioning import ordinary
+from engine.keywords.hooks import Keyword, hook_of, hooks
+from engine.meaning.context import context_of
+from engine.meaning.words import holds
+from engine.play.announced import Casting
+from engine.play.face_down import FACE_DOWN_COST
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject, Paid
+from engine.state.players import Player
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.costs import Cost, PaysMana
+from engine.text.tree.node import Statement
+from engine.text.tree.statements import AdditionalCost, AlternativeCost
+
+#: What a cost is called that a card's own words let a player pay in place of its mana cost.
+ALTERNATIVE = "alternative"
+
+
+@dataclass(frozen=True)
+class SpellCosts:
+    """What is to be paid for a spell, and by which names what was announced can be asked for later."""
+
+    cost: Cost
+    paid: tuple[Paid, ...] = ()
+
+
+def announce_costs(
+    game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool
+) -> Asking[SpellCosts]:
+    """Settle which costs are paid. `free`: an effect lets it be cast without paying its mana cost.
+
+    Raises IllegalAction for a cost that the spell hasn't, or that can't be paid now.
+    """
+    base = cost_in_place(game, spell, player, casting, free=free)
+    paid = [Paid(casting.instead, base)] if casting.instead else []
+    parts = list(base.parts)
+    optional = yield from _optional_costs(game, spell, player, casting)
+    for one in (*optional, *_spliced(game, spell, casting)):
+        paid.append(one)
+        parts += one.cost.parts
+    for cost in additional_costs(game, spell):
+        parts += cost.parts
+    if casting.card.zone is not None:
+        for hook, ability in hooks(game, spell):
+            if hook.casts_from is casting.card.zone and not hook.replaces_the_cost:
+                parts += hook.cost_of(ability).parts
+    return SpellCosts(Cost(tuple(parts)), tuple(paid))
+
+
+def additional_costs(game: Game, spell: GameObject) -> Iterator[Cost]:
+    """ "As an additional cost to cast this spell, …": the ones that aren't optional."""
+    for _, statement in _statements(game, spell):
+        if isinstance(statement, AdditionalCost) and not statement.optional:
+            yield statement.cost
+
+
+def _statements(game: Game, spell: GameObject) -> Iterator[tuple[str, Statement]]:
+    """The statements of a spell's abilities, each with the keyword that it is part of, if it is."""
+    for possessed in game.characteristics(spell).abilities:
+        own = possessed.ability
+        keyword = own.keyword if isinstance(own, KeywordAbility) else ""
+        for ability in ordinary(own, game.rulebook):
+            for statement in getattr(ability, "statements", ()):
+                yield keyword, statement
+
+
+# In place of the mana cost -------------------------------------------------------------------------------------------
+
+
+def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool) -> Cost:
+    """The mana cost, or what is paid in its place: one alternative cost at most (116.9a).
+
+    Raises IllegalAction where that can't be.
+    """
+    instead = casting.instead
+    if free:
+        if instead:
+            raise IllegalAction(
+                f"{spell.name} is cast without paying its mana cost, so that no other cost takes its place",
+                Cite.ALTERNATIVE_COST,
+            )
+        return Cost(())
+    hook = hook_of(instead) if instead else None
+    if not instead or (hook is not None and hook.lowers_only_if_announced):
+        mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
+        if mana is None:
+            raise IllegalAction(f"{spell.name} has no mana cost to pay", Cite.UNPLAYABLE_COST)
+        return Cost((PaysMana(mana),))
+    return _alternative(game, spell, player, instead, hook)
+
+
+def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
+    refused: Cite | None = None
+    if hook is not None and hook.replaces_the_cost:
+        for ability in game.characteristics(spell).keywords(instead):
+            refused = hook.refuses_cost(game, ability, spell, player)
+            if refused is None:
+                return hook.cost_of(ability)
+    for keyword, statement in _statements(game, spell):
+        if isinstance(statement, AlternativeCost) and (keyword or ALTERNATIVE) == instead:
+            if statement.condition is None or holds(statement.condition, context_of(game, spell, player)):
+                return statement.cost or Cost(())
+            refused = Cite.ALTERNATIVE_COST
+    if refused is not None:
+        raise IllegalAction(f"the {instead} cost of {spell.name} can't be paid now", refused)
+    raise IllegalAction(f"{spell.name} has no {instead} cost", Cite.ALTERNATIVE_COST)
+
+
+# Additional costs --------------------------------------------------------------------------------------------------
+
+
+def _optional_costs(game: Game, spell: GameObject, player: Player, casting: Casting) -> Asking[tuple[Paid, ...]]:
+    kicked = yield from _kicked(game, spell, player, casting.kicked)
+    paid = [*kicked]
+    for extra in dict.fromkeys(casting.extras):
+        offered = [one for one in _offered(game, spell) if one.what == extra]
+        wanted = casting.extras.count(extra)
+        if not offered or (wanted > len(offered) and extra != "replicate"):
+            raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
+        paid += (offered * wanted)[:wanted]
+    for _, statement in _statements(game, spell):
+        if isinstance(statement, AdditionalCost) and statement.optional:
+            if (yield from ask_yes(player, "pay the additional cost?", Cite.ADDITIONAL_COST, spell)):
+                paid.append(Paid("additional", statement.cost))
+    return tuple(paid)
+
+
+def _offered(game: Game, spell: GameObject) -> tuple[Paid, ...]:
+    """The costs of keywords that may be paid additionally."""
+    found = []
+    for hook, ability in hooks(game, spell):
+        if hook.adds_a_cost:
+            found.append(Paid(ability.keyword, hook.cost_of(ability)))
+            if ability.second_cost is not None:
+                found.append(Paid(ability.keyword, ability.second_cost))
+    return tuple(found)
+
+
+def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking[tuple[Paid, ...]]:
+    """Each kicker cost may be paid once; of several, the player says which (502.21c; 702.30b)."""
+    kickers = [one for one in _offered(game, spell) if one.what == "kicker"]
+    if times > len(kickers):
+        has = f"can't be kicked more than {len(kickers)} times" if kickers else "has no kicker"
+        raise IllegalAction(f"{spell.name} {has}", Cite.KICKER)
+    if not times:
+        return ()
+    question = Choice(
+        player,
+        ChoiceKind.OBJECTS,
+        "choose the kicker costs to pay",
+        Cite.KICKER,
+        [Option(one, _in_words(one.cost)) for one in kickers],
+        times,
+        times,
+        source=spell,
+    )
+    return tuple((yield from ask(question)))
+
+
+def _in_words(cost: Cost) -> str:
+    return ", ".join(str(part.mana) if isinstance(part, PaysMana) else type(part).__name__ for part in cost.parts)
+
+
+# Splicing ----------------------------------------------------------------------------------------------------------
+
+
+def _spliced(game: Game, spell: GameObject, casting: Casting) -> Iterator[Paid]:
+    """The splice cost of each card that is spliced onto the spell (502.40a–b; 702.44a–b)."""
+    for card in casting.splicing:
+        yield Paid("splice", _splice_cost(game, spell, card))
+    if len(set(casting.splicing)) < len(casting.splicing):
+        raise IllegalAction("one card can't be spliced onto the same spell twice", Cite.SPLICE)
+
+
+def _splice_cost(game: Game, spell: GameObject, card: GameObject) -> Cost:
+    player = game.controller_of(spell)
+    if card not in player.hand:
+        raise IllegalAction(f"{card.name} isn't in {player.name}'s hand", Cite.SPLICE)
+    for hook, ability in hooks(game, card):
+        if ability.keyword == "splice" and hook.may_be_spliced(game, ability, card, spell):
+            return hook.cost_of(ability)
+    raise IllegalAction(f"{card.name} can't be spliced onto {spell.name}", Cite.SPLICE)

@@ -1,0 +1,54 @@
+"""Copiable values: what a copy of an object gets (503.2; 706.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.state.objects import GameObject
+from engine.state.printed import FACE_DOWN, Printed
+from engine.text.tree.node import Change
+from engine.text.tree.nouns import Zone
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+
+@dataclass(frozen=True, eq=False)
+class BecomesLike(Change):
+    """What a copy effect gives: copiable values that were settled when it began (706.3)."""
+
+    printed: Printed
+
+
+def copiable_values(game: Game, game_object: GameObject) -> Printed:
+    """What a copy of an object is like: what is printed on it as other copy effects and being face down have changed
+    it. Not its being flipped or tapped, nor its counters, nor what any other effect does (503.2; 706.2)."""
+    if is_hidden(game_object):
+        return FACE_DOWN
+    return values_under_status(game, game_object)
+
+
+def values_under_status(game: Game, game_object: GameObject) -> Printed:
+    """What an object is a copy of, or is by itself, before its status is looked at (503.3; 706.3)."""
+    values = game_object.copied or game_object.printed
+    for effect in game.effects:  # by their timestamps
+        if effect.affected is not None and game_object in effect.affected:
+            for change in effect.changes:
+                if isinstance(change, BecomesLike):
+                    values = change.printed
+    return values
+
+
+def is_hidden(game_object: GameObject) -> bool:
+    """Whether it is a face-down permanent or spell; cards elsewhere have what is printed on them (707.2)."""
+    return game_object.face_down and game_object.zone in (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
+    """Those values as the status of an object modifies them: face down, or flipped (706.3; 709.2)."""
+    if is_hidden(game_object):
+        return FACE_DOWN
+    if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:
+        return values.turned_over
+    return values

@@ -1,0 +1,111 @@
+"""A binding in words: for each referring word of a text, what it means there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.text.tree import conditions, nouns, quantities
+from engine.text.tree.abilities import CardText
+from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
+from engine.text.tree.node import Node, Referring
+from engine.text.tree.walk import parts
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One referring word: where it stands in the text (from `at` to `ends`), its words, and its meaning in words."""
+
+    at: int
+    ends: int
+    words: str
+    means: str
+
+
+#: Kinds that have no words of their own, or whose words say nothing without what they refer to.
+_PLAIN: Final[dict[type[Node], str]] = {
+    nouns.Self: "the object itself",
+    nouns.You: "you",
+    nouns.DefendingPlayer: "the defending player",
+    nouns.AttackingPlayer: "the attacking player",
+    nouns.ActivePlayer: "the active player",
+    nouns.ChosenPlayer: "the chosen player",
+    nouns.GrantingObject: "the object that grants the ability",
+}
+
+
+def shown(text: str, tree: CardText) -> tuple[Shown, ...]:
+    """What each referring word of a text that was read as `tree` refers to, in the order of the text.
+
+    A verb that has its subject from the verb before has no words for it: such a subject isn't shown.
+    """
+    return _Showing(text, tree).all()
+
+
+def _with_words(node: Node, around: Node) -> Iterator[tuple[Node, Node]]:
+    """Each node with the one whose words say it: itself, or what is around it where those hold its word as well."""
+    said_by = node if node.at >= 0 else around
+    if node.at >= 0 or not isinstance(node, nouns.SamePlayer | nouns.ThatPlayer):
+        yield node, said_by
+    for child in parts(node):
+        yield from _with_words(child, said_by)
+
+
+class _Showing:
+    def __init__(self, text: str, tree: CardText) -> None:
+        self.text = text
+        self.tree = tree
+        self.named = {node.named: words for node, words in _with_words(tree, tree) if node.named is not None}
+
+    def all(self) -> tuple[Shown, ...]:
+        found = dict.fromkeys(
+            Shown(words.at, words.ends, self._words(words), self._meaning(node))
+            for node, words in _with_words(self.tree, self.tree)
+            if isinstance(node, Referring) and words.at >= 0
+        )
+        return tuple(sorted(found, key=lambda one: (one.at, one.ends)))
+
+    def _words(self, node: Node) -> str:
+        return " ".join(self.text[node.at : node.ends].split())
+
+    def _meaning(self, node: Referring) -> str:
+        meant = node.means
+        if meant is None:
+            return "nothing"
+        if isinstance(node, conditions.Did | conditions.Couldnt | conditions.WinsFlip | conditions.WonClash):
+            return f"whether {self._said(meant)}"
+        if isinstance(node, nouns.IsOther):
+            return f"not {self._said(meant)}"
+        if isinstance(node, quantities.ThatMuch | quantities.AmountThisWay | quantities.CountersThisWay):
+            return f"how much in {self._said(meant)}"
+        return self._said(meant)
+
+    def _said(self, meant: Node) -> str:
+        """A meaning in the words of the text that it goes back to."""
+        match meant:
+            case Linked():
+                return f"linked to {self._of_names(meant.names)}"
+            case Named() | NamedPlayers() | NamedAmount() | NamedDone():
+                return self._of_names(meant.names)
+            case RestOf():
+                return f"{self._said(meant.whole)} without {self._of_names(meant.without)}"
+            case nouns.ControllerOf():
+                return f"the controller of {self._said(meant.reference)}"
+            case nouns.OwnerOf():
+                return f"the owner of {self._said(meant.reference)}"
+            case nouns.AttachedTo():
+                return f"what it is attached to, as {' '.join((meant.adjective, *self._nouns(meant)))}"
+            case Referring() if meant.means is not None:
+                return self._said(meant.means)
+            case _:
+                return _PLAIN.get(type(meant), type(meant).__name__)
+
+    @staticmethod
+    def _nouns(attached: nouns.AttachedTo) -> Iterator[str]:
+        for quality in getattr(attached.noun, "qualities", ()):
+            if isinstance(quality, nouns.HasType):
+                yield quality.type.lower()
+
+    def _of_names(self, names: tuple[int, ...]) -> str:
+        return " or ".join(f"“{self._words(self.named[name])}”" for name in names if name in self.named)

@@ -1,0 +1,138 @@
+"""Copying permanents (503; 706)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import EDITIONS, board, creature, enchantment, instant, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+BEAR = creature("Plain Bear", "2/2", cost="{1}{G}")
+HAWK = creature("Hawk", "1/1", "Flying", cost="{W}")
+TWIN = creature(
+    "Twin",
+    "0/0",
+    "You may have Twin enter the battlefield as a copy of any creature on the battlefield.",
+    cost="{3}{U}",
+)
+MIMIC = creature(
+    "Mimic",
+    "0/0",
+    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it doesn't copy "
+    "that creature's color and it has \"At the beginning of your upkeep, you may have this creature become a copy of "
+    "target creature, except it doesn't copy that creature's color and it has this ability.\"",
+    cost="{3}{U}{U}",
+)
+GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.", cost="{G}")
+BECOME = instant("Become", "Target creature becomes a copy of target creature until end of turn.", cost="{U}")
+
+
+def copy(table, name: str, of: str) -> None:
+    table.do(f"Alice casts {name}", "resolve", f"Alice chooses {of}")
+
+
+@each_edition
+def test_it_enters_as_a_copy_and_has_the_name_size_and_color_of_what_it_copies(edition: str):
+    table = board(bob=[BEAR], alice_hand=[TWIN], edition=edition)
+    copy(table, "Twin", "Plain Bear")
+    found = table.values("Twin")
+    assert (found.name, found.power, found.toughness) == ("Plain Bear", 2, 2)
+    assert [colour.value for colour in found.colours] == ["green"]
+
+
+@each_edition
+def test_nobody_has_to_copy_anything(edition: str):
+    table = board(bob=[BEAR], alice_hand=[TWIN], edition=edition)
+    table.do("Alice casts Twin", "resolve", "Alice chooses nothing", "expect Twin is in Alice's graveyard")
+
+
+@each_edition
+def test_counters_and_other_effects_arent_copied(edition: str):
+    table = board(bob=[BEAR.placed(counters={"+1/+1": 1})], alice_hand=[TWIN, GROWTH], edition=edition)
+    table.do("Alice casts Growth targeting Plain Bear", "resolve", "expect Plain Bear is 6/6")
+    copy(table, "Twin", "Bob's Plain Bear")
+    table.do("expect Twin is 2/2")
+
+
+@each_edition
+def test_a_copy_enters_as_the_copied_text_says_and_its_trigger_sees_it(edition: str):
+    behemoth = creature("Slow Beast", "3/3", "Slow Beast enters tapped with two +1/+1 counters on it.")
+    scout = creature("Scout", "1/1", "When Scout enters, you gain 3 life.")
+    table = board(bob=[behemoth, scout], alice_hand=[TWIN, TWIN], edition=edition)
+    table.do(
+        "Alice casts Twin #1",
+        "resolve",
+        "Alice chooses Slow Beast",
+        "expect Twin #1 is 5/5",
+        "expect Twin #1 is tapped",
+    )
+    table.do("Alice casts Twin #2", "resolve", "Alice chooses Scout", "resolve everything", "expect Alice has 23 life")
+
+
+@each_edition
+def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
+    table = board(bob=[BEAR], alice_hand=[MIMIC, TWIN], edition=edition)
+    copy(table, "Mimic", "Plain Bear")
+    copy(table, "Twin", "Mimic")
+    found = table.values("Twin")
+    assert [colour.value for colour in found.colours] == ["blue"]
+    assert len(found.abilities) == 1
+
+
+@each_edition
+def test_becoming_another_copy_lets_other_effects_stay_and_gives_the_ability_on(edition: str):
+    table = board(bob=[BEAR, HAWK], alice_hand=[MIMIC], edition=edition)
+    copy(table, "Mimic", "Plain Bear")
+    table.do("to Alice's upkeep", "Alice chooses Hawk", "resolve", "Alice chooses yes")
+    found = table.values("Mimic")
+    assert (found.name, found.power, found.has("flying")) == ("Hawk", 1, True)
+    assert len(found.abilities) == 2
+
+
+@each_edition
+def test_until_end_of_turn_it_is_a_copy_and_then_itself_again(edition: str):
+    table = board(alice=[BEAR], bob=[HAWK], alice_hand=[BECOME, GROWTH], edition=edition)
+    table.do(
+        "Alice casts Growth targeting Plain Bear",
+        "resolve",
+        "Alice casts Become targeting Plain Bear and Hawk",
+        "resolve",
+        "expect Plain Bear is 4/4",
+    )
+    assert table.values("Plain Bear").has("flying")
+    table.do("to Bob's upkeep", "expect Plain Bear is 2/2")
+
+
+@each_edition
+def test_what_it_copies_may_change_or_leave_and_the_copy_stays(edition: str):
+    doom = sorcery("Doom", "Destroy target creature.")
+    table = board(bob=[HAWK], alice_hand=[TWIN, doom], edition=edition)
+    copy(table, "Twin", "Hawk")
+    table.do("Alice casts Doom targeting Bob's Hawk", "resolve", "expect Twin is 1/1")
+
+
+@each_edition
+def test_a_token_that_is_a_copy_can_be_copied_as_what_it_is(edition: str):
+    hydra = creature(
+        "Hydra Bud",
+        "0/2",
+        "Defender\nWhenever Hydra Bud is dealt damage, you may create a token that's a copy of Hydra Bud.",
+    )
+    poke = instant("Poke", "Poke deals 1 damage to target creature.")
+    table = board(alice=[hydra], alice_hand=[poke], edition=edition)
+    table.do("Alice casts Poke targeting Hydra Bud", "resolve everything", "Alice chooses yes")
+    tokens = [one for one in table.game.battlefield if one.kind.value == "token"]
+    assert [table.game.characteristics(one).name for one in tokens] == ["Hydra Bud"]
+
+
+@each_edition
+def test_what_copying_excepts_is_copied_on(edition: str):
+    relic = enchantment(
+        "Relic Glass", "You may have Relic Glass enter the battlefield as a copy of any enchantment on the battlefield."
+    )
+    table = board(
+        alice=[enchantment("Banner", "Creatures you control get +1/+1."), BEAR], alice_hand=[relic], edition=edition
+    )
+    copy(table, "Relic Glass", "Banner")
+    table.do("expect Plain Bear is 4/4")

@@ -1,0 +1,64 @@
+"""Mana abilities while something is paid for (406.3, 409.1g; 601.2f, 605.3a)."""
+
+from tests.engine.board import FOREST, MOUNTAIN, board, creature, enchantment, instant, land
+
+BEAR = creature("Bear", "2/2", cost="{1}{G}")
+NO_MANA = {"mana": ""}
+
+
+def test_lands_are_tapped_while_a_spell_is_paid_for():
+    table = board(alice=[FOREST, MOUNTAIN], alice_hand=[BEAR], alice_has=NO_MANA)
+
+    table.do("Alice casts Bear", "Alice taps Forest and Mountain for mana", "resolve")
+
+    assert table.where("Bear") == "battlefield"
+
+
+def test_what_triggers_on_tapping_for_mana_goes_above_the_spell():
+    barbs = enchantment(
+        "Barbs", "Whenever a land enters or leaves the battlefield, Barbs deals 1 damage to each player."
+    )
+    altar = land("Altar", "Sacrifice Altar: Add {G}.")
+    table = board(alice=[altar, barbs], alice_hand=[creature("Cub", "1/1", cost="{G}")], alice_has=NO_MANA)
+
+    table.do("Alice casts Cub", "Alice taps Altar for mana", "resolve")
+
+    assert table.where("Cub") == "stack"
+    assert table.life("Bob") == 19
+
+
+def test_a_spell_that_cannot_be_paid_for_is_taken_back_with_its_mana():
+    """422.1; 714.1: the mana abilities used for it are taken back, too."""
+    table = board(alice=[FOREST], alice_hand=[BEAR], alice_has=NO_MANA)
+
+    table.do("expect refused: Alice casts Bear")
+
+    assert table.find("Forest").is_untapped
+    assert table.where("Bear") == "hand"
+
+
+def test_mana_abilities_are_used_for_what_is_paid_during_a_resolution():
+    """605.3a (406.3): also when an effect asks for mana."""
+    leak = instant("Leak", "Counter target spell unless its controller pays {1}.")
+    cub = creature("Cub", "1/1", cost="{G}")
+    table = board(alice=[FOREST, MOUNTAIN], alice_hand=[cub], bob_hand=[leak], alice_has=NO_MANA)
+
+    table.do(
+        "Alice casts Cub",
+        "Alice taps Forest for mana",
+        "Bob casts Leak targeting Cub",
+        "resolve",
+        "Alice chooses yes",
+        "Alice taps Mountain for mana",
+        "resolve",
+    )
+
+    assert table.where("Cub") == "battlefield"
+
+
+def test_what_nobody_can_pay_is_not_offered():
+    leak = instant("Leak", "Counter target spell unless its controller pays {1}.")
+    cub = creature("Cub", "1/1", cost="{G}")
+    table = board(alice_hand=[cub], bob_hand=[leak], alice_has={"mana": "{G}"})
+
+    table.do("Alice casts Cub", "Bob casts Leak targeting Cub", "resolve", "expect Cub is in Alice's graveyard")

@@ -1,0 +1,236 @@
+"""What each referring word of a text means: a text, and the pairs of word and meaning in its own words.
+
+A meaning in “quotation marks” is that place of the text; the pairs stand in the order of the text.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.text import UnreadableText, read
+from engine.text.binding.shown import shown
+from engine.text.tree.abilities import CardText
+from engine.text.tree.node import Referring
+from engine.text.tree.walk import walk
+from tests.engine.text.texts import Text, all_texts
+
+ITSELF = "the object itself"
+CREATURE = "Creature — Soldier"
+POOL = Path(__file__).parents[4] / "shared" / "cards" / "oracle_to_2009.jsonl"
+
+Pairs = list[tuple[str, str]]
+
+# Which of several ----------------------------------------------------------------------------------------------------
+
+NEAREST: list[tuple[str, str, str, Pairs]] = [
+    (
+        "the object of an instruction comes before its player",
+        "Sorcery",
+        "Return target creature to its owner's hand. Its controller loses 2 life.",
+        [("Its", "“target creature”")],
+    ),
+    (
+        "the subject of a trigger event is it, what it met is that creature",
+        CREATURE,
+        "Whenever ~ blocks a creature, it gets +1/+1 until end of turn and that creature gets -1/-1 until end of turn.",
+        [("it", ITSELF), ("that creature", "“creature”")],
+    ),
+    (
+        "a possessive means the subject of its clause",
+        CREATURE,
+        "{T}: ~ deals damage equal to its power to target creature. That creature deals damage equal to its power to ~.",
+        [("its", ITSELF), ("That creature", "“target creature”"), ("its", "“target creature”")],
+    ),
+    (
+        "a type that is said comes before one that only follows from a subtype",
+        "Sorcery",
+        "As an additional cost to cast this spell, you may sacrifice any number of Goblins.\n"
+        "Target creature gets +1/+0 until end of turn. "
+        "For each Goblin sacrificed this way, that creature gets an additional +2/+0 until end of turn.",
+        [("sacrificed this way", "“sacrifice any number of Goblins”"), ("that creature", "“Target creature”")],
+    ),
+    (
+        "what is attached is attached to something else",
+        "Artifact — Equipment",
+        "Whenever a Knight creature enters, you may attach ~ to it.",
+        [("it", "“a Knight creature”")],
+    ),
+    (
+        "what is put onto the battlefield is what something is attached to afterwards",
+        "Artifact — Equipment",
+        "Whenever equipped creature dies, you may put a creature card from your hand onto the battlefield and attach ~ to it.",
+        [("it", "“a creature card from your hand”")],
+    ),
+    (
+        "an Aura is put onto the battlefield attached to something else than itself",
+        CREATURE,
+        "{2}: Return ~ from your graveyard to the battlefield. "
+        "You may put an Aura card from your hand onto the battlefield attached to it.",
+        [("it", ITSELF)],
+    ),
+    (
+        "the blocking creature is the one that blocks",
+        "Enchantment",
+        "Whenever a creature blocks a green creature, the blocking creature gets +0/+2 until end of turn.",
+        [("the blocking creature", "“a creature”")],
+    ),
+    (
+        "each other creature is compared with the one that it leaves out",
+        CREATURE,
+        "{T}: ~ deals 2 damage to target creature and each other creature that shares a color with it.",
+        [("other", "not “target creature”"), ("it", "“target creature”")],
+    ),
+    (
+        "other cards exiled with it are those that this ability didn't exile",
+        "Artifact",
+        "Whenever you draw a card, exile the top card of your library face down.\n"
+        "{3}: Exile all cards from your hand face down. Put all other cards you own exiled with ~ into your hand.",
+        [
+            ("other", "not “all cards from your hand”"),
+            (
+                "exiled with ~",
+                "linked to “exile the top card of your library face down” or “Exile all cards from your hand face down”",
+            ),
+        ],
+    ),
+]
+
+# Players --------------------------------------------------------------------------------------------------------------
+
+PLAYERS: list[tuple[str, str, str, Pairs]] = [
+    (
+        "each player counts what is theirs",
+        "Sorcery",
+        "Each player loses 1 life for each artifact they control.",
+        [("they", "“Each player”")],
+    ),
+    (
+        "a target is there for otherwise, since it was chosen before",
+        "Sorcery",
+        "Clash with an opponent. If you win, target player discards two cards. Otherwise, that player discards a card.",
+        [("you win", "whether “Clash with an opponent”"), ("that player", "“target player”")],
+    ),
+    (
+        "the controller of what a trigger is about is meant again by name",
+        "Enchantment — Aura",
+        "Whenever enchanted creature deals damage, its controller may pay {1}. If that player doesn't, tap it.",
+        [
+            ("its", "“enchanted creature”"),
+            ("If that player doesn't", "whether “its controller may pay {1}”"),
+            ("If that player doesn't", "the controller of “enchanted creature”"),
+            ("it", "“enchanted creature”"),
+        ],
+    ),
+    (
+        "whoever activates the ability has the turn that its limit speaks of",
+        "Artifact",
+        "{2}: Draw a card. Any player may activate this ability but only during their turn.",
+        [("their", "you")],
+    ),
+]
+
+# What was done ---------------------------------------------------------------------------------------------------------
+
+DEEDS: list[tuple[str, str, str, Pairs]] = [
+    (
+        "if you do looks at the choice in the step before",
+        CREATURE,
+        "At the beginning of your upkeep, you may discard a card. If you do, draw a card.",
+        [("you do", "whether “you may discard a card”")],
+    ),
+    (
+        "if you don't looks at the same choice as the if you do before it",
+        CREATURE,
+        "At the beginning of your upkeep, you may discard a card. If you do, untap ~. If you don't, tap ~.",
+        [("you do", "whether “you may discard a card”"), ("you don't", "whether “you may discard a card”")],
+    ),
+    (
+        "if you do after a delayed part looks at what is done then",
+        "Instant",
+        "At the beginning of the next end step, sacrifice a creature. If you do, draw a card.",
+        [("you do", "whether “sacrifice a creature”")],
+    ),
+    (
+        "a card that was exiled comes back, not one of several drawn since",
+        "Instant",
+        "Exile target creature. Draw cards equal to that creature's power. "
+        "At the beginning of the next end step, return that card to its owner's hand.",
+        [("that creature", "“target creature”"), ("that card", "“target creature”")],
+    ),
+    (
+        "cards drawn for those shuffled away are as many",
+        "Artifact",
+        "{2}, Sacrifice ~: Shuffle any number of cards from your hand into your library, then draw that many cards.",
+        [("draw that many cards", "how much in “Shuffle any number of cards from your hand into your library”")],
+    ),
+    (
+        "what is put into a graveyard this way was put there by the instruction before",
+        "Sorcery",
+        "Destroy all Swamps. ~ deals damage to each player equal to the number of Swamps put into a graveyard this way.",
+        [("put into a graveyard this way", "“Destroy all Swamps”")],
+    ),
+    (
+        "the rest is what was not chosen",
+        "Sorcery",
+        "Look at the top four cards of your library. Put one of them into your hand and the rest into your graveyard.",
+        [
+            ("them", "“the top four cards of your library”"),
+            ("the rest", "“the top four cards of your library” without “one of them”"),
+        ],
+    ),
+    (
+        "the exiled card is what another ability exiled",
+        CREATURE,
+        "When ~ enters, exile target artifact.\nWhen ~ dies, return the exiled card to its owner's hand.",
+        [("the exiled card", "linked to “exile target artifact”")],
+    ),
+]
+
+CASES = [*NEAREST, *PLAYERS, *DEEDS]
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "pairs"), [pytest.param(*case[1:], id=case[0].replace(" ", "-")) for case in CASES]
+)
+def test_a_referring_word_means_what_the_rules_of_reading_say(type_line: str, text: str, pairs: Pairs) -> None:
+    assert [(one.words, one.means) for one in shown(text, read(text, None, type_line))] == pairs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Destroy it.", id="nothing-was-spoken-of"),
+        pytest.param("Draw a card. Tap that creature.", id="nothing-has-the-noun"),
+        pytest.param("Destroy target land and all permanents with that name.", id="no-name-was-chosen"),
+    ],
+)
+def test_a_word_that_nothing_fits_is_refused_at_that_word(text: str) -> None:
+    with pytest.raises(UnreadableText, match="nothing before this word"):
+        read(text, None, "Sorcery")
+
+
+def open_references(tree: CardText) -> list[Referring]:
+    return [node for node in walk(tree) if isinstance(node, Referring) and node.means is None]
+
+
+@pytest.mark.parametrize("text", [pytest.param(text, id=text.name or text.text[:40]) for text in all_texts()])
+def test_no_text_of_the_repository_leaves_a_reference_open(text: Text) -> None:
+    assert not open_references(read(*text))
+
+
+def pool() -> Iterator[Text]:
+    with POOL.open(encoding="utf-8") as lines:
+        for card in map(json.loads, lines):
+            yield Text(card["text"] or "", card["name"], card["type_line"])
+
+
+@pytest.mark.skipif(not POOL.exists(), reason="the file of all cards is not beside the repository")
+def test_no_card_that_is_read_leaves_a_reference_open() -> None:
+    for text in pool():
+        try:
+            tree = read(*text)
+        except UnreadableText:
+            continue
+        assert not open_references(tree), text.name
