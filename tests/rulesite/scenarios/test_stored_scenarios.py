@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[3] / "rules_data"
 LIBRARY = card_tables(ROOT)
 STORED = scenario_files(ROOT)
 
-CLAIM = re.compile(r"^(?P<before>(?:under (?P<edition>\S+) instead: )?)(?P<claim>expect .*?)(?P<after>\s*#.*)?$")
+CLAIM = re.compile(r"^(?P<before>(?:under (?P<edition>\S+) instead: )?)(?P<claim>expect .*?)(?P<after>\s+# .*)?$")
 PLAYERS = {"Alice": "Bob", "Bob": "Alice"}
 ZONES = {"hand": "graveyard", "graveyard": "library", "library": "hand"}
 
