@@ -57,7 +57,9 @@ def contraries(claim: str) -> Iterator[str]:
         if changes:
             yield contrary
             break
-    if place := re.search(r" is in (Alice|Bob)'s (hand|graveyard|library)", claim):
+    # As many cards may well be in another place: only of an object by name is it known to be nowhere else.
+    counts = re.match(r"expect \d", claim)
+    if not counts and (place := re.search(r" is in (Alice|Bob)'s (hand|graveyard|library)", claim)):
         of_the_other = f" is in {PLAYERS[place[1]]}'s {place[2]}"
         elsewhere = f" is in {place[1]}'s {ZONES[place[2]]}"
         yield claim.replace(place[0], of_the_other)
