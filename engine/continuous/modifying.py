@@ -16,8 +16,10 @@ from engine.state.copying import BecomesLike
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
-from engine.text.tree.nouns import Characteristic
+from engine.text.tree.nouns import Characteristic, GrantingObject
+from engine.text.tree.walk import rebuild
 from engine.text.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
@@ -81,9 +83,10 @@ def _switch_size(size: Outcome, effect: AppliedEffect, values: Characteristics) 
 
 
 def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
-    return tuple(
-        Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(change.abilities)
-    )
+    given = change.abilities
+    if effect.terms.names_its_source:
+        given = tuple(named_by(effect.source, ability) for ability in given)
+    return tuple(Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(given))
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -110,6 +113,12 @@ def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
     return False
 
 
+def named_by(granter: GameObject, ability: Ability) -> Ability:
+    """An ability in which the name of what grants it means just that object, whoever has the ability (201.3d)."""
+    meant = OneObject(granter)
+    return rebuild(ability, lambda node: meant if isinstance(node, GrantingObject) else node)
+
+
 # Colours -------------------------------------------------------------------------------------------------------------
 
 
@@ -130,7 +139,9 @@ def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect)
 
 
 def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
-    return (change.added, change.types, change.subtypes, change.supertypes)
+    """What becomes an "artifact creature" keeps the types and subtypes it had, without more words (212.1c; 204.1b)."""
+    added = change.added or {"Artifact", "Creature"} <= set(change.types)
+    return (added, change.types, change.subtypes, change.supertypes)
 
 
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:

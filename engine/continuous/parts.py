@@ -25,6 +25,7 @@ from engine.text.tree.nouns import (
     Compares,
     ControlledBy,
     Description,
+    GrantingObject,
     HasColour,
     HasKeyword,
     HasNoAbilities,
@@ -167,6 +168,11 @@ class Terms:
         """Every word of it, abilities that it grants among them."""
         trees = (self.subject, *self.conditions, *self.changes)
         return tuple(node for tree in trees if tree is not None for node in walk(tree))
+
+    @cached_property
+    def names_its_source(self) -> bool:
+        """Whether an ability that it grants speaks of what grants it."""
+        return any(isinstance(node, GrantingObject) for node in self.nodes)
 
     @cached_property
     def counts(self) -> bool:

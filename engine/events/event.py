@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.rulebooks import Cite
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
@@ -61,6 +62,8 @@ class ObjectMoved(Event):
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
+    #: What was named as it entered, for its other abilities.
+    remembered: Environment = NOTHING_NAMED
     shuffled: bool = False
     reveal: bool = False
     #: What it enters the battlefield as a copy of.
@@ -192,6 +195,29 @@ class LibraryShuffled(Event):
 class CardsRevealed(Event):
     player: Player
     cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CoinFlipped(Event):
+    """`won`: won, or heads where nothing was `called` (511.1–2; 705.1–2)."""
+
+    player: Player
+    won: bool
+    called: bool = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Clashed(Event):
+    player: Player
+    won: bool
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardCycled(Event):
+    """The ability of a card's cycling was played: the card is discarded as its cost is paid (502.18d; 702.26d)."""
+
+    player: Player
+    card: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -479,6 +505,8 @@ class InsteadFollowed(Event):
 
     instruction: Instruction
     context: Context
+    #: Where several events at once lead to this together, what they have in common: it is followed once.
+    for_all: object = None
     #: The replacement effects that led to this.
     had_chance: frozenset[object] = frozenset()
 

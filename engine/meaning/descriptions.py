@@ -12,9 +12,10 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.turn import Combat
 from engine.text.tree import nouns
-from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
 
 
@@ -200,16 +201,31 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
 
 
 def _has_keyword(quality: nouns.HasKeyword, values: Characteristics) -> bool:
-    return any(values.has(name) for name in _keyword_names(quality.keyword))
+    return any(
+        isinstance(one.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(one.ability)
+        for one in values.abilities
+    )
 
 
-def _keyword_names(keyword: str) -> tuple[str, ...]:
-    return (keyword.lower(),)
+def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
+    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13)."""
+    kinds = [ability.keyword]
+    for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
+        if ability.keyword == generic and ability.quality is not None:
+            subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, nouns.HasSubtype))
+            kinds += [f"{subtype.lower()}{ending}" for subtype in subtypes]
+    return tuple(kinds)
 
 
 def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -> bool:
     count = sum(thing.counters.values()) if quality.kind is None else thing.counters_of(quality.kind)
     return count >= quality.at_least
+
+
+def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
+    """A name in a text means the name of the object that the text is on, whatever that is by now (201.3; 217.1b)."""
+    source = context.source
+    return source is not None and context.characteristics(source).name == context.characteristics(thing).name
 
 
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
@@ -249,6 +265,10 @@ def _in_zone(quality: nouns.InZone, thing: GameObject, context: Context) -> bool
 
 def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
     return quality.means is None or thing not in things(quality.means, context)
+
+
+def _linked_to(quality: nouns.LinkedTo, thing: Thing, context: Context) -> bool:
+    return quality.means is not None and thing in things(quality.means, context)
 
 
 def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
@@ -363,6 +383,7 @@ QUALITIES.update(
         nouns.HasCounters: _on_object(_counters),
         nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
         nouns.HasName: _on_values(lambda quality, values: quality.name in [one.name for one in values.answers]),
+        nouns.IsNamedLikeSelf: _on_object(_is_named_like_self),
         nouns.Compares: _on_object(_compares),
         nouns.Shares: _on_object(_shares),
         nouns.IsChosen: _on_object(_is_chosen),
@@ -371,6 +392,7 @@ QUALITIES.update(
         nouns.InZone: _on_object(_in_zone),
         nouns.IsOther: _other,
         nouns.ThisWay: _this_way,
+        nouns.LinkedTo: _linked_to,
         nouns.IsSelf: lambda quality, thing, context: thing is context.source,
         nouns.Blocks: _on_object(_blocks),
         nouns.IsBlockedBy: _on_object(_blocked_by),

@@ -19,7 +19,7 @@ from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
@@ -86,6 +86,10 @@ def _activate_on_stack(
             of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
         ),
     )
+    if isinstance(one.possessed.ability, KeywordAbility) and one.possessed.ability.keyword.endswith("cycling"):
+        yield from happen(
+            game, events.CardCycled(player=player, card=one.holder, cites=Cite.BECOMES_PLAYED, source=one.holder)
+        )
     yield from say_what_became_target(game, on_stack)
 
 

@@ -91,6 +91,7 @@ def _follow(
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
+        following.remember()
     yield from _leave_stack(game, on_stack)
 
 

@@ -148,6 +148,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.COIN_CALLED: ("511.1", "flip"),
+    Cite.COIN_HEADS: ("511.2", "flip"),
     Cite.SCRY: ("502.36a", "scry"),
     Cite.UNBLOCKABLE: ("309.2a", "legal"),
     Cite.DEFENDER: ("502.41b", "defender"),

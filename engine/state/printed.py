@@ -7,7 +7,10 @@ from functools import cached_property
 from typing import Final
 
 from engine.state.characteristics import Possessed
-from engine.text.tree.abilities import CardText, StaticAbility
+from engine.text.keyword_expansion import expand
+from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
+from engine.text.tree.names import names_linked
+from engine.text.tree.node import Ability
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
@@ -52,6 +55,18 @@ class Printed:
     def possessed(self) -> tuple[Possessed, ...]:
         """The printed abilities, told apart by their places."""
         return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
+
+    @cached_property
+    def linked_names(self) -> frozenset[int]:
+        """What one ability names and another of the same text means (404.5; 606)."""
+        every = (*self.text.abilities, *self._stood_for)
+        return frozenset(name for ability in every for name in names_linked(ability))
+
+    @property
+    def _stood_for(self) -> tuple[Ability, ...]:
+        """The abilities that its keywords stand for."""
+        keywords = [one for one in self.text.abilities if isinstance(one, KeywordAbility)]
+        return tuple(ability for keyword in keywords for ability in expand(keyword))
 
     @cached_property
     def turned_over(self) -> Printed:

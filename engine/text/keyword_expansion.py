@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from engine.text.keyword_table import keywords
 from engine.text.patterns import defaults_of
@@ -12,11 +12,15 @@ from engine.text.reader import read_definition
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.costs import Cost
+from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description
 from engine.text.tree.quantities import Fixed, Variable
 
 _NUMBER = Variable("N")
+
+#: More names than any text gives: what a keyword's definition names is never what the text around it does.
+_MOST_NAMES: Final = 10_000
 
 
 @lru_cache(maxsize=4096)
@@ -34,7 +38,10 @@ def hook_of(ability: KeywordAbility) -> str | None:
 @cache
 def _definition(name: str) -> tuple[Ability, ...]:
     keyword = keywords().get(name)
-    return read_definition("\n".join(keyword.definition)) if keyword is not None else ()
+    if keyword is None:
+        return ()
+    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
+    return tuple(with_names_from(one, first) for one in read_definition("\n".join(keyword.definition)))
 
 
 def _filled(part: Any, ability: KeywordAbility) -> Any:
