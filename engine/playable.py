@@ -16,9 +16,10 @@ from engine.events.replacing import PLAYED_REPLACEMENTS
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
+from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
-from engine.text.tree import abilities, changes, costs, durations, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -77,6 +78,7 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
     {
         changes.Cant,
         changes.CantUnless,
+        conditions.PlayerPays,
         changes.CantDoBoth,
         changes.CantBothUnless,
         changes.CantBeBlockedByMore,
@@ -108,6 +110,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.Affects,
         statements.EntersWith,
         statements.OthersState,
+        statements.MayExileDiscarded,
         statements.AdditionalCost,
         statements.AlternativeCost,
         statements.CastOnly,
@@ -120,8 +123,10 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
     }
 )
 
-#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage.
-_BUILT_IN_KEYWORDS: Final = frozenset({"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph"})
+#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
+_BUILT_IN_KEYWORDS: Final = frozenset(
+    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing", "dredge"}
+)
 
 _PLAYED_ACTS: Final = frozenset(
     {
@@ -195,6 +200,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *_RULES,
             *_STATEMENTS,
             *played_instructions(),
+            *PLAYED_WHILE_RESOLVING,
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
@@ -221,7 +227,7 @@ def _cant(node: changes.Cant) -> str | None:
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK) or node.player is not None:
+    if node.act not in (Act.ATTACK, Act.BLOCK):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
@@ -323,17 +329,11 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     changes.ChangesControl: _changes_control,
     effects.AddManaOfChoice: _mana_of_choice,
-    effects.Attach: _unless_plain("by"),
     effects.Choose: _choose,
-    effects.CounterSpell: _unless_plain("to", "position"),
     effects.Modal: _modal,
     effects.Move: _unless_plain("face_down", "until"),
-    effects.PreventDamage: _unless_plain("both"),
-    effects.RemoveCounters: _unless_plain("count_chosen"),
-    effects.ShuffleInto: _unless_plain("whose", "by"),
     effects.TokenDescription: _token,
     statements.CastAsThoughFlash: _unless_plain("more"),
-    nouns.InZone: _unless_plain("single"),
     quantities.AmountThisWay: _amount_this_way,
     quantities.ColoursOf: _unless_plain("spent"),
     statements.CostsStatement: _costs_statement,
@@ -366,14 +366,8 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.ExchangeControl: "exchanges aren't played yet",
-    effects.ExchangeLife: "exchanges aren't played yet",
-    effects.PhaseOut: "phasing isn't played yet",
-    effects.RevealUntil: "revealing until something comes isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
-    effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.EndTurn: "ending the turn isn't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",

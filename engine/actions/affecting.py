@@ -19,10 +19,10 @@ from engine.state.effects import FloatingEffect, Shield, Span, Until
 from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.text.tree import changes, effects
-from engine.text.tree.names import names_meant
+from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, PlayerReference, Statement
 from engine.text.tree.nouns import All, HasSubtype, Some
-from engine.text.tree.statements import PreventsDamage, RedirectsDamage
+from engine.text.tree.statements import PreventsDamage, RedirectsDamage, ReplacesZone
 from engine.text.word_change import change_words
 from engine.values.colours import Colour
 
@@ -55,6 +55,42 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
         return
     for each in following.one_at_a_time(instruction.subject, affected):
         yield from _begin(instruction, span, (each,), timestamp, following)
+
+
+@follows(effects.ExchangeControl)
+def exchange_control(instruction: effects.ExchangeControl, following: Following) -> Asking[bool]:
+    """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
+    gone, or both have the same controller."""
+    game, source = following.game, following.source
+    found = yield from following.objects(instruction.first)
+    if instruction.second is not None:
+        found += yield from following.objects(instruction.second)
+    if len(found) != 2 or source is None or not all(one.is_permanent for one in found):
+        return False
+    one, other = found
+    first, second = game.controller_of(one), game.controller_of(other)
+    if first is second:
+        return False
+    timestamp = game.tick()
+    yield from following.happen(
+        *(
+            events.EffectBegan(
+                effect=FloatingEffect(
+                    id=game.next_id(),
+                    timestamp=timestamp,
+                    controller=following.you,
+                    source=source,
+                    changes=(changes.ChangesControl(OnePlayer(player)),),
+                    span=Span(Until.FOREVER),
+                    affected=(permanent,),
+                ),
+                cites=Cite.EFFECT_FROM_RESOLUTION,
+                source=source,
+            )
+            for permanent, player in ((one, second), (other, first))
+        )
+    )
+    return True
 
 
 def _begin(
@@ -189,19 +225,17 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         if not sources:
             return
     amount = None if instruction.amount is None else number(instruction.amount, following.context)
-    settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
-    guarded: tuple[tuple[object, ...], ...] = ((),)
-    if settled and instruction.to is not None:
-        found = yield from following.things(instruction.to)
-        guarded = tuple((one,) for one in found)
-    for group in guarded:
+
+    def shielded(statement: Statement, objects: tuple[Thing, ...], sources: tuple[GameObject, ...]) -> Asking[None]:
+        assert following.source is not None
+        assert span is not None
         shield = Shield(
             id=following.game.next_id(),
             controller=following.you,
             source=following.source,
-            statement=_prevention(instruction, source, settled),
+            statement=statement,
             span=span,
-            objects=group,  # type: ignore[arg-type]
+            objects=objects,
             sources=sources,
             left=amount,
             once=instruction.next_time,
@@ -211,6 +245,17 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         yield from following.happen(
             events.ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source)
         )
+
+    settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
+    guarded: tuple[tuple[object, ...], ...] = ((),)
+    if settled and instruction.to is not None:
+        found = yield from following.things(instruction.to)
+        guarded = tuple((one,) for one in found)
+    for group in guarded:
+        yield from shielded(_prevention(instruction, source, settled), group, sources)  # type: ignore[arg-type]
+        if instruction.both:
+            dealt_by = tuple(one for one in group if isinstance(one, GameObject))
+            yield from shielded(PreventsDamage(None, None, instruction.combat), (), dealt_by)
 
 
 def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:
@@ -245,6 +290,9 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         return
     amount = instruction.statement.amount if isinstance(instruction.statement, RedirectsDamage) else None
     left = None if amount is None else number(amount, following.context)
+    guarded: tuple[GameObject, ...] = ()
+    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
+        guarded = yield from following.objects(instruction.statement.subject)
     shield = Shield(
         id=following.game.next_id(),
         controller=following.you,
@@ -252,6 +300,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         statement=instruction.statement,
         span=span,
         left=left,
+        objects=guarded,
         once=instruction.once,
         announcement=following.context.announcement,
         environment=following.context.environment,

@@ -97,6 +97,28 @@ def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
         )
 
 
+@follows(effects.RevealUntil)
+def reveal_until(instruction: effects.RevealUntil, following: Following) -> Asking[bool]:
+    """Cards are revealed from the top, one by one, up to the first that fits; or all of them. Returns whether one did.
+
+    Later words mean that card by its description, and all that were revealed by the instruction.
+    """
+    found: list[GameObject] = []
+    revealed: list[GameObject] = []
+    for whose in following.each_player(instruction.player):
+        for card in whose.library:
+            revealed.append(card)
+            if matches(instruction.description, card, following.context):
+                found.append(card)
+                break
+        yield from following.happen(
+            events.CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
+        )
+    following.introduce(instruction.description, found)
+    following.introduce(instruction, revealed)
+    return bool(found)
+
+
 @follows(effects.LookAt)
 def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""

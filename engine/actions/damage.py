@@ -60,6 +60,23 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
     )
 
 
+@follows(effects.ExchangeLife)
+def exchange_life(instruction: effects.ExchangeLife, following: Following) -> Asking[bool]:
+    """Each gains or loses what makes their total the other's (118.5; 118.7)."""
+    one = yield from following.player(instruction.first)
+    other = yield from following.player(instruction.second)
+    if one is None or other is None or one is other or one.life == other.life:
+        return False
+    richer, poorer = (one, other) if one.life > other.life else (other, one)
+    amount = richer.life - poorer.life
+    source = following.source
+    yield from following.happen(
+        events.LifeLost(player=richer, amount=amount, cites=Cite.LIFE, source=source),
+        events.LifeGained(player=poorer, amount=amount, cites=Cite.LIFE, source=source),
+    )
+    return True
+
+
 @follows(effects.GainLife)
 def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
     yield from following.happen(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
+from engine.text.tree.nouns import Zone
 
 
 @follows(effects.WinGame)
@@ -36,6 +38,34 @@ def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[N
     following.game.extra_turns = (*following.game.extra_turns, *following.players(instruction.player))
     return
     yield
+
+
+@follows(effects.ExtraTurns)
+def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking[None]:
+    """Several of them, right after this one (300.6; 500.7)."""
+    count = number(instruction.count, following.context)
+    for whose in following.players(instruction.player):
+        following.game.extra_turns = (*following.game.extra_turns, *(whose,) * count)
+    return
+    yield
+
+
+@follows(effects.EndTurn)
+def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]:
+    """Everything on the stack is exiled, what resolves as well, and nothing fights any more; the game goes straight to
+    the cleanup step, and nobody gets priority before (711.1)."""
+    game, source = following.game, following.source
+    cites = Cite.TURN_ENDED
+    leaving: list[events.Event] = [
+        events.ObjectMoved(object=one, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
+        if one.is_spell
+        else events.ObjectCeased(object=one, cites=cites, source=source)
+        for one in game.stack
+    ]
+    fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
+    leaving += [events.RemovedFromCombat(creature=one, cites=cites, source=source) for one in fighting]
+    yield from following.happen(*leaving)
+    game.turn_is_ending = True
 
 
 @follows(effects.SkipNext)

@@ -189,7 +189,13 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
     found = yield from following.objects(instruction.what)
     yield from following.happen(
         *(
-            events.SpellCountered(spell=one, cites=Cite.COUNTER_ACTION, source=following.source)
+            events.SpellCountered(
+                spell=one,
+                to=instruction.to or Zone.GRAVEYARD,
+                position=instruction.position or Position.TOP,
+                cites=Cite.COUNTER_ACTION,
+                source=following.source,
+            )
             for one in found
             if one.zone is Zone.STACK and not one.gone
         )
@@ -198,8 +204,13 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
 
 @follows(effects.ShuffleInto)
 def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Asking[None]:
-    """Put objects into their owners' libraries and shuffle those."""
-    found = yield from following.objects(instruction.what)
+    """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
+    does so even when there are none."""
+    found: list[GameObject] = []
+    shuffling: list[Player] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        found += yield from following.objects(instruction.what, by)
+        shuffling += [] if instruction.whose is None else following.players(instruction.whose)
     yield from following.happen(
         *(
             ObjectMoved(
@@ -212,7 +223,8 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
             for one in found
         )
     )
-    for owner in dict.fromkeys(one.owner for one in found):
+    following.follow_moved(found)
+    for owner in dict.fromkeys((*(one.owner for one in found), *shuffling)):
         yield from following.happen(
             events.LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         )

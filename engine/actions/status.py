@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from engine.actions.following import Following, follows
+from engine.actions.following import Following, check_number, follows
 from engine.events import event as events
-from engine.events.choices import Asking, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Thing
@@ -16,6 +17,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, nouns
 from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import Fixed
 
 
 @follows(effects.TapOrUntap)
@@ -68,9 +70,30 @@ def remove_counters(instruction: effects.RemoveCounters, following: Following) -
     for by in following.each_player(instruction.by or nouns.You()):
         for one in (yield from following.objects(instruction.origin, by)):
             kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+            if instruction.count_chosen and instruction.kind is not None:
+                count = yield from _ask_how_many(by, one, instruction.kind, following)
+                instruction = replace(instruction, count=Fixed(count), count_chosen=False)
             proposals += [event for kind in kinds for event in _removal(instruction, one, kind, following)]
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+def _ask_how_many(by: Player, origin: GameObject, kind: str, following: Following) -> Asking[int]:
+    def check(answer: object) -> None:
+        check_number(answer)
+        if isinstance(answer, int) and answer > origin.counters_of(kind):
+            raise IllegalAction(f"{origin.name} has no {answer} {kind} counters", Cite.COUNTERS)
+
+    question = Choice(
+        by,
+        ChoiceKind.NUMBER,
+        f"choose how many {kind} counters to remove",
+        Cite.COUNTERS,
+        source=following.source,
+        check=check,
+    )
+    answer = yield from ask(question)
+    return int(answer)
 
 
 def _removal(
@@ -124,6 +147,33 @@ def unattach(instruction: effects.Unattach, following: Following) -> Asking[None
     for one in (yield from following.objects(instruction.what)):
         if one.attached_to is not None:
             yield from following.happen(events.Unattached(attachment=one, cites=Cite.ATTACH, source=following.source))
+
+
+@follows(effects.BecomeBlocked)
+def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> Asking[None]:
+    """Attackers become blocked without a blocker, once (309.2f; 509.1h)."""
+    combat = following.game.combat
+    for one in (yield from following.objects(instruction.what)):
+        if combat is not None and one in combat.attackers and one not in combat.blocked:
+            yield from following.happen(
+                events.BecameBlocked(attacker=one, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source)
+            )
+
+
+@follows(effects.DoubleCounters)
+def double_counters(instruction: effects.DoubleCounters, following: Following) -> Asking[None]:
+    """As many more are put on as are there."""
+    for one in (yield from following.objects(instruction.on)):
+        kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+        yield from following.happen(
+            *(
+                events.CountersPut(
+                    on=one, kind=kind, count=one.counters_of(kind), cites=Cite.COUNTERS, source=following.source
+                )
+                for kind in kinds
+                if one.counters_of(kind)
+            )
+        )
 
 
 @follows(effects.RemoveFromCombat)

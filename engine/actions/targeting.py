@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -133,18 +134,25 @@ def choose_targets(
         legal = tuple(thing for thing in legal if thing not in taken)
     least = least_of(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
-    if len(legal) < least:
+    most_together = len(legal)
+    if _is_of_one_zone(aimed):
+        of_each = Counter(thing.owner for thing in legal if isinstance(thing, GameObject))
+        most_together = max(of_each.values(), default=0)
+    if most_together < least:
         raise _no_target(aimed, context, on_stack)
 
     def check(answer: object) -> None:
         """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
-        for thing in answer if isinstance(answer, tuple) else ():
+        answer = answer if isinstance(answer, tuple) else ()
+        for thing in answer:
             if isinstance(thing, GameObject | Player) and thing not in legal:
                 why, cites = why_not_target(aimed, thing, context, on_stack) or (
                     f"{thing} is a target already",
                     Cite.CHOOSE_TARGETS,
                 )
                 raise IllegalAction(why, cites)
+        if _is_of_one_zone(aimed) and len({thing.owner for thing in answer if isinstance(thing, GameObject)}) > 1:
+            raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
 
     question = Choice(
         context.you,
@@ -177,6 +185,10 @@ def _how_many(least: int, most: int) -> str:
     if least == most:
         return "a target" if least == 1 else f"{least} targets"
     return f"{least} to {most} targets"
+
+
+def _is_of_one_zone(aimed: Aimed) -> bool:
+    return any(isinstance(node, nouns.InZone) and node.single for node in walk(aimed.description))
 
 
 def _is_another(aimed: Aimed) -> bool:

@@ -153,9 +153,12 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SpellCountered(Event):
-    """A spell or ability left the stack without resolving (414; 701.5)."""
+    """A spell or ability left the stack without resolving (414; 701.5): a card goes to its owner's graveyard, if what
+    counters it doesn't say `to` somewhere else."""
 
     spell: GameObject
+    to: Zone = Zone.GRAVEYARD
+    position: Position = Position.TOP
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.spell)
@@ -164,7 +167,14 @@ class SpellCountered(Event):
         if self.spell.is_ability:
             return (ObjectCeased(object=self.spell, cites=self.cites, source=self.source),)
         return (
-            ObjectMoved(object=self.spell, to=Zone.GRAVEYARD, verb="countered", cites=self.cites, source=self.source),
+            ObjectMoved(
+                object=self.spell,
+                to=self.to,
+                position=self.position,
+                verb="countered",
+                cites=self.cites,
+                source=self.source,
+            ),
         )
 
 
@@ -267,6 +277,22 @@ class PermanentTurnedDown(Event):
 class PermanentFlipped(Event):
     """A flip card was flipped, once and for all (508.4; 709.4)."""
 
+    permanent: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasedOut(Event):
+    """`along_with`: what it was attached to, where it went with that (702.23f)."""
+
+    permanent: GameObject
+    along_with: GameObject | None = None
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasedIn(Event):
     permanent: GameObject
 
 

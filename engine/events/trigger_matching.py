@@ -91,6 +91,8 @@ def looks_back(waited_for: TriggerEvent) -> bool:
     """Whether the game as it was just before counts: for objects that leave the battlefield (410.10d; 603.6d)."""
     if isinstance(waited_for, triggers.ChangesZone):
         return _leaves_the_battlefield(waited_for)
+    if isinstance(waited_for, triggers.IsPhased):
+        return waited_for.out
     return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
 
 
@@ -123,6 +125,15 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
     if isinstance(reference, Reference):
         return thing in things(reference, context)
     return matches(reference, thing, context)
+
+
+def _exiled_from_discard(
+    waited_for: triggers.IsExiledFromDiscard, fact: Event | None, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and fact.to is Zone.EXILE:
+        card = fact.object.current()
+        if fits(waited_for.subject, card, context):
+            yield about(waited_for, (waited_for.subject, card))
 
 
 def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
@@ -321,6 +332,12 @@ def _clash_won(waited_for: triggers.WinsClash, fact: Event | None, context: Cont
         yield about(waited_for, (waited_for.player, fact.player))
 
 
+def _phases(waited_for: triggers.IsPhased, fact: Event | None, context: Context) -> Iterator[Match]:
+    kind = events.PhasedOut if waited_for.out else events.PhasedIn
+    if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent))
+
+
 def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
         return
@@ -356,6 +373,7 @@ def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Event | None, context:
 
 
 _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context], Iterator[Match]]]] = {
+    triggers.IsExiledFromDiscard: _exiled_from_discard,
     triggers.ChangesZone: _changes_zone,
     triggers.Attacks: _attacks,
     triggers.BlocksCreature: _blocks,
@@ -381,6 +399,7 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.Cycles: _cycles,
     triggers.WinsCoinFlip: _coin_won,
     triggers.WinsClash: _clash_won,
+    triggers.IsPhased: _phases,
     triggers.StepBegins: _step_begins,
     triggers.BecomesTrue: _becomes_true,
 }

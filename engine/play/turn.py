@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from engine.actions.phasing import phase_in_and_out
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
@@ -83,6 +84,8 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
     for place, part in enumerate(parts):
         if game.is_over:
             return
+        if game.turn_is_ending and part.step is not Step.CLEANUP:
+            continue
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
         if (game.active_player, part.step) in game.skips:
@@ -92,7 +95,7 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
             continue
         yield from _play_part(game, part)
-        following = parts[place + 1] if place + 1 < len(parts) else None
+        following = parts[place + 1] if place + 1 < len(parts) and not game.turn_is_ending else None
         yield from _end_part(game, part, following)
 
 
@@ -144,6 +147,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     match part.step:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)
+            yield from phase_in_and_out(game, game.active_player)
             yield from _untap(game)
         case Step.DRAW:
             yield from happen(game, events.CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))
@@ -269,6 +273,7 @@ def _others_that_untap(game: Game) -> Iterator[GameObject]:
 def _clean_up(game: Game) -> Asking[None]:
     """Discard, then damage and this turn's effects go together; again, if anything triggers (314; 514)."""
     while True:
+        game.turn_is_ending = False
         yield from _discard_to_hand_size(game)
         yield from _wear_off(game)
         quiet = not game.waiting

@@ -148,6 +148,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
+    Cite.PHASING: ("502.15b", "phase"),
     Cite.COIN_CALLED: ("511.1", "flip"),
     Cite.COIN_HEADS: ("511.2", "flip"),
     Cite.SCRY: ("502.36a", "scry"),
@@ -234,6 +236,7 @@ RULEBOOK: Final = Rulebook(
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
+    phased_out_tokens_cease=True,
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

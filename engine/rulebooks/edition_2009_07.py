@@ -155,6 +155,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("701.15b", "untap"),
     Cite.REVEAL: ("701.12a", "reveal"),
     Cite.SEARCH: ("701.14a", "search"),
+    Cite.MANDATORY_LOOP: ("713.4", "mandatory"),
+    Cite.TURN_ENDED: ("711.1", "ends the turn"),
+    Cite.PHASING: ("702.23a", "phas"),
     Cite.COIN_CALLED: ("705.1", "flip"),
     Cite.COIN_HEADS: ("705.2", "flip"),
     Cite.CLASH: ("701.18a", "clash"),
@@ -254,5 +257,6 @@ RULEBOOK: Final = Rulebook(
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
+    phased_out_tokens_cease=False,
     keyword_texts={},
 )

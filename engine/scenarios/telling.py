@@ -206,6 +206,17 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PermanentTurnedUp: _permanent("is turned face up"),
     events.PermanentTurnedDown: _permanent("is turned face down"),
     events.PermanentFlipped: _permanent("is flipped"),
+    events.PhasedOut: lambda game, event: (
+        f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
+    ),
+    events.PhasedIn: _permanent("phases in"),
+    events.CoinFlipped: lambda game, event: (
+        f"{event.player} {'wins' if event.won else 'loses'} the flip."
+        if event.called
+        else f"The coin comes up {'heads' if event.won else 'tails'}."
+    ),
+    events.Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
+    events.CardCycled: lambda game, event: f"{event.player} has cycled {event.card.name}.",
     events.CountersPut: _counters,
     events.CountersRemoved: lambda game, event: (
         f"{event.origin.name} loses {_count(event.count, event.kind + ' counter')}."

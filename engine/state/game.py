@@ -149,6 +149,11 @@ class Game(
     priority: Player | None = None
     #: The spell or ability that is resolving now.
     resolving: GameObject | None = None
+    #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
+    forced_in_a_row: int = 0
+    states_seen: frozenset[object] = frozenset()
+    #: An effect is ending the turn: everything up to the cleanup step is left out (711).
+    turn_is_ending: bool = False
     is_over: bool = False
     winner: Player | None = None
 

@@ -97,7 +97,10 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
-    phased_out: bool = False
+    #: Phased out: the player who controlled it then, in whose untap step it phases in (702.23a).
+    phased_out: Player | None = None
+    #: What it was attached to as that phased out and took it along (702.23f).
+    phased_along_with: GameObject | None = None
     damage: int = 0
     hurt_by_deathtouch: bool = False
     counters: Mapping[str, int] = NOTHING

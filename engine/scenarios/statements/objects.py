@@ -161,7 +161,9 @@ class ExpectPhasedOut(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
-        return self.so(one.phased_out, f"{one.name} is {'phased out' if one.phased_out else 'not phased out'}")
+        return self.so(
+            one.phased_out is not None, f"{one.name} is {'phased out' if one.phased_out else 'not phased out'}"
+        )
 
 
 @says(

@@ -1,0 +1,58 @@
+"""Phasing out and in (217.8, 502.15; 702.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.events.happening import happen
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+
+
+@follows(effects.PhaseOut)
+def phase_out(instruction: effects.PhaseOut, following: Following) -> Asking[None]:
+    """Permanents phase out, and with each of them what is attached to it."""
+    found = yield from following.objects(instruction.what)
+    leaving = [one for one in found if one.is_permanent]
+    yield from following.happen(*phasing_out(following.game, leaving, following.source))
+
+
+def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | None = None) -> Iterator[Event]:
+    """These phase out directly, and what is attached to them indirectly; what would do both does it indirectly
+    (502.15i–k; 702.23f–h)."""
+    directly = tuple(leaving)
+    indirectly: dict[GameObject, GameObject] = {}
+    hosts = list(directly)
+    while hosts:
+        host = hosts.pop()
+        attached = [one for one in game.permanents() if one.attached_to is host and one not in indirectly]
+        indirectly.update(dict.fromkeys(attached, host))
+        hosts += attached
+    for one in dict.fromkeys((*directly, *indirectly)):
+        yield events.PhasedOut(permanent=one, along_with=indirectly.get(one), cites=Cite.PHASING, source=source)
+
+
+def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
+    """As the player's untap step begins, all at once: what has phasing goes, and what had phased out under the player's
+    control comes back, with what went along with it (502.15b; 702.23a)."""
+    leaving = [
+        one
+        for one in game.permanents()
+        if game.controller_of(one) is player and game.characteristics(one).has("phasing")
+    ]
+    coming = [one for one in game.battlefield if one.phased_out is player and one.phased_along_with is None]
+    with_them = list(coming)
+    for one in with_them:
+        with_them += [other for other in game.battlefield if other.phased_out and other.phased_along_with is one]
+    yield from happen(
+        game,
+        *phasing_out(game, leaving),
+        *(events.PhasedIn(permanent=one, cites=Cite.PHASING, source=one) for one in with_them),
+    )

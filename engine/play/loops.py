@@ -1,0 +1,108 @@
+"""Loops that nobody can leave: found by comparing states of the game (421; 713)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from engine.events import event as events
+from engine.events.choices import Asking, Choice
+from engine.events.happening import happen
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+
+#: So often something resolves without anybody having decided anything before states are compared: comparing costs time.
+_SUSPICIOUS: Final = 6
+
+
+def resolve_watching(game: Game, resolving: Asking[None]) -> Asking[None]:
+    """Let something resolve, and see whether anybody had a choice.
+
+    Where nobody has any for long, and the game comes back to a state in which it was, the loop has only mandatory
+    actions: the game is a draw (421.4; 713.4).
+    """
+    free = yield from _with_choices_noted(resolving)
+    if free:
+        forget_loop(game)
+        return
+    game.forced_in_a_row += 1
+    if game.forced_in_a_row < _SUSPICIOUS:
+        return
+    state = _state(game)
+    if state in game.states_seen:
+        yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
+    else:
+        game.states_seen = game.states_seen | {state}
+
+
+def forget_loop(game: Game) -> None:
+    """Somebody did something that they needn't have done: a loop is none any more."""
+    if game.forced_in_a_row:
+        game.forced_in_a_row = 0
+        game.states_seen = frozenset()
+
+
+def _with_choices_noted(asking: Asking[None]) -> Asking[bool]:
+    """Hand every question on; returns whether any of them had more than one answer."""
+    free = False
+    answer: Any = None
+    while True:
+        try:
+            question = asking.send(answer)
+        except StopIteration:
+            return free
+        free = free or not _is_forced(question)
+        try:
+            answer = yield question
+        except GeneratorExit:
+            asking.close()
+            raise
+
+
+def _is_forced(question: Choice) -> bool:
+    return bool(question.options) and question.least == question.most == len(question.options)
+
+
+def _state(game: Game) -> object:
+    """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
+    that are equal here go on alike."""
+    combat = game.combat
+    places = {one: place for place, one in enumerate(_everything(game))}
+
+    def known(thing: object) -> object:
+        return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]
+
+    return (
+        game.part,
+        game.active_player.name,
+        tuple((one.life, one.poison, one.mana_pool, one.lands_played, one.has_lost) for one in game.players),
+        tuple(_as_it_is(game, one, known) for one in places),
+        tuple(sorted((known(one.source) or -1, one.span.until.value) for one in game.effects)),
+        (len(game.shields), len(game.delayed), len(game.waiting)),
+        None if combat is None else tuple((known(one), known(whom)) for one, whom in combat.attackers.items()),
+    )
+
+
+def _everything(game: Game) -> Iterator[GameObject]:
+    for zone in Zone:
+        yield from game.objects_in(zone)
+
+
+def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
+    return (
+        one.zone,
+        one.kind,
+        one.printed.name,
+        one.owner.name,
+        game.controller_of(one).name,
+        (one.tapped, one.flipped, one.face_down, one.phased_out is not None, one.damage),
+        tuple(sorted(one.counters.items())),
+        known(one.attached_to),
+        known(one.source),
+        None if one.ability is None else id(one.ability),
+        tuple(map(known, one.announcement.all_targets())),
+        one.announcement.x,
+    )

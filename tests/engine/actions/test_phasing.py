@@ -1,0 +1,98 @@
+"""Phasing: who goes and comes back when, and what goes along (217.8, 502.15; 702.23)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import EDITIONS, FOREST, aura, board, creature, enchantment, instant
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+DRAKE = creature("Drake", "2/3", "Flying\nPhasing")
+OGRE = creature("Ogre", "2/2")
+FADE = instant("Fade", "Target permanent phases out.")
+LIBRARIES = {"library": [FOREST] * 6}
+
+
+@each_edition
+def test_a_permanent_with_phasing_is_there_every_other_turn(edition: str):
+    table = board(alice=[DRAKE], turn="Bob", edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+
+    table.do("to the next turn", "to the draw step", "expect Drake is phased out")
+    table.do("to the next turn", "to the draw step", "expect Drake is phased out")
+    table.do("to the next turn", "to the draw step")
+
+    assert table.find("Drake").phased_out is None
+
+
+@each_edition
+def test_what_phased_out_comes_back_before_its_controller_untaps(edition: str):
+    table = board(
+        alice=[OGRE.placed(tapped=True, counters={"+1/+1": 1})],
+        alice_hand=[FADE],
+        edition=edition,
+        alice_has=LIBRARIES,
+        bob_has=LIBRARIES,
+    )
+
+    table.do("Alice casts Fade targeting Ogre", "resolve", "expect Ogre is phased out")
+    table.do("to the next turn", "to the draw step", "expect Ogre is phased out")
+    table.do("to the next turn", "to the draw step")
+
+    assert table.size("Ogre") == "3/3"
+    assert not table.find("Ogre").tapped
+
+
+@each_edition
+def test_an_aura_goes_with_what_it_enchants_and_comes_back_on_it(edition: str):
+    wings = aura("Wings", "Enchanted creature has flying.")
+    table = board(alice=[OGRE], alice_hand=[wings, FADE], edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+    table.do("Alice casts Wings targeting Ogre", "resolve")
+
+    table.do("Alice casts Fade targeting Ogre", "resolve", "expect Wings is phased out")
+    table.do("to the next turn", "to the next turn", "to the draw step")
+
+    assert table.values("Ogre").has("flying")
+    assert table.find("Wings").attached_to is table.find("Ogre")
+
+
+@each_edition
+def test_what_is_phased_out_is_not_there_for_anything(edition: str):
+    anthem = enchantment("Anthem", "Creatures you control get +1/+1.")
+    table = board(alice=[OGRE, anthem], alice_hand=[FADE], bob_hand=[FADE], edition=edition)
+
+    table.do("Alice casts Fade targeting Anthem", "resolve")
+
+    assert table.size("Ogre") == "2/2"
+    assert table.refused("Bob casts Fade targeting Anthem")
+
+
+@pytest.mark.parametrize(("edition", "is_there"), [("2006-10", False), ("2008-03", False), ("2009-07", True)])
+def test_a_token_stays_only_where_phasing_is_a_status(edition: str, is_there: bool):
+    call = instant("Call", "Create a 3/3 green Beast creature token.")
+    table = board(alice_hand=[call, FADE], edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+    table.do("Alice casts Call", "resolve", "Alice casts Fade targeting Beast", "resolve")
+
+    table.do("to the next turn", "to the next turn", "to the draw step")
+
+    assert (table.where("Beast") == "battlefield") is is_there
+
+
+@each_edition
+def test_phasing_out_ends_a_creatures_part_in_combat_and_triggers_nothing_that_waits_for_leaving(edition: str):
+    ward = creature("Ward", "2/2", "When Ward leaves the battlefield, you gain 5 life.")
+    table = board(alice=[ward], bob_hand=[FADE], edition=edition)
+
+    table.do("Alice attacks with Ward", "Bob casts Fade targeting Ward", "resolve", "to the end step")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 20)
+
+
+@each_edition
+def test_an_ability_sees_what_phases_in(edition: str):
+    efreet = creature("Efreet", "2/2", "Phasing\nWhenever Efreet phases in, you gain 1 life.")
+    table = board(alice=[efreet], turn="Bob", edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+
+    table.do("to the next turn", "to the next turn", "to the next turn", "to the precombat main phase")
+
+    assert table.life("Alice") == 21
