@@ -22,7 +22,6 @@ from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
-from engine.text.tree.names import Linked
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -33,7 +32,6 @@ from engine.text.tree.node import (
     Quality,
     Quantity,
     Reference,
-    Referring,
     Statement,
     TriggerEvent,
 )
@@ -62,8 +60,13 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextTurnOf,
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
+        durations.UntilLeaves,
         effects.Instead,
         effects.TokenDescription,
+        nouns.Anything,
+        nouns.GrantingObject,
+        nouns.NoOpponent,
+        nouns.OfYourChoice,
         nouns.Some,
         nouns.Count,
         quantities.Any,
@@ -93,6 +96,10 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
         changes.PlayerMay,
         changes.MaximumHandSize,
         changes.BecomesWhile,
+        changes.CanAsThough,
+        changes.CanBlockAsThough,
+        changes.SkipsStep,
+        changes.UntapLimit,
         changes.DoesntCopy,
         changes.GainsThisAbility,
     }
@@ -111,6 +118,8 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.CostsStatement,
         statements.CostsSelf,
         statements.CountsAs,
+        statements.AnyUntapChoice,
+        statements.EachUntaps,
     }
 )
 
@@ -148,8 +157,6 @@ def _reasons_of(node: Node) -> tuple[str, ...]:
         return (f"{why_unplayed(kind)} ({kind.__name__})",)
     if isinstance(node, abilities.KeywordAbility):
         return _keyword_reasons(node)
-    if isinstance(node, Referring) and isinstance(node.means, Linked):
-        return (f"linked abilities aren't played yet ({kind.__name__})",)
     looked_at = _LIMITS.get(kind)
     reason = None if looked_at is None else looked_at(node)
     return () if reason is None else (f"{reason} ({kind.__name__})",)
@@ -229,7 +236,7 @@ def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
 
 
 def _must(node: changes.Must) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or node.what is not None:
+    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or (node.what is not None and node.act is not Act.BLOCK):
         return f"doesn't yet require to {node.act.value} this way"
     return None
 
@@ -247,6 +254,10 @@ def _changes_control(node: changes.ChangesControl) -> str | None:
     return "doesn't yet give several players control of things at once" if several else None
 
 
+def _can_as_though(node: changes.CanAsThough) -> str | None:
+    return "doesn't yet let things be done as though they had something" if node.has else None
+
+
 def _can_additionally(node: changes.CanAdditionally) -> str | None:
     return None if node.act is Act.BLOCK and node.by is None else "doesn't yet allow more of that"
 
@@ -260,13 +271,14 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
         return "doesn't yet let things enter with abilities, or not as they may"
     if isinstance(node.copy_of, nouns.All):
         return "doesn't yet let things enter as copies of several"
-    if node.choices is not None and not isinstance(node.choices, effects.Choose | effects.Transform):
-        return "doesn't yet do that as something enters"
     return None
 
 
 def _choose(node: effects.Choose) -> str | None:
-    if isinstance(node.what, nouns.Some) or node.what in (
+    if isinstance(node.what, nouns.Some | nouns.SomeOf | nouns.Target | nouns.AnOpponent | nouns.APlayer):
+        return None
+    if node.what in (
+        nouns.Characteristic.NAME,
         nouns.Characteristic.COLOUR,
         nouns.Characteristic.CREATURE_TYPE,
         nouns.Characteristic.LAND_TYPE,
@@ -287,10 +299,6 @@ def _modal(node: effects.Modal) -> str | None:
 
 def _mana_of_choice(node: effects.AddManaOfChoice) -> str | None:
     return None if node.produced_by is None else "doesn't yet work out which mana others could produce"
-
-
-def _chosen_subtype(node: changes.BecomesChosenSubtype) -> str | None:
-    return None if node.already_chosen else "doesn't yet ask for the type when the effect begins"
 
 
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
@@ -315,16 +323,13 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.Must: _must,
     changes.PlayerCant: _player_cant,
     changes.PlayerMay: _player_may,
+    changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     changes.ChangesControl: _changes_control,
-    changes.BecomesChosenColours: _unless_plain("several"),
-    changes.BecomesChosenSubtype: _chosen_subtype,
-    conditions.Is: _unless_plain("past"),
     effects.AddManaOfChoice: _mana_of_choice,
     effects.Attach: _unless_plain("by"),
     effects.Choose: _choose,
     effects.CounterSpell: _unless_plain("to", "position"),
-    effects.Later: _unless_plain("duration"),
     effects.Modal: _modal,
     effects.Move: _unless_plain("face_down", "until"),
     effects.PreventDamage: _unless_plain("both"),
@@ -337,13 +342,10 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     quantities.ColoursOf: _unless_plain("spent"),
     statements.CostsStatement: _costs_statement,
     statements.EntersWith: _chosen_as_it_enters,
-    statements.PreventsDamage: _unless_plain("also"),
     statements.ReplacesDraw: _replaced_draw,
-    statements.RedirectsDamage: _unless_plain("amount"),
     trigger_nodes.Attacks: _unless_plain("first"),
     trigger_nodes.BecomesTarget: _unless_plain("first"),
     trigger_nodes.BecomesTapped: _unless_plain("for_mana"),
-    trigger_nodes.StepBegins: _unless_plain("next_turn"),
 }
 
 #: What it means that a node of a family isn't played.
@@ -363,37 +365,26 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    changes.ChangesText: "text-changing effects aren't played yet",
-    changes.CanAsThough: "doesn't yet let things be done as though",
-    changes.CanBlockAsThough: "doesn't yet let things be done as though",
     changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
     changes.AssignsDamageByToughness: "combat damage is always assigned by power",
     changes.CostsChange: "such a change of costs isn't played yet",
-    changes.SkipsStep: "steps aren't skipped by static abilities yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.CopySpell: "copying isn't played yet",
     effects.EntersAsCopy: "copying isn't played yet",
-    effects.ChangeTargets: "targets aren't changed yet",
     effects.ExchangeControl: "exchanges aren't played yet",
     effects.ExchangeLife: "exchanges aren't played yet",
     effects.PhaseOut: "phasing isn't played yet",
     effects.RevealUntil: "revealing until something comes isn't played yet",
-    effects.Clash: "clashing isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
-    effects.FlipCoin: "coins aren't flipped yet",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.EndTurn: "ending the turn isn't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
-    effects.EntersTapped: "entering tapped after a choice isn't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",
     effects.SpendOnly: "mana isn't limited in its use yet",
     effects.Ends: "ending combat isn't played yet",
     statements.TopCardRevealed: "hidden cards aren't shown by static abilities yet",
-    statements.AnyUntapChoice: "everything untaps that can",
-    statements.EachUntaps: "only the active player's permanents untap yet",
     statements.BeginsOnBattlefield: "games begin where the scenario says",
     statements.LifeStopsAt: "such a change of damage isn't played yet",
     effects.MakesTrue: "such statements aren't true for a while yet",
@@ -401,8 +392,5 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     statements.DamageUnpreventable: "damage that can't be prevented isn't played yet",
     costs.PaysLoyalty: "loyalty isn't paid yet",
     costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
-    durations.UntilLeaves: "this duration isn't played yet",
-    nouns.LinkedTo: "linked abilities aren't played yet",
     nouns.HauntedBy: "haunting isn't played yet",
-    nouns.GrantingObject: "a granted ability doesn't yet know what granted it",
 }

@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from engine.actions.choosing import ask_colour
+from dataclasses import replace
+
+from engine.actions.choosing import ask_colour, ask_word_change
 from engine.actions.copying import becoming_a_copy
-from engine.actions.following import Following, follows
-from engine.continuous.parts import kind_of, simple_changes
+from engine.actions.following import Following, ask_quality, follows, span_of
+from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import event as events
-from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.replacing import RegenerationShield
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
-from engine.meaning.words import holds, matches, number, player
+from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Shield, Span, Until
 from engine.state.environment import names_of
 from engine.state.objects import GameObject
-from engine.text.tree import changes, durations, effects
+from engine.text.tree import changes, effects
 from engine.text.tree.names import names_meant
-from engine.text.tree.node import Change, Duration, PlayerReference, Statement
-from engine.text.tree.nouns import All, Some
-from engine.text.tree.statements import PreventsDamage, ReplacesZone
-
-
-def span_of(duration: Duration | None, following: Following) -> Span | None:
-    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
-    match duration:
-        case None:
-            return Span(Until.FOREVER)
-        case durations.UntilEndOfTurn() | durations.ThisTurn():
-            return Span(Until.END_OF_TURN)
-        case durations.UntilEndOfCombat() | durations.ThisCombat():
-            return Span(Until.END_OF_COMBAT)
-        case durations.UntilNextTurnOf():
-            return Span(Until.NEXT_TURN, player(duration.player, following.context))
-        case durations.UntilNextUpkeepOf():
-            return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
-        case durations.AsLongAs():
-            if not holds(duration.condition, following.context):
-                return None
-            return Span(Until.CONDITION, condition=duration.condition)
-        case _:
-            raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+from engine.text.tree.node import Change, PlayerReference, Statement
+from engine.text.tree.nouns import All, HasSubtype, Some
+from engine.text.tree.statements import PreventsDamage, RedirectsDamage, ReplacesZone
+from engine.text.word_change import change_words
+from engine.values.colours import Colour
 
 
 @follows(effects.Affect)
@@ -84,6 +67,10 @@ def _begin(
     for change in instruction.changes:
         if isinstance(change, changes.BecomesCopyOf):
             settled += yield from _copies(change, affected or (), following)
+        elif isinstance(change, changes.ChangesText):
+            word = yield from ask_word_change(change, following)
+            settled.append(word)
+            change_announced(word, affected or ())
         else:
             settled += ((yield from _settled(change, following)),)
     effect = FloatingEffect(
@@ -118,12 +105,26 @@ def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], followin
     return []
 
 
+def change_announced(change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
+    """The text of a spell that waits to resolve is what was announced for it (418.6; 611.1)."""
+    for one in affected:
+        if isinstance(one, GameObject) and one.is_spell and one.announcement.effect is not None:
+            effect = change_words(one.announcement.effect, change.characteristic, change.old, change.new)
+            one.announcement = replace(one.announcement, effect=effect)
+
+
 def _settled(change: Change, following: Following) -> Asking[Change]:
     """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
     match change:
         case changes.BecomesChosenColours(already_chosen=False, several=False):
             colour = yield from ask_colour(following)
             return changes.BecomesColours((colour,))
+        case changes.BecomesChosenColours(already_chosen=False):
+            return changes.BecomesColours((yield from _ask_colours(following)))
+        case changes.BecomesChosenSubtype(already_chosen=False):
+            quality = yield from ask_quality(change.characteristic, following.you, following.source)
+            assert isinstance(quality, HasSubtype)
+            return changes.BecomesTypes((), (quality.subtype,), (), added=change.added)
         case changes.GainsAbilities() | changes.LosesAbilities():
             return change
         case changes.ChangesControl():
@@ -131,6 +132,22 @@ def _settled(change: Change, following: Following) -> Asking[Change]:
         case _:
             settled: Change = fixed(change, following.context)
             return settled
+
+
+def _ask_colours(following: Following) -> Asking[tuple[Colour, ...]]:
+    """Ask for one or more of the five colors (203.2d; 105.4)."""
+    options = [Option(colour, colour.value) for colour in Colour]
+    question = Choice(
+        following.you,
+        ChoiceKind.COLOUR,
+        "choose one or more colors",
+        Cite.FOLLOW_INSTRUCTIONS,
+        options,
+        1,
+        len(options),
+        source=following.source,
+    )
+    return tuple((yield from ask(question)))
 
 
 @follows(effects.Regenerate)
@@ -229,6 +246,8 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
     guarded: tuple[GameObject, ...] = ()
     if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
         guarded = yield from following.objects(instruction.statement.subject)
+    amount = instruction.statement.amount if isinstance(instruction.statement, RedirectsDamage) else None
+    left = None if amount is None else number(amount, following.context)
     shield = Shield(
         id=following.game.next_id(),
         controller=following.you,
@@ -236,6 +255,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         statement=instruction.statement,
         span=span,
         objects=guarded,
+        left=left,
         once=instruction.once,
         announcement=following.context.announcement,
         environment=following.context.environment,

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.actions.following import Following, follows
+from engine.continuous.parts import ReplacesWord
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose
-from engine.text.tree.nouns import Characteristic, Some, SomeOf, Target
+from engine.text.tree.node import PlayerReference
+from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -33,6 +36,32 @@ def ask_colour(following: Following, chooser: Player | None = None) -> Asking[Co
     return Colour(chosen)
 
 
+def ask_word_change(change: ChangesText, following: Following) -> Asking[ReplacesWord]:
+    """Ask which word of a kind is replaced by which other (418.6; 611)."""
+    kinds = (change.characteristic,) if change.other is None else (change.characteristic, change.other)
+    words = {word: kind for kind in kinds for word in _CHANGEABLE[kind]}
+    old = yield from _ask_word("choose the word that is replaced", tuple(words), following)
+    others = tuple(word for word in _CHANGEABLE[words[old]] if word != old)
+    new = yield from _ask_word(f"choose the word that takes the place of {old}", others, following)
+    return ReplacesWord(words[old], old, new)
+
+
+def _ask_word(prompt: str, words: tuple[str, ...], following: Following) -> Asking[str]:
+    options = [Option(word, word) for word in words]
+    chosen = yield from ask_one(
+        following.you, ChoiceKind.WORD, prompt, Cite.FOLLOW_INSTRUCTIONS, options, following.source
+    )
+    return str(chosen)
+
+
+#: The words that an effect may change, by what they are used as.
+_CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
+    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
+    Characteristic.CREATURE_TYPE: CREATURE_TYPES,
+}
+
+
 def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:
     """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
     chooser = (yield from following.player(instruction.player)) or following.you
@@ -47,6 +76,14 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
             chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
         )
         return kind, chosen
+    if what is Characteristic.NAME:
+        named = sorted({one.printed.name for one in following.game.all_objects() if one.kind is ObjectKind.CARD})
+        options = [Option(name, name) for name in named]
+        return what.value, (
+            yield from ask_one(
+                chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+            )
+        )
     if isinstance(what, Some):
         fitting = list(everything(what.description, following.context))
         if fitting and isinstance(fitting[0], Player):
@@ -55,7 +92,19 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
                 chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
             )
             return "player", chosen
+    if isinstance(what, PlayerReference):
+        options = [Option(one, str(one)) for one in following.players(what)]
+        chosen = yield from ask_one(
+            chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+        )
+        following.introduce(what, (chosen,))
+        return "player", chosen
     raise NotYetSupported(f"doesn't yet choose {what!r}")
+
+
+def _is_about_players(what: Some | SomeOf | Target) -> bool:
+    description = what.description if isinstance(what, Some) else None
+    return isinstance(description, Description) and description.head in (Head.PLAYER, Head.OPPONENT)
 
 
 def _words(what: object) -> tuple[str, ...]:
@@ -73,7 +122,7 @@ def _words(what: object) -> tuple[str, ...]:
 @follows(Choose)
 def choose(instruction: Choose, following: Following) -> Asking[bool]:
     """Choose something for the object, or choose objects that later words speak of."""
-    if isinstance(instruction.what, Some | SomeOf | Target):
+    if isinstance(instruction.what, Some | SomeOf | Target) and not _is_about_players(instruction.what):
         found: tuple[Thing, ...] = ()
         for chooser in following.each_player(instruction.player):
             found += yield from following.things(instruction.what, chooser)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
@@ -17,14 +17,19 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import number, players, things
+from engine.meaning.words import holds, number, objects, player, players, things
 from engine.rulebooks import Cite
-from engine.state.environment import Environment, names_of
+from engine.state.effects import Span, Until
+from engine.state.environment import NOTHING_NAMED, Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns, quantities
-from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree import durations, nouns, quantities
+from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
+from engine.text.tree.walk import parts, rebuild
+from engine.values.colours import Colour
+from engine.values.subtypes import CREATURE_TYPES
+from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
 
 T = TypeVar("T")
 Unit = Callable[[Any, "Following"], Asking[bool | None]]
@@ -66,6 +71,8 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
+        #: Set by "it enters tapped", while what is done as something enters is followed.
+        self.enters_tapped = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 
@@ -90,11 +97,26 @@ class Following:
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
+        if _leaves_a_choice(instruction):
+            instruction = yield from self._with_choices_made(instruction)
         before, known = len(self.happened), self.context.environment
         done = (yield from unit(instruction, self)) is not False
         if instruction.named is not None:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
+
+    def _with_choices_made(self, instruction: Instruction) -> Asking[Instruction]:
+        """ "Of the color of your choice": chosen as the instruction is followed, once for all of it."""
+        chosen: dict[nouns.OfYourChoice, Quality] = {}
+        for node in _choices_left(instruction):
+            if node not in chosen:
+                chooser = self.you if node.chooser is None else (yield from self.player(node.chooser)) or self.you
+                chosen[node] = yield from ask_quality(node.characteristic, chooser, self.source)
+
+        def settled(node: Node) -> Node:
+            return chosen.get(node, node) if isinstance(node, nouns.OfYourChoice) else node
+
+        return rebuild(instruction, settled)
 
     def _name_outcome(
         self, name: int, instruction: Instruction, happened: list[Event], done: bool, known: Environment
@@ -109,6 +131,21 @@ class Following:
         happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
+
+    def remember(self) -> None:
+        """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
+        source = self.source
+        wanted = source.printed.linked_names if source is not None else frozenset()
+        if source is None or not wanted:
+            return
+        known = self.context.environment
+        named = {
+            name: replace(one, things=tuple(dict.fromkeys(map(self._where_it_went, one.things))))
+            for name, one in known.referents.items()
+            if name in wanted
+        }
+        if named:
+            source.remembered = NOTHING_NAMED.gathering((source.remembered, Environment(named)))
 
     # Names ----------------------------------------------------------------------------------------------------
 
@@ -144,9 +181,9 @@ class Following:
 
     def each_player(self, reference: PlayerReference) -> Iterator[Player]:
         """The players meant, in turn order, each while "he or she" is that player."""
-        for player in self.one_at_a_time(reference, self.players(reference)):
-            assert isinstance(player, Player)
-            yield player
+        for one in self.one_at_a_time(reference, self.players(reference)):
+            assert isinstance(one, Player)
+            yield one
 
     # Words ----------------------------------------------------------------------------------------------------
 
@@ -320,7 +357,69 @@ class Following:
         return least, most
 
 
+def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
+    """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
+    for node in parts(instruction):
+        if isinstance(node, nouns.OfYourChoice):
+            yield node
+        elif not isinstance(node, Instruction):
+            yield from _choices_left(node)
+
+
+@lru_cache(maxsize=4096)
+def _leaves_a_choice(instruction: Instruction) -> bool:
+    return any(True for _ in _choices_left(instruction))
+
+
+_WORDS: Final[dict[nouns.Characteristic, tuple[tuple[str, ...], Callable[[str], Quality]]]] = {
+    nouns.Characteristic.COLOUR: (tuple(colour.value for colour in Colour), lambda word: nouns.HasColour(Colour(word))),
+    nouns.Characteristic.CREATURE_TYPE: (CREATURE_TYPES, nouns.HasSubtype),
+    nouns.Characteristic.LAND_TYPE: (BASIC_LAND_TYPES, nouns.HasSubtype),
+    nouns.Characteristic.CARD_TYPE: (CARD_TYPES, nouns.HasType),
+}
+
+
+def ask_quality(characteristic: nouns.Characteristic, chooser: Player, source: GameObject | None) -> Asking[Quality]:
+    """Ask for a color or a type; returns the quality of having it."""
+    if characteristic not in _WORDS:
+        raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
+    words, quality = _WORDS[characteristic]
+    options = [Option(word, word) for word in words]
+    kind = ChoiceKind.WORD
+    if characteristic is nouns.Characteristic.COLOUR:
+        kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
+    chosen = yield from ask_one(
+        chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
+    )
+    return quality(chosen)
+
+
 def check_number(answer: object) -> None:
     """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
         raise IllegalAction(f"{answer!r} is not a number from 0 on", Cite.FOLLOW_INSTRUCTIONS)
+
+
+def span_of(duration: Duration | None, following: Following) -> Span | None:
+    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
+    match duration:
+        case None:
+            return Span(Until.FOREVER)
+        case durations.UntilEndOfTurn() | durations.ThisTurn():
+            return Span(Until.END_OF_TURN)
+        case durations.UntilEndOfCombat() | durations.ThisCombat():
+            return Span(Until.END_OF_COMBAT)
+        case durations.UntilNextTurnOf():
+            return Span(Until.NEXT_TURN, player(duration.player, following.context))
+        case durations.UntilNextUpkeepOf():
+            return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
+        case durations.UntilLeaves():
+            if not all(one.is_permanent for one in objects(duration.reference, following.context)):
+                return None
+            return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
+        case durations.AsLongAs():
+            if not holds(duration.condition, following.context):
+                return None
+            return Span(Until.CONDITION, condition=duration.condition)
+        case _:
+            raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions.following import Following, follows
+from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
 from engine.events.choices import Asking, ask_yes
 from engine.meaning.conditions import witnesses
@@ -12,9 +12,10 @@ from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
+from engine.state.players import Player
 from engine.text.tree import effects, names, nouns
-from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference, Referring
-from engine.text.tree.walk import walk
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.walk import rebuild, walk
 
 
 @follows(effects.Sequence)
@@ -63,6 +64,8 @@ def may(instruction: effects.May, following: Following) -> Asking[bool]:
         agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
         if agreed:
             done = (yield from following.follow(instruction.instruction)) or done
+        if done and isinstance(instruction.player, nouns.AnyPlayer):
+            break
     return done
 
 
@@ -83,6 +86,8 @@ def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
     each of them is asked, and the instruction is followed for those who don't.
     """
+    if isinstance(getattr(instruction.alternative, "player", None), nouns.AnyPlayer):
+        return (yield from _unless_anyone_does(instruction, following))
     group = _players_asked(instruction)
     if group is None:
         return (yield from _unless_done(instruction, following))
@@ -90,6 +95,18 @@ def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
     for _ in following.each_player(group):
         done = (yield from _unless_done(instruction, following)) or done
     return done
+
+
+def _unless_anyone_does(instruction: effects.Unless, following: Following) -> Asking[bool]:
+    """Each player in turn order may do the alternative, until one does."""
+    for one in following.game.in_turn_order():
+
+        def that_one(node: Node, one: Player = one) -> Node:
+            return names.OnePlayer(one, named=node.named) if isinstance(node, nouns.AnyPlayer) else node
+
+        if (yield from _alternative_done(rebuild(instruction.alternative, that_one), following)):
+            return False
+    return (yield from following.follow(instruction.instruction))
 
 
 def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
@@ -105,7 +122,12 @@ def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
 
 
 def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bool]:
-    alternative = instruction.alternative
+    if (yield from _alternative_done(instruction.alternative, following)):
+        return False
+    return (yield from following.follow(instruction.instruction))
+
+
+def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
     decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
     agreed = could_be_done(alternative, following) and (
         yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
@@ -113,10 +135,10 @@ def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bo
     if agreed:
         mark, before = following.game.journal.mark(), following.context
         if (yield from following.follow(alternative)):
-            return False
+            return True
         following.game.journal.rewind(mark)
         following.context = before
-    return (yield from following.follow(instruction.instruction))
+    return False
 
 
 @follows(effects.PayCost)
@@ -164,11 +186,14 @@ def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
 
 @follows(effects.Later)
 def later(instruction: effects.Later, following: Following) -> Asking[None]:
-    """Sets up a delayed triggered ability (404.4; 603.7)."""
+    """Sets up a delayed triggered ability (404.4; 603.7); with a duration, it triggers as often as it can."""
     game = following.game
     source = following.source
     if source is None:
         raise NotYetSupported("a delayed trigger needs a source")
+    span = None if instruction.duration is None else span_of(instruction.duration, following)
+    if instruction.duration is not None and span is None:
+        return
     delayed = DelayedTrigger(
         id=game.next_id(),
         controller=following.you,
@@ -177,6 +202,8 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         effect=instruction.instruction,
         environment=following.context.environment,
         x=following.context.announcement.x,
+        span=span,
+        turn=game.turn_number,
     )
     game.delayed = (*game.delayed, delayed)
     return

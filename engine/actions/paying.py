@@ -260,6 +260,7 @@ def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
         ),
     )
     yield from following.follow(ability.effect)
+    following.remember()
 
 
 def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:

@@ -33,6 +33,14 @@ def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Askin
     return bool(happened)
 
 
+@follows(effects.EntersTapped)
+def enters_tapped(instruction: effects.EntersTapped, following: Following) -> Asking[None]:
+    """What came of a choice made as it enters (419.1c; 613.1d)."""
+    following.enters_tapped = True
+    return
+    yield
+
+
 @follows(effects.PutCounters)
 def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[bool]:
     """Put counters on objects (200.10; 120.1)."""

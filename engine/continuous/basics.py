@@ -56,6 +56,7 @@ def printed_characteristics(printed: Printed) -> Characteristics:
             loyalty=printed.loyalty,
             controller=None,
         )
+        values.halves = tuple(map(printed_characteristics, printed.halves))
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
         kept = _KEPT[id(printed)] = (printed, values)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
-from engine.continuous.parts import AppliedEffect, SizeFromCounters
+from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
@@ -14,8 +16,11 @@ from engine.state.copying import BecomesLike
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
-from engine.text.tree.nouns import Characteristic
+from engine.text.tree.nouns import Characteristic, GrantingObject
+from engine.text.tree.walk import rebuild
+from engine.text.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -78,9 +83,10 @@ def _switch_size(size: Outcome, effect: AppliedEffect, values: Characteristics) 
 
 
 def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
-    return tuple(
-        Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(change.abilities)
-    )
+    given = change.abilities
+    if effect.terms.names_its_source:
+        given = tuple(named_by(effect.source, ability) for ability in given)
+    return tuple(Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(given))
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -107,6 +113,12 @@ def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
     return False
 
 
+def named_by(granter: GameObject, ability: Ability) -> Ability:
+    """An ability in which the name of what grants it means just that object, whoever has the ability (201.3d)."""
+    meant = OneObject(granter)
+    return rebuild(ability, lambda node: meant if isinstance(node, GrantingObject) else node)
+
+
 # Colours -------------------------------------------------------------------------------------------------------------
 
 
@@ -127,7 +139,9 @@ def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect)
 
 
 def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
-    return (change.added, change.types, change.subtypes, change.supertypes)
+    """What becomes an "artifact creature" keeps the types and subtypes it had, without more words (212.1c; 204.1b)."""
+    added = change.added or {"Artifact", "Creature"} <= set(change.types)
+    return (added, change.types, change.subtypes, change.supertypes)
 
 
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -181,6 +195,34 @@ def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect)
     return (change.added, (), () if chosen is None else (str(chosen),), ())
 
 
+# Text ----------------------------------------------------------------------------------------------------------------
+
+
+def _change_text(words: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Words change in the text box and in the type line, not in names, and not in what other effects give
+    (418.6a-b; 611.2-3)."""
+    characteristic, old, new = words
+    assert isinstance(characteristic, Characteristic)
+    assert isinstance(old, str)
+    assert isinstance(new, str)
+    changed = tuple(new if one == old else one for one in values.subtypes)
+    own = [one for one in values.abilities if one.granted_by != LAND_TYPE]
+    abilities = tuple(replace(one, ability=_changed_ability(one.ability, characteristic, old, new)) for one in own)
+    if characteristic is Characteristic.COLOUR:
+        lands = tuple(one for one in values.abilities if one.granted_by == LAND_TYPE)
+        changed = values.subtypes
+    else:
+        lands = intrinsic_mana_abilities(changed) if "Land" in values.types else ()
+    values.subtypes = tuple(dict.fromkeys(changed))
+    values.abilities = (*abilities, *lands)
+
+
+@lru_cache(maxsize=1024)
+def _changed_ability(ability: Ability, characteristic: Characteristic, old: str, new: str) -> Ability:
+    """Kept, so that the very same text gives the very same tree."""
+    return change_words(ability, characteristic, old, new)
+
+
 # Control -------------------------------------------------------------------------------------------------------------
 
 
@@ -209,6 +251,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.ChangesControl: _control_outcome,
+    ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
 
 _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Characteristics], None]]] = {
@@ -225,7 +268,8 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.BecomesChosenSubtype: _become_types,
     changes.IsEveryCreatureType: _every_creature_type,
     changes.ChangesControl: _control,
+    ReplacesWord: _change_text,
 }
 
 #: Changes of characteristics that the layers apply.
-PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf})
+PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf, changes.ChangesText})

@@ -25,6 +25,7 @@ from engine.text.tree.nouns import (
     Compares,
     ControlledBy,
     Description,
+    GrantingObject,
     HasColour,
     HasKeyword,
     HasNoAbilities,
@@ -55,11 +56,21 @@ class SizeFromCounters(Change):
     toughness: int
 
 
+@dataclass(frozen=True)
+class ReplacesWord(Change):
+    """A text-changing effect whose words were chosen: all instances of `old` become `new` (418.6; 611)."""
+
+    characteristic: Characteristic
+    old: str
+    new: str
+
+
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
     BecomesLike: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
+    ReplacesWord: LayerKind.TEXT,
     changes.BecomesTypes: LayerKind.TYPE,
     changes.BecomesChosenSubtype: LayerKind.TYPE,
     changes.IsEveryCreatureType: LayerKind.TYPE,
@@ -157,6 +168,11 @@ class Terms:
         """Every word of it, abilities that it grants among them."""
         trees = (self.subject, *self.conditions, *self.changes)
         return tuple(node for tree in trees if tree is not None for node in walk(tree))
+
+    @cached_property
+    def names_its_source(self) -> bool:
+        """Whether an ability that it grants speaks of what grants it."""
+        return any(isinstance(node, GrantingObject) for node in self.nodes)
 
     @cached_property
     def counts(self) -> bool:

@@ -2,3 +2,7 @@
 
 Rulebook: 404, 410, 419 in 2006-10; 603, 613–615 in 2009-07.
 """
+
+from engine.events import what_happened
+
+__all__ = ["what_happened"]

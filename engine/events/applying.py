@@ -16,6 +16,7 @@ from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
 E = TypeVar("E", bound=Event)
@@ -66,6 +67,7 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
+    new.remembered = event.remembered
     game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -300,6 +302,22 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
         event.of.uses = (*event.of.uses, event.on_stack.ability_id)
 
 
+@applies(events.CopyPutOnStack)
+def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
+    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    original = event.original
+    kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
+    copy = game.make_object(kind, event.printed, event.player, Zone.STACK, event.player)
+    copy.announcement = original.announcement
+    copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
+    game.put_in_zone(copy, Zone.STACK)
+
+
+@applies(events.TargetsChanged)
+def _change_targets(game: Game, event: events.TargetsChanged) -> None:
+    event.of.announcement = event.announcement
+
+
 @applies(events.EffectBegan)
 def _begin_effect(game: Game, event: events.EffectBegan) -> None:
     game.effects = (*game.effects, event.effect)
@@ -332,6 +350,8 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.facts_this_turn_from = len(game.facts)
     for player in game.players:
         player.lands_played = 0
+        if game.turn_number == 1:
+            player.latest_upkeep_began = player.upkeep_before_began = game.clock
     for permanent in game.battlefield:
         if permanent.uses:
             permanent.uses = ()
@@ -340,6 +360,9 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
 @applies(events.StepBegan)
 def _begin_step(game: Game, event: events.StepBegan) -> None:
     game.part = event.part
+    if event.part.step is Step.UPKEEP:
+        event.player.upkeep_before_began = event.player.latest_upkeep_began
+        event.player.latest_upkeep_began = game.clock
 
 
 @applies(events.CreatureAttacked)

@@ -38,6 +38,7 @@ class ChoiceKind(StrEnum):
     YES_OR_NO = "yes or no"
     OBJECTS = "objects"
     COLOUR = "a color"
+    COIN = "how a coin lands"
     WORD = "a word"
     PLAYER = "a player"
     ORDER = "an order"

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.rulebooks import Cite
-from engine.state.objects import GameObject
+from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
@@ -31,6 +32,8 @@ class Event:
 
     #: Whether this is damage being dealt, for floors that don't know events by name.
     is_damage: ClassVar[bool] = False
+    #: Whether this is a spell becoming played.
+    is_casting: ClassVar[bool] = False
 
     def affected(self, game: Game) -> Player:
         """Who chooses among replacement effects (419.9a; 615.1)."""
@@ -59,6 +62,8 @@ class ObjectMoved(Event):
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
+    #: What was named as it entered, for its other abilities.
+    remembered: Environment = NOTHING_NAMED
     shuffled: bool = False
     reveal: bool = False
     #: What it enters the battlefield as a copy of.
@@ -190,6 +195,29 @@ class LibraryShuffled(Event):
 class CardsRevealed(Event):
     player: Player
     cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CoinFlipped(Event):
+    """`won`: won, or heads where nothing was `called` (511.1–2; 705.1–2)."""
+
+    player: Player
+    won: bool
+    called: bool = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Clashed(Event):
+    player: Player
+    won: bool
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardCycled(Event):
+    """The ability of a card's cycling was played: the card is discarded as its cost is paid (502.18d; 702.26d)."""
+
+    player: Player
+    card: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -363,6 +391,8 @@ class ManaEmptied(Event):
 class SpellCast(Event):
     """A spell became played (409.1i; 601.2h)."""
 
+    is_casting: ClassVar[bool] = True
+
     spell: GameObject
     player: Player
 
@@ -403,6 +433,23 @@ class TriggerPutOnStack(Event):
 class BecameTarget(Event):
     target: GameObject | Player
     of: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CopyPutOnStack(Event):
+    """A copy of a spell or ability was put onto the stack: it wasn't played (503.10; 706.9)."""
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TargetsChanged(Event):
+    """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
+
+    of: GameObject
+    announcement: Announcement
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -458,6 +505,8 @@ class InsteadFollowed(Event):
 
     instruction: Instruction
     context: Context
+    #: Where several events at once lead to this together, what they have in common: it is followed once.
+    for_all: object = None
     #: The replacement effects that led to this.
     had_chance: frozenset[object] = frozenset()
 

@@ -60,8 +60,12 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_control(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
+    together: list[tuple[object, GameObject | None]] = []
     for event in tuple(happened):
         if isinstance(event, events.InsteadFollowed):
+            if event.for_all is not None and (event.for_all, event.source) in together:
+                continue
+            together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
     return tuple(happened)
@@ -129,11 +133,14 @@ def _note_control(game: Game) -> None:
 def _end_conditional_effects(game: Game) -> None:
     """Effects that last "as long as" something is so end when it no longer is, for good (418.3d; 610.2b)."""
     over = tuple(effect for effect in game.effects if _is_over(game, effect))
-    if over:
-        apply(game, events.EffectsEnded(effects=over, cites=Cite.DURATION_ENDS))
+    shields = tuple(shield for shield in game.shields if any(one.gone for one in shield.span.objects))
+    if over or shields:
+        apply(game, events.EffectsEnded(effects=over, shields=shields, cites=Cite.DURATION_ENDS))
 
 
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
+    if any(one.gone for one in effect.span.objects):
+        return True
     if effect.span.condition is None:
         return False
     return not holds(effect.span.condition, context_of_effect(game, effect))

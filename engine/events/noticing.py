@@ -19,7 +19,7 @@ from engine.state.game import Game
 from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
-from engine.text.tree.triggers import BecomesTrue
+from engine.text.tree.triggers import BecomesTrue, StepBegins
 from engine.text.zones import zones_of_condition
 
 #: Zones whose objects may have abilities that trigger there.
@@ -97,6 +97,8 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
     context = Context(game, delayed.controller, delayed.source, game, environment=delayed.environment)
     for condition in conditions_of(delayed.event):
+        if isinstance(condition, StepBegins) and condition.next_turn and game.turn_number == delayed.turn:
+            continue
         for match in _matches(condition, facts, context):
             game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
             apply(

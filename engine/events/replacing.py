@@ -28,6 +28,7 @@ from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
@@ -135,7 +136,12 @@ def _from_statement(
     if unit is None:
         return
     change = unit(statement, event, context, shield)
-    if change is not None and shield is not None and shield.once and not isinstance(event, events.DamageDealt):
+    if (
+        change is not None
+        and shield is not None
+        and shield.once
+        and not isinstance(statement, statements.PreventsDamage)
+    ):
         change = _using_up(game, shield, change)
     if change is not None:
         source = context.source or game.stack[-1]
@@ -213,7 +219,6 @@ def _prevent(
 ) -> Changed:
     """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
     the same time finds only what is left of it (419.7b; 614.7)."""
-    game = context.game
     most = event.amount
     if shield is not None and shield.left is not None:
         most = shield.left
@@ -221,9 +226,7 @@ def _prevent(
         most = number(statement.amount, context)
     prevented = min(event.amount, most)
     if shield is not None:
-        left = None if shield.left is None else shield.left - prevented
-        kept = () if shield.once or left == 0 else (replace(shield, left=left),)
-        game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
+        _use(context.game, shield, prevented)
     fact = events.DamagePrevented(
         by=event.by,
         to=event.to,
@@ -231,8 +234,19 @@ def _prevent(
         cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
         source=context.source,
     )
-    return (fact, replace(event, amount=event.amount - prevented))
+    also = () if statement.also is None else (_following_prevention(statement.also, event, prevented, context),)
+    return (fact, replace(event, amount=event.amount - prevented), *also)
     yield  # a generator that asks nothing
+
+
+def _following_prevention(
+    also: Instruction, event: events.DamageDealt, prevented: int, context: Context
+) -> events.InsteadFollowed:
+    """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time."""
+    seen = context.naming(also, event.to, amount=prevented)
+    return events.InsteadFollowed(
+        instruction=also, context=seen, for_all=also, cites=Cite.PREVENTION, source=context.source
+    )
 
 
 def _redirects_damage(
@@ -249,7 +263,24 @@ def _redirects_damage(
         instead.is_permanent and context.characteristics(instead).types & {"Creature", "Planeswalker"}
     ):
         return None  # redirection to what is gone or no creature any more does nothing (419.6c; 613.9)
-    return _simply(replace(event, to=instead))
+    return lambda: _redirect(event, instead, context, shield)
+
+
+def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Context, shield: Shield | None) -> Changed:
+    """So much of the damage as is left to redirect goes elsewhere; the rest stays where it was."""
+    moved = event.amount
+    if shield is not None and shield.left is not None:
+        moved = min(event.amount, shield.left)
+        _use(context.game, shield, moved)
+    return (replace(event, to=to, amount=moved), replace(event, amount=event.amount - moved))
+    yield  # a generator that asks nothing
+
+
+def _use(game: Game, shield: Shield, amount: int) -> None:
+    """Take so much from what an effect can still do; with nothing left, or once it has done it, it is no more."""
+    left = None if shield.left is None else shield.left - amount
+    kept = () if shield.once or left == 0 else (replace(shield, left=left),)
+    game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
 
 
 def _replaces_zone(
@@ -459,7 +490,8 @@ def _would_fit(subject: Reference, event: events.ObjectMoved, context: Context) 
 
 def _entering(statement: statements.EntersWith, event: events.ObjectMoved, context: Context) -> Callable[[], Changed]:
     def change() -> Changed:
-        context_now = replace(context, announcement=event.object.announcement)
+        environment = context.environment.joined(event.remembered)
+        context_now = replace(context, announcement=event.object.announcement, environment=environment)
         counters = dict(event.counters)
         for kind, quantity in statement.counters:
             counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
@@ -469,8 +501,15 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
             return (replace(changed, copied=copied or event.copied),)
         if statement.choices is None:
             return (changed,)
-        chosen = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
-        return (replace(changed, chosen={**changed.chosen, **chosen}),)
+        came = yield from context.game.follower.choose_as_it_enters(statement.choices, context_now)
+        return (
+            replace(
+                changed,
+                chosen={**changed.chosen, **came.chosen},
+                tapped=changed.tapped or came.tapped,
+                remembered=changed.remembered.joined(came.environment),
+            ),
+        )
 
     return change
 

@@ -112,7 +112,7 @@ def _are_permanents(reference: Reference) -> bool:
 
 def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
     """Whether `thing` is one of those meant. None means anything."""
-    if reference is None:
+    if reference is None or isinstance(reference, nouns.Anything):
         return True
     if isinstance(reference, PlayerReference):
         return isinstance(thing, Player) and fits_player(reference, thing, context)
@@ -309,6 +309,27 @@ def _counters(waited_for: triggers.CounterMoves, fact: Event | None, context: Co
             yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
 
 
+def _cycles(waited_for: triggers.Cycles, fact: Event | None, context: Context) -> Iterator[Match]:
+    """The card is looked at where its cost has put it (502.18d; 702.26d)."""
+    if not isinstance(fact, events.CardCycled) or not fits(waited_for.player, fact.player, context):
+        return
+    card = fact.card.current()
+    if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
+
+
+def _coin_won(waited_for: triggers.WinsCoinFlip, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.CoinFlipped) or not fact.called or fact.won is waited_for.loses:
+        return
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+def _clash_won(waited_for: triggers.WinsClash, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.Clashed) and fact.won and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
 def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
         return
@@ -367,6 +388,9 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.Sacrifices: _sacrifices,
     triggers.IsDestroyed: _is_destroyed,
     triggers.CounterMoves: _counters,
+    triggers.Cycles: _cycles,
+    triggers.WinsCoinFlip: _coin_won,
+    triggers.WinsClash: _clash_won,
     triggers.StepBegins: _step_begins,
     triggers.BecomesTrue: _becomes_true,
 }

@@ -13,7 +13,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Referring
-from engine.text.tree.nouns import ControlledBy, Description, InZone, OwnedBy
+from engine.text.tree.nouns import AnOpponent, ControlledBy, Description, InZone, NoOpponent, OwnedBy, Targets
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 
@@ -28,6 +28,8 @@ def _of_player(thing: object, whose: Player, context: Context) -> bool:
 
 
 def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
+    if isinstance(condition.player, NoOpponent):
+        return not _controls(replace(condition, player=AnOpponent()), context)
     wanted = number(condition.quantity, context)
     return any(
         compare(
@@ -125,6 +127,45 @@ _DECLARED_IN: Final = {
 }
 
 
+def _came_under_control(condition: conditions.CameUnderControl, context: Context) -> bool:
+    """Whether its controller has had it for less than a whole turn's round: during an upkeep, the last one is the one
+    before (502.19; 702.27a)."""
+    game = context.game
+    for one in objects(condition.reference, context):
+        whose = context.controller_of(one)
+        in_upkeep = game.active_player is whose and game.part.step is Step.UPKEEP
+        since = whose.upkeep_before_began if in_upkeep else whose.latest_upkeep_began
+        if whose is not context.you or one.control_since < since:
+            return False
+    return True
+
+
+def _not_controls(condition: conditions.NotControls, context: Context) -> bool:
+    return not any(
+        _of_player(thing, whose, context)
+        for whose in players(condition.player, context)
+        for thing in everything(condition.description, context)
+    )
+
+
+def _controls_fewer(condition: conditions.ControlsFewer, context: Context) -> bool:
+    """Fewer than every one of the others."""
+    fitting = tuple(everything(condition.description, context))
+
+    def counted(whose: Player) -> int:
+        return sum(_of_player(thing, whose, context) for thing in fitting)
+
+    return any(
+        all(counted(one) < counted(other) for other in players(condition.than, context))
+        for one in players(condition.player, context)
+    )
+
+
+def _targets_what(condition: conditions.TargetsWhat, context: Context) -> bool:
+    """Whether a spell or ability aims at one of those meant."""
+    return any(matches(Targets(condition.what), one, context) for one in objects(condition.reference, context))
+
+
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
     found = objects(condition.reference, context)
@@ -135,6 +176,13 @@ def _was_done(condition: Referring, context: Context) -> bool:
     """Whether the instruction that "if you do" looks at was followed."""
     assert isinstance(condition.means, names.NamedDone)
     return context.environment.was_done(condition.means.names)
+
+
+def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
+    """A coin that nobody flipped is neither won nor lost."""
+    assert isinstance(condition.means, names.NamedDone)
+    flipped = context.environment.is_given(condition.means.names)
+    return flipped and context.environment.was_done(condition.means.names) is not condition.loses
 
 
 def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
@@ -182,12 +230,18 @@ CONDITIONS.update(
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,
+        conditions.WinsFlip: _won_flip,
+        conditions.WonClash: _was_done,
         conditions.PlayerControlsSome: _controls_some,
         conditions.ZoneHolds: _there_are,
         conditions.HasMoreLife: _more_life,
         conditions.HasMoreCards: _more_cards,
         conditions.BeforeStep: _before_step,
         conditions.HadCounters: _had_counters,
+        conditions.CameUnderControl: _came_under_control,
+        conditions.NotControls: _not_controls,
+        conditions.ControlsFewer: _controls_fewer,
+        conditions.TargetsWhat: _targets_what,
         conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
         conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
         conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),

@@ -12,9 +12,10 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.turn import Combat
 from engine.text.tree import nouns
-from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
 
 
@@ -45,15 +46,25 @@ def value_of(characteristic: Characteristic, game_object: GameObject, context: C
         case Characteristic.LOYALTY:
             return values.loyalty or 0
         case Characteristic.CONVERTED_MANA_COST:
-            x = game_object.announcement.x if game_object.zone is Zone.STACK else None
-            extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
-            return values.converted_mana_cost + extra
+            return sum(converted_mana_costs(game_object, context))
         case _:
             raise NotYetSupported(f"{characteristic.value} is not a number")
 
 
+def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int, ...]:
+    """One, with X as it was announced while it is a spell; two of a split card that is none (505.2; 708.2)."""
+    values = context.characteristics(game_object)
+    x = game_object.announcement.x if game_object.zone is Zone.STACK else None
+    extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
+    return tuple(one.converted_mana_cost + extra for one in values.answers)
+
+
 def values_of(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
-    """What two objects can share, or differ in."""
+    """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
+    return frozenset().union(*(_values_of_one(characteristic, one) for one in values.answers))
+
+
+def _values_of_one(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     match characteristic:
         case Characteristic.NAME:
             return frozenset({values.name}) if values.name else frozenset()
@@ -190,11 +201,20 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
 
 
 def _has_keyword(quality: nouns.HasKeyword, values: Characteristics) -> bool:
-    return any(values.has(name) for name in _keyword_names(quality.keyword))
+    return any(
+        isinstance(one.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(one.ability)
+        for one in values.abilities
+    )
 
 
-def _keyword_names(keyword: str) -> tuple[str, ...]:
-    return (keyword.lower(),)
+def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
+    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13)."""
+    kinds = [ability.keyword]
+    for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
+        if ability.keyword == generic and ability.quality is not None:
+            subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, nouns.HasSubtype))
+            kinds += [f"{subtype.lower()}{ending}" for subtype in subtypes]
+    return tuple(kinds)
 
 
 def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -> bool:
@@ -202,9 +222,17 @@ def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -
     return count >= quality.at_least
 
 
+def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
+    """A name in a text means the name of the object that the text is on, whatever that is by now (201.3; 217.1b)."""
+    source = context.source
+    return source is not None and context.characteristics(source).name == context.characteristics(thing).name
+
+
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
-    value = value_of(quality.characteristic, thing, context)
-    return compare(value, quality.comparison, number(quality.quantity, context))
+    wanted = number(quality.quantity, context)
+    if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
+        return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
+    return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
 
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
@@ -239,12 +267,18 @@ def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
     return quality.means is None or thing not in things(quality.means, context)
 
 
+def _linked_to(quality: nouns.LinkedTo, thing: Thing, context: Context) -> bool:
+    return quality.means is not None and thing in things(quality.means, context)
+
+
 def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
     return quality.means is not None and thing in things(quality.means, context)
 
 
 def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
     """Whether a thing is among those that a description speaks of: "a creature" is any creature there."""
+    if isinstance(reference, nouns.Anything):
+        return True
     if isinstance(reference, nouns.Some | nouns.All):
         return matches(reference.description, thing, context)
     if isinstance(reference, nouns.Either):
@@ -348,7 +382,8 @@ QUALITIES.update(
         nouns.HasKeyword: _on_values(_has_keyword),
         nouns.HasCounters: _on_object(_counters),
         nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
-        nouns.HasName: _on_values(lambda quality, values: quality.name == values.name),
+        nouns.HasName: _on_values(lambda quality, values: quality.name in [one.name for one in values.answers]),
+        nouns.IsNamedLikeSelf: _on_object(_is_named_like_self),
         nouns.Compares: _on_object(_compares),
         nouns.Shares: _on_object(_shares),
         nouns.IsChosen: _on_object(_is_chosen),
@@ -357,6 +392,7 @@ QUALITIES.update(
         nouns.InZone: _on_object(_in_zone),
         nouns.IsOther: _other,
         nouns.ThisWay: _this_way,
+        nouns.LinkedTo: _linked_to,
         nouns.IsSelf: lambda quality, thing, context: thing is context.source,
         nouns.Blocks: _on_object(_blocks),
         nouns.IsBlockedBy: _on_object(_blocked_by),

@@ -11,6 +11,7 @@ from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
 from engine.text.tree import names, quantities
 from engine.text.tree.node import Node, Quantity, Referring
+from engine.text.tree.nouns import Zone
 from engine.text.tree.walk import rebuild
 
 
@@ -74,6 +75,23 @@ def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     return max(held - wanted if quantity.excess else wanted - held, 0)
 
 
+def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
+    """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
+    cast = [getattr(fact, "spell", None) for fact in context.game.facts_this_turn() if fact.is_casting]
+    if quantity.before and context.source in cast:
+        return cast.index(context.source)
+    return len(cast)
+
+
+def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
+    moved = (
+        getattr(fact, "object", None)
+        for fact in context.game.facts_this_turn()
+        if getattr(fact, "to", None) is Zone.GRAVEYARD
+    )
+    return sum(isinstance(one, GameObject) and one.zone is Zone.BATTLEFIELD for one in moved)
+
+
 QUANTITIES.update(
     {
         quantities.Fixed: lambda quantity, context: quantity.value,
@@ -95,6 +113,8 @@ QUANTITIES.update(
         quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
         quantities.ColoursOf: _colours_of,
         quantities.Shortfall: _shortfall,
+        quantities.SpellsCastThisTurn: _spells_cast,
+        quantities.PutIntoGraveyardsThisTurn: _put_into_graveyards,
         quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
     }
 )

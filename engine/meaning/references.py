@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
-from engine.meaning.words import PLAYERS, REFERENCES, holds, matches, number, objects, players, things
+from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, nouns
@@ -38,6 +38,11 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
     if description.head in (Head.PLAYER, Head.OPPONENT):
         yield from game.in_turn_order()
         return
+    for quality in description.qualities:
+        elsewhere = DOMAINS[type(quality)](quality, context) if type(quality) in DOMAINS else None
+        if elsewhere is not None:
+            yield from elsewhere
+            return
     group = _group_named(description)
     if group is not None:
         yield from things(group, context)
@@ -59,7 +64,7 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
 def _group_named(description: nouns.Description) -> Node | None:
     """The group that a description looks among, where the text has made one: "revealed this way", "from among them"."""
     for quality in description.qualities:
-        if isinstance(quality, nouns.ThisWay):
+        if isinstance(quality, nouns.ThisWay | nouns.LinkedTo):
             return quality.means
         if isinstance(quality, nouns.FromAmong):
             return quality.reference
@@ -119,6 +124,30 @@ def _top_cards(reference: nouns.TopCards, context: Context) -> Iterator[Thing]:
         yield from (cards[max(len(cards) - count, 0) :] if reference.bottom else cards[:count])
 
 
+def _top_of_zone(reference: nouns.TopOfZone, context: Context) -> Iterator[Thing]:
+    """The first that fits, from the top: a graveyard's top card is the one put there last (217.3a; 404.1)."""
+    for whose in players(reference.player, context):
+        cards = context.game.objects_in(reference.zone, whose)
+        from_top = cards if reference.zone is nouns.Zone.LIBRARY else tuple(reversed(cards))
+        yield from [card for card in from_top if matches(reference.description, card, context)][:1]
+
+
+def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
+    """What another ability of this object named, as long as it is what it was then (404.5; 606.2)."""
+    if context.source is not None:
+        yield from context.source.remembered.things(reference.names)
+
+
+def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:
+    assert isinstance(reference.thing, GameObject)
+    yield reference.thing
+
+
+def _one_player(reference: names.OnePlayer, context: Context) -> Iterator[Player]:
+    assert isinstance(reference.thing, Player)
+    yield reference.thing
+
+
 def _some_of(reference: nouns.SomeOf, context: Context) -> Iterator[Thing]:
     if reference.count is not None:
         raise NotYetSupported("some of several are chosen, not simply found")
@@ -138,6 +167,9 @@ REFERENCES.update(
         nouns.Either: _either,
         nouns.WholeZone: _whole_zone,
         nouns.TopCards: _top_cards,
+        nouns.TopOfZone: _top_of_zone,
+        names.Linked: _linked,
+        names.OneObject: _one_object,
         nouns.SomeOf: _some_of,
     }
 )
@@ -200,6 +232,8 @@ PLAYERS.update(
         nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
         nouns.EachOtherPlayer: _other_players,
         nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        nouns.AnyPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        names.OnePlayer: _one_player,
         nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
         nouns.TargetPlayer: _target_players,
         nouns.ThatPlayer: _meant_players,

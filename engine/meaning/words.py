@@ -20,6 +20,8 @@ REFERENCES: Final[dict[type[Reference], Callable[[Any, Context], Iterable[Thing]
 PLAYERS: Final[dict[type[PlayerReference], Callable[[Any, Context], Iterable[Player]]]] = {}
 QUANTITIES: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {}
 CONDITIONS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {}
+#: Where to look for what has a quality, if not where its noun says: "each creature that died this turn".
+DOMAINS: Final[dict[type[Quality], Callable[[Any, Context], Iterable[Thing] | None]]] = {}
 
 Meaning = TypeVar("Meaning")
 

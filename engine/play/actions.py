@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions.activatable import Activate, check_sorcery_timing
+from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.meaning.context import Context, context_of
@@ -69,11 +70,16 @@ def check_spell(
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
         return
+    if card.printed.halves:
+        if casting.half is None:
+            raise IllegalAction(f"{player.name} has to say which half of {card.name} is played", Cite.SPLIT_HALF)
+        values = values_of(card.printed.halves[casting.half], card)
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    if for_a_cost and not by_effect:
-        cost_in_place(game, card, player, casting, free=False)
-    check_not_forbidden(game, player, "cast", card)
+    if casting.half is None:
+        if for_a_cost and not by_effect:
+            cost_in_place(game, card, player, casting, free=False)
+        check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in getattr(possessed.ability, "statements", ()):

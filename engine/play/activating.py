@@ -7,18 +7,19 @@ from dataclasses import replace
 from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost, use_for_mana
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.meaning.context import Context
-from engine.play.announcing import announce, say_what_became_target
+from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
@@ -85,6 +86,10 @@ def _activate_on_stack(
             of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
         ),
     )
+    if isinstance(one.possessed.ability, KeywordAbility) and one.possessed.ability.keyword.endswith("cycling"):
+        yield from happen(
+            game, events.CardCycled(player=player, card=one.holder, cites=Cite.BECOMES_PLAYED, source=one.holder)
+        )
     yield from say_what_became_target(game, on_stack)
 
 

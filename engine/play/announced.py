@@ -13,7 +13,8 @@ class Casting:
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other
     optional costs by their keyword (buyback, entwine); `instead` is the keyword whose cost is paid in place of the mana
-    cost; `splicing` the cards whose text is added; `tapping` the creatures that help to pay.
+    cost; `half` is the place of the half of a split card that is played; `splicing` the cards whose text is added;
+    `tapping` the creatures that help to pay.
     """
 
     card: GameObject
@@ -22,6 +23,7 @@ class Casting:
     kicked: int = 0
     extras: tuple[str, ...] = ()
     instead: str = ""
+    half: int | None = None
     splicing: tuple[GameObject, ...] = ()
     tapping: tuple[GameObject, ...] = ()
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
@@ -14,7 +15,7 @@ from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context
 from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
 from engine.play.announced import Casting
-from engine.play.announcing import announce, effect_of_paragraphs, say_what_became_target
+from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.rulebooks import Cite
 from engine.state.effects import Shield, Span, Until
@@ -73,13 +74,14 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
             verb="announced",
             under=player,
             face_down=action.face_down,
+            copied=action.card.printed.halves[action.half] if action.half is not None else None,
             cites=Cite.ANNOUNCE,
             source=action.card,
         ),
     )
     spell = game.stack[-1]
-    if action.face_down:
-        # It is face down before it is looked at: what forbids creature spells forbids it (504, 502.26b; 707.4).
+    if action.face_down or action.half is not None:
+        # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
         check_not_forbidden(game, player, "cast", spell)
     return spell
 

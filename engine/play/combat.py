@@ -10,8 +10,10 @@ from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
+from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers, hooks
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of_effect
+from engine.meaning.descriptions import names_of_keyword
 from engine.meaning.words import fits_player, holds, matches, number, objects
 from engine.play.taxes import check_can_be_paid, pay_tax, taxes_on
 from engine.rulebooks import Cite
@@ -19,9 +21,12 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Combat
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     Act,
     CanAdditionally,
+    CanAsThough,
+    CanBlockAsThough,
     CanBlockOnly,
     Cant,
     CantBeBlockedByFewer,
@@ -33,6 +38,7 @@ from engine.text.tree.changes import (
     Must,
 )
 from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.node import Change
 
 Attack = tuple[GameObject, Player | GameObject]
 Block = tuple[GameObject, GameObject]
@@ -129,6 +135,8 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
             f"{name} came under {player.name}'s control this turn and can't attack", Cite.SUMMONING_SICK_ATTACK
         )
     for hook, ability in hooks(game, creature):
+        if _as_though_without(game, creature, Act.ATTACK, ability):
+            continue
         refusal = hook.refuses_to_attack(game, ability, creature)
         if refusal is not None:
             raise IllegalAction(f"{name} has {ability.keyword} and can't attack", refusal)
@@ -196,7 +204,11 @@ def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
 
 
 def _must(game: Game, creature: GameObject, act: Act) -> bool:
-    return any(isinstance(change, Must) and change.act is act for change, _ in game.characteristics(creature).rules)
+    """Whether an effect has a creature do this, whomever it concerns."""
+    return any(
+        isinstance(change, Must) and change.act is act and change.what is None
+        for change, _ in game.characteristics(creature).rules
+    )
 
 
 def _context(game: Game, creature: GameObject, source: GameObject | None) -> Context:
@@ -268,12 +280,32 @@ def _required_blocks(game: Game, player: Player) -> tuple[Block, ...]:
     for creature in game.creatures():
         if game.controller_of(creature) is not player:
             continue
-        for attacker in attackers:
-            required = _must(game, attacker, Act.BE_BLOCKED) or _must(game, creature, Act.BLOCK)
-            if required and _could_block(game, player, creature, attacker):
-                blocks.append((creature, attacker))
-                break
+        most = _most_blocks(game, creature)
+        required = [attacker for attacker in attackers if _must_block(game, player, creature, attacker)]
+        if not required and _must(game, creature, Act.BLOCK):
+            required = [attacker for attacker in attackers if _could_block(game, player, creature, attacker)][:1]
+        blocks += [(creature, attacker) for attacker in (required if most is None else required[:most])]
     return tuple(blocks)
+
+
+def _must_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
+    """Whether an effect has this creature block that attacker, and it could (309.2b; 509.1c)."""
+    told = _must(game, attacker, Act.BE_BLOCKED) or any(
+        isinstance(change, Must)
+        and change.act is Act.BLOCK
+        and change.what is not None
+        and fits(change.what, attacker, _context_of(game, blocker, change, source))
+        for change, source in game.characteristics(blocker).rules
+    )
+    return told and _could_block(game, player, blocker, attacker)
+
+
+def _context_of(game: Game, creature: GameObject, change: Change, source: GameObject | None) -> Context:
+    """The context of what an effect says of a creature: with what its text named, where it comes of a resolution."""
+    for effect in game.effects:
+        if change in effect.changes and effect.source is source:
+            return context_of_effect(game, effect)
+    return _context(game, creature, source)
 
 
 def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
@@ -310,14 +342,21 @@ def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
 
 def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
     """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
-    blocking = {blocker for blocker, _ in blocks}
     attackers = tuple(game.combat.attackers) if game.combat else ()
     for creature in game.creatures():
-        if creature in blocking or game.controller_of(creature) is not player:
+        if game.controller_of(creature) is not player:
+            continue
+        own = {attacker for blocker, attacker in blocks if blocker is creature}
+        most = _most_blocks(game, creature)
+        required = [attacker for attacker in attackers if _must_block(game, player, creature, attacker)]
+        missed = [attacker for attacker in required if attacker not in own]
+        obeyed = len(required) - len(missed)
+        if missed and obeyed < (len(required) if most is None else min(most, len(required))):
+            raise IllegalAction(f"{creature.name} must block {missed[0].name} if able", Cite.BLOCK_RESTRICTION)
+        if own or not _must(game, creature, Act.BLOCK):
             continue
         for attacker in attackers:
-            required = _must(game, attacker, Act.BE_BLOCKED) or _must(game, creature, Act.BLOCK)
-            if required and _could_block(game, player, creature, attacker):
+            if _could_block(game, player, creature, attacker):
                 raise IllegalAction(f"{creature.name} must block {attacker.name} if able", Cite.BLOCK_RESTRICTION)
 
 
@@ -351,6 +390,8 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
     if combat is None or attacker not in combat.attackers:
         raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
     for hook, ability in hooks(game, attacker):
+        if _as_though_without(game, attacker, Act.BE_BLOCKED, ability) or _overlooks(game, blocker, ability):
+            continue
         refusal = hook.refuses_blocker(game, ability, attacker, blocker)
         if refusal is not None:
             raise IllegalAction(f"{blocker.name} can't block {attacker.name}, which has {ability.keyword}", refusal)
@@ -359,6 +400,25 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
         if refusal is not None:
             raise IllegalAction(f"{blocker.name} has {ability.keyword} and can't block {attacker.name}", refusal)
     _check_block_restrictions(game, blocker, attacker)
+
+
+def _as_though_without(game: Game, creature: GameObject, act: Act, ability: KeywordAbility) -> bool:
+    """Whether a creature may do something, or have it done, as though it didn't have a keyword (102.4; 609.4)."""
+    return any(
+        isinstance(change, CanAsThough)
+        and change.act is act
+        and not change.has
+        and change.keyword in names_of_keyword(ability)
+        for change, _ in game.characteristics(creature).rules
+    )
+
+
+def _overlooks(game: Game, blocker: GameObject, ability: KeywordAbility) -> bool:
+    """ "Can block creatures with shadow as though they didn't have shadow"."""
+    return any(
+        isinstance(change, CanBlockAsThough) and change.keyword == ability.keyword
+        for change, _ in game.characteristics(blocker).rules
+    )
 
 
 def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObject) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.actions.activatable import Activate
+from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
 from engine.play.actions import Pass, PlayLand, SuspendCard
 from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
-from engine.play.announcing import announce, say_what_became_target
+from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.face_down import TurnFaceUp, turn_face_up
 from engine.play.resolving import resolve_top

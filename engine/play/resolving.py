@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following
+from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.happening import happen
@@ -12,7 +13,6 @@ from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
-from engine.play.announcing import aims, naming_targets, why_not_target
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -92,6 +92,7 @@ def _follow(
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
+        following.remember()
     yield from _leave_stack(game, on_stack)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
-from engine.meaning.words import number
+from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.player_rules import player_rules
@@ -17,9 +18,11 @@ from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until
 from engine.state.game import Game
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
-from engine.text.tree.changes import DoesntUntap, MaximumHandSize
+from engine.text.tree.changes import DoesntUntap, MaximumHandSize, SkipsStep, UntapLimit
+from engine.text.tree.statements import AnyUntapChoice, EachUntaps
 from engine.text.tree.triggers import Step
 
 TURN: Final = (
@@ -85,6 +88,9 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         if (game.active_player, part.step) in game.skips:
             yield from _skip(game, part)
             continue
+        if _is_always_skipped(game, part):
+            yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+            continue
         yield from _play_part(game, part)
         following = parts[place + 1] if place + 1 < len(parts) else None
         yield from _end_part(game, part, following)
@@ -94,6 +100,15 @@ def _skip(game: Game, part: TurnPart) -> Asking[None]:
     """One effect is used up for each step skipped (419.6e–f; 613.10a)."""
     _use_up_skip(game, game.active_player, part.step)
     yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+
+
+def _is_always_skipped(game: Game, part: TurnPart) -> bool:
+    """Whether an effect has the active player skip such steps for as long as it lasts (419.6e; 613.10)."""
+    called = (part.step.value.removesuffix(" step"), part.phase.value)
+    return any(
+        isinstance(change, SkipsStep) and change.step.removesuffix(" step") in called
+        for change, _ in player_rules(game, game.active_player)
+    )
 
 
 def _use_up_skip(game: Game, player: Player, step: Step) -> None:
@@ -163,23 +178,27 @@ def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
 
 
 def _untap(game: Game) -> Asking[None]:
-    """The active player's permanents untap all at once, but for those that don't (302.2; 502.2).
+    """The active player's permanents untap all at once, but for those that don't (302.2; 502.2); with them, others that
+    an effect untaps in this step.
 
-    "During your untap step" speaks of whoever controls what says so, even when another player has the permanent by then.
+    "During your untap step" speaks of whoever controls what says so, whoever has the permanent by then.
     """
     player = game.active_player
     own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
+    untapping = [
+        one
+        for one in own
+        if not any(
+            change.whose is None or (source is not None and game.controller_of(source) is player)
+            for change, source in game.characteristics(one).rules_of(DoesntUntap)
+            if isinstance(change, DoesntUntap)
+        )
+    ]
+    untapping = yield from _as_chosen(game, player, untapping)
+    untapping += [one for one in _others_that_untap(game) if one not in untapping]
     yield from happen(
         game,
-        *(
-            events.PermanentUntapped(permanent=one, cites=Cite.UNTAP_STEP, source=one)
-            for one in own
-            if not any(
-                change.whose is None or (source is not None and game.controller_of(source) is player)
-                for change, source in game.characteristics(one).rules_of(DoesntUntap)
-                if isinstance(change, DoesntUntap)
-            )
-        ),
+        *(events.PermanentUntapped(permanent=one, cites=Cite.UNTAP_STEP, source=one) for one in untapping),
     )
     used = [
         effect
@@ -192,6 +211,59 @@ def _untap(game: Game) -> Asking[None]:
     ]
     if used:
         yield from happen(game, events.EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
+
+
+def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Asking[list[GameObject]]:
+    """What the active player untaps, where effects leave a choice: "you may choose not to untap ~", "players can't
+    untap more than one land" (302.2; 502.2)."""
+    left: list[GameObject] = []
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, AnyUntapChoice) and context.you is player:
+            for one in objects(statement.subject, context):
+                untaps = one not in untapping or (yield from _ask_to_untap(player, one))
+                left += [] if untaps else [one]
+    untapping = [one for one in untapping if one not in left]
+    for change, context in player_rules(game, player):
+        if not isinstance(change, UntapLimit):
+            continue
+        limited = [one for one in untapping if matches(change.what, one, context)]
+        most = number(change.count, context)
+        if len(limited) > most:
+            chosen = yield from ask(
+                Choice(
+                    player,
+                    ChoiceKind.OBJECTS,
+                    "choose what untaps",
+                    Cite.UNTAP_STEP,
+                    [Option(one, one.name) for one in limited],
+                    most,
+                    most,
+                    suggested=tuple(limited[:most]),
+                )
+            )
+            untapping = [one for one in untapping if one not in limited or one in chosen]
+    return untapping
+
+
+def _ask_to_untap(player: Player, permanent: GameObject) -> Asking[bool]:
+    question = Choice(
+        player,
+        ChoiceKind.YES_OR_NO,
+        f"untap {permanent.name}?",
+        Cite.UNTAP_STEP,
+        (Option(True, "yes"), Option(False, "no")),
+        source=permanent,
+        suggested=(True,),
+    )
+    answer = yield from ask(question)
+    return bool(answer[0])
+
+
+def _others_that_untap(game: Game) -> Iterator[GameObject]:
+    """What untaps in another player's untap step, because an effect says so."""
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, EachUntaps) and fits_player(statement.player, game.active_player, context):
+            yield from (one for one in objects(statement.subject, context) if one.is_permanent and one.tapped)
 
 
 def _clean_up(game: Game) -> Asking[None]:

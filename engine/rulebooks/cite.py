@@ -55,6 +55,7 @@ class Cite(StrEnum):
     FACE_DOWN = "being turned face down"
     FACE_DOWN_REVEALED = "a face-down card is shown as it leaves"
     FLIP = "a permanent is flipped"
+    SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"
     # Playing spells and activated abilities
     ANNOUNCE = "announcing a spell or ability"
@@ -144,6 +145,9 @@ class Cite(StrEnum):
     UNTAP = "untapping"
     REVEAL = "revealing"
     SEARCH = "searching"
+    COIN_CALLED = "a coin flip that is won or lost"
+    COIN_HEADS = "a coin that comes up heads or tails"
+    CLASH = "clashing"
     SCRY = "looking at cards on top of a library"
     INDESTRUCTIBLE = "being indestructible"
     UNBLOCKABLE = "being unblockable"

@@ -31,6 +31,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SACRIFICE: ("501.6a", "sacrifice"),
     Cite.TAP: ("501.7a", "tap"),
     Cite.UNTAP: ("501.7b", "untap"),
+    Cite.CLASH: ("501.10a", "clash"),
     Cite.SCRY: ("501.8a", "scry"),
     Cite.DEATHTOUCH: ("502.63a", "deathtouch"),
     Cite.LIFELINK: ("502.68a", "lifelink"),

@@ -223,6 +223,15 @@ class Acting:
             self.answer(answer)
             return
 
+    def flip_coin(self, player: str, *, wins: bool) -> None:
+        """Say how the coin lands that a player flips next."""
+        self.settle_what_makes_no_difference()
+        while self.pending.kind is not ChoiceKind.COIN or self.pending.player.name != player:
+            if self.pending.kind in STOPPING or self.pending.suggested is None:
+                raise _not_asked(self.pending, player)
+            self.answer(self.pending.suggested, by_script=False)
+        self.answer((wins,))
+
     def deal_damage(self, later: Sequence[Sentence]) -> None:
         """Creatures assign their damage as suggested, unless the script goes on about how they do."""
         if _speaks_of_damage(later):

@@ -61,13 +61,14 @@ class UnplayableCard(ValueError):
 def printed_card(name: str, card: CardFields) -> Printed:
     """The card as the engine sees it.
 
-    Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole,
-    and for split cards.
+    Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole.
     """
-    if card.layout == "split":
-        raise UnplayableCard(f"{name} is a split card, and those aren't played yet")
     if card.faces:
-        top, *others = (printed_card(one.name, CardFields(**one.model_dump(exclude={"name"}))) for one in card.faces)
+        top, *others = halves = [
+            printed_card(one.name, CardFields(**one.model_dump(exclude={"name"}))) for one in card.faces
+        ]
+        if card.layout == "split":
+            return Printed.of_halves(tuple(halves))
         return replace(top, other_half=others[0] if others else None)
     try:
         type_line = TypeLine.parse(card.type_line)

@@ -83,7 +83,8 @@ def is_called(game: Game, one: GameObject, named: NamedObject) -> bool:
         source = one.source if one.kind is ObjectKind.ABILITY else None
         whose = named.owner in (None, game.controller_of(one).name)
         return source is not None and source.name == named.name and whose
-    if one.kind is ObjectKind.ABILITY or named.name not in (one.name, game.characteristics(one).name):
+    names = (one.name, one.printed.name, game.characteristics(one).name, *(half.name for half in one.printed.halves))
+    if one.kind is ObjectKind.ABILITY or named.name not in names:
         return False
     return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
 

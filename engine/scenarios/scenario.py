@@ -198,7 +198,9 @@ def _cards(
             continue
         _read_card(name, fields, cards, Problem(id, "", line=line), problems)
         if name in cards:
-            others = {name, *_faces(fields)} - {cards[name].name}
+            # The halves of a split card are played by their own names.
+            own = {cards[name].name, *(half.name for half in cards[name].halves)}
+            others = {name, *_faces(fields)} - own
             called.update(dict.fromkeys(others, cards[name].name))
     return cards
 

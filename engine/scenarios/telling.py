@@ -114,6 +114,10 @@ def _cast(game: Game, event: events.SpellCast) -> str:
     return f"{event.player} {game.rulebook.words['casts']} {event.spell.name}{at}."
 
 
+def _new_targets(game: Game, event: events.TargetsChanged) -> str:
+    return f"{event.of.name} now targets {listed(event.announcement.all_targets())}."
+
+
 def _on_stack(game: Game, event: events.TriggerPutOnStack) -> str:
     targets = event.on_stack.announcement.all_targets()
     at = f", targeting {listed(targets)}" if targets else ""
@@ -227,6 +231,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.LandPlayed: lambda game, event: f"{event.player} plays {event.land.name}.",
     events.AbilityTriggered: lambda game, event: f"{event.waiting.source.name}'s ability triggers.",
     events.TriggerPutOnStack: _on_stack,
+    events.CopyPutOnStack: lambda game, event: (
+        f"A copy of {event.original.name} is put onto the stack under {event.player}'s control."
+    ),
+    events.TargetsChanged: _new_targets,
     events.Resolved: _resolved,
     events.EffectBegan: _effect_began,
     events.ShieldBegan: _shield_began,

@@ -34,13 +34,15 @@ class Characteristics:
     """A set of values that layers work on; read-only once the layers are done.
 
     `rules` are what effects say that the object can't, must or may do, each with its source: they are no
-    characteristics and are applied last (418.1; 612.10).
+    characteristics and are applied last (418.1; 612.10). `halves` are the two sets of a split card that is no spell: a
+    question about it has two answers (505.2, 505.5; 708.2, 708.5).
     """
 
     __slots__ = (
         "abilities",
         "colours",
         "controller",
+        "halves",
         "loyalty",
         "mana_cost",
         "name",
@@ -79,6 +81,7 @@ class Characteristics:
         self.loyalty = loyalty
         self.controller = controller
         self.rules: tuple[tuple[Change, GameObject | None], ...] = ()
+        self.halves: tuple[Characteristics, ...] = ()
 
     def copy(self) -> Characteristics:
         made = Characteristics.__new__(Characteristics)
@@ -94,6 +97,7 @@ class Characteristics:
         made.loyalty = self.loyalty
         made.controller = self.controller
         made.rules = self.rules
+        made.halves = self.halves
         return made
 
     def become(self, other: Characteristics) -> None:
@@ -105,6 +109,11 @@ class Characteristics:
     def is_same_as(self, other: Characteristics) -> bool:
         """Whether two objects with these values couldn't be told apart by them."""
         return all(getattr(self, field) == getattr(other, field) for field in Characteristics.__slots__)
+
+    @property
+    def answers(self) -> tuple[Characteristics, ...]:
+        """Each set of values that is asked: one, or the two of a split card."""
+        return self.halves or (self,)
 
     @property
     def is_creature(self) -> bool:

@@ -32,16 +32,19 @@ class Until(StrEnum):
     END_OF_COMBAT = "end of combat"
     NEXT_TURN = "the player's next turn"
     NEXT_UPKEEP = "the player's next upkeep"
+    LEAVES = "what it waits for leaves the battlefield"
     CONDITION = "the condition is no longer true"
 
 
 @dataclass(frozen=True)
 class Span:
-    """A duration, bound to the game: `player` for next turns, `condition` for "as long as"."""
+    """A duration, bound to the game: `player` for next turns, `condition` for "as long as", `objects` for "until it
+    leaves"."""
 
     until: Until
     player: Player | None = None
     condition: Condition | None = None
+    objects: tuple[GameObject, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,6 +101,8 @@ class DelayedTrigger:
     environment: Environment
     x: int | None = None
     span: Span | None = None
+    #: The number of the turn in which it was set up: "the next turn's upkeep" is in no earlier one than the next.
+    turn: int = 0
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
 from engine.state.characteristics import Characteristics
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
+from engine.state.environment import Environment
 from engine.state.history import E, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject, ObjectKind
@@ -79,12 +81,22 @@ class CharacteristicsSource(Protocol):
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
 
+@dataclass(frozen=True)
+class Entering:
+    """What came of an instruction that is followed as something enters: what was chosen for it, whether it enters
+    tapped, and what was named on the way."""
+
+    chosen: Mapping[str, Any]
+    tapped: bool
+    environment: Environment
+
+
 class Follower(Protocol):
     """What follows instructions, four floors up: a replacement effect may have some."""
 
     def follow(self, instruction: Instruction, context: Any) -> Generator[Any, Any, list[Event]]: ...
 
-    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, dict[str, Any]]: ...
+    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, Entering]: ...
 
     def copy_as_it_enters(
         self, statement: Any, entering: GameObject, context: Any

@@ -105,6 +105,8 @@ class GameObject(
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
     announcement: Announcement = Announcement()
+    #: What one of its abilities named and another means (404.5; 606); gone with it when it becomes a new object.
+    remembered: Environment = NOTHING_NAMED
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None
     ability_id: object = None
@@ -147,7 +149,9 @@ class GameObject(
 
     @property
     def name(self) -> str:
-        return self.printed.name or "face-down card"
+        # A split card on the stack is the half that is played (505.2; 708.2).
+        known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
+        return known_as.name or "face-down card"
 
     @property
     def is_permanent(self) -> bool:

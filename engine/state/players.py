@@ -30,6 +30,9 @@ class Player(Recorded, fixed=("name", "order")):
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0
+    #: When the latest upkeep of this player began, and the one before it; the game's beginning where there was none.
+    latest_upkeep_began: int = 0
+    upkeep_before_began: int = 0
 
     def __init__(self, journal: Journal, *, name: str, order: int, life: int = 20) -> None:
         super().__init__(journal, name=name, order=order, life=life)

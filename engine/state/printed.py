@@ -7,7 +7,10 @@ from functools import cached_property
 from typing import Final
 
 from engine.state.characteristics import Possessed
-from engine.text.tree.abilities import CardText, StaticAbility
+from engine.text.keyword_expansion import expand
+from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
+from engine.text.tree.names import names_linked
+from engine.text.tree.node import Ability
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
@@ -34,6 +37,8 @@ class Printed:
     written_size: str = ""
     #: The other half of a flip card: used while it is a flipped permanent (508; 709).
     other_half: Printed | None = None
+    #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
+    halves: tuple[Printed, ...] = ()
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
@@ -52,6 +57,18 @@ class Printed:
         return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
 
     @cached_property
+    def linked_names(self) -> frozenset[int]:
+        """What one ability names and another of the same text means (404.5; 606)."""
+        every = (*self.text.abilities, *self._stood_for)
+        return frozenset(name for ability in every for name in names_linked(ability))
+
+    @property
+    def _stood_for(self) -> tuple[Ability, ...]:
+        """The abilities that its keywords stand for."""
+        keywords = [one for one in self.text.abilities if isinstance(one, KeywordAbility)]
+        return tuple(ability for keyword in keywords for ability in expand(keyword))
+
+    @cached_property
     def turned_over(self) -> Printed:
         """These values once the permanent is flipped: the other half's, in the color and with the cost that it has
         (709.1b-c). What has no other half stays as it is."""
@@ -62,7 +79,24 @@ class Printed:
     @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
-        return (self,) if self.other_half is None else (self, self.other_half)
+        return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
+
+    @classmethod
+    def of_halves(cls, halves: tuple[Printed, ...]) -> Printed:
+        """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3)."""
+        lines = [half.type_line for half in halves]
+        return cls(
+            name=" // ".join(half.name for half in halves),
+            type_line=TypeLine(
+                frozenset().union(*(line.supertypes for line in lines)),
+                frozenset().union(*(line.types for line in lines)),
+                tuple(dict.fromkeys(subtype for line in lines for subtype in line.subtypes)),
+            ),
+            text=CardText(tuple(ability for half in halves for ability in half.text.abilities)),
+            indicated_colours=frozenset().union(*(half.colours for half in halves)),
+            rules_text="\n".join(half.rules_text for half in halves),
+            halves=halves,
+        )
 
     @property
     def is_land(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TypeGuard
 
 from engine.text.tree.conditions import Couldnt, Did
 from engine.text.tree.effects import IfSo, Later, Sequence
@@ -54,7 +55,7 @@ def _looks_back(step: Node) -> bool:
     return isinstance(step, IfSo) and isinstance(step.condition, Did | Couldnt)
 
 
-def _is_gathered(instruction: Instruction) -> bool:
+def _is_gathered(instruction: Instruction) -> TypeGuard[Sequence]:
     return isinstance(instruction, Sequence) and all(_looks_back(step) for step in instruction.steps[1:])
 
 
@@ -68,5 +69,5 @@ def _letting_out(node: Node) -> Node:
     return node
 
 
-def _is_let_out(step: Instruction) -> bool:
+def _is_let_out(step: Instruction) -> TypeGuard[Sequence]:
     return isinstance(step, Sequence) and isinstance(step.steps[0], Later) and _is_gathered(step)

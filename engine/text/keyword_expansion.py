@@ -14,6 +14,7 @@ from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restric
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.conditions import IsDuring
 from engine.text.tree.costs import Cost
+from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description, You
 from engine.text.tree.quantities import Fixed, Variable
@@ -21,6 +22,9 @@ from engine.text.tree.quantities import Fixed, Variable
 _NUMBER = Variable("N")
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
 _WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
+
+#: More names than any text gives: what a keyword's definition names is never what the text around it does.
+_MOST_NAMES: Final = 10_000
 
 
 @lru_cache(maxsize=4096)
@@ -41,7 +45,10 @@ def hook_of(ability: KeywordAbility) -> str | None:
 @cache
 def _definition(name: str) -> tuple[Ability, ...]:
     keyword = keywords().get(name)
-    return read_definition("\n".join(keyword.definition)) if keyword is not None else ()
+    if keyword is None:
+        return ()
+    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
+    return tuple(with_names_from(one, first) for one in read_definition("\n".join(keyword.definition)))
 
 
 def _filled(part: Any, ability: KeywordAbility) -> Any:

@@ -68,4 +68,4 @@ class FlipsCoin(ToldDeed):
     wins: bool = False
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        raise NotYetSupported("doesn't yet flip coins")
+        acting.flip_coin(self.player, wins=self.wins)

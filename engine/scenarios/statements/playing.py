@@ -85,6 +85,10 @@ class Cast(ToldDeed):
         told = Told.of(self.targets, self.choice, self.shares)
         acting.take(PlayLand(card) if is_land else casting, told)
 
+    def _half_of(self, card: GameObject) -> int | None:
+        """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
+        return next((place for place, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
+
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
         if self.exiled:
@@ -101,6 +105,7 @@ class Cast(ToldDeed):
             card,
             self.x,
             face_down=self.face_down,
+            half=self._half_of(card),
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=instead,
@@ -109,7 +114,8 @@ class Cast(ToldDeed):
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
-        card = cards.get(self.card.name)
+        named = (face for card in cards.values() for face in card.faces if face.name == self.card.name)
+        card = cards.get(self.card.name) or next(named, None)
         is_quick = card is not None and ("Instant" in card.type_line.types or _has_keyword(card, "flash"))
         return "" if is_quick else self.player
 
@@ -121,7 +127,7 @@ def _has_keyword(card: Printed, keyword: str) -> bool:
 def _refuse_an_x_of_nothing(casting: Casting) -> None:
     """An X that stands nowhere on the card is refused, so that no word is dropped."""
     card = casting.card.printed
-    has_x = bool(card.mana_cost and card.mana_cost.variables) or _has_variable(card.text)
+    has_x = any(bool(one.mana_cost and one.mana_cost.variables) for one in card.faces) or _has_variable(card.text)
     if casting.x is not None and not has_x:
         raise ScriptError(f"{card.name} has no X to choose")
 

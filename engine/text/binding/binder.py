@@ -102,6 +102,8 @@ class AbilityBinder:
         for place in self.places:
             if isinstance(place.node, Referring):
                 self._settle(place)
+            elif isinstance(place.node, nouns.IsChosen) and place.node.just_now:
+                self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
 
@@ -135,6 +137,12 @@ class AbilityBinder:
             if changed:
                 by_path[place.path] = changed
         return lambda path: by_path.get(path, {})
+
+    def _check_chosen(self, place: Place) -> None:
+        """ "That color" and "that name" are those that the same ability has had chosen before."""
+        chosen = (one for one in self.places if one.at < place.at)
+        if not any(isinstance(one.node, effects.Choose | effects.ChooseColour) for one in chosen):
+            raise self._open(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------
 
@@ -556,7 +564,7 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay)
+        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay)
         names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -677,6 +685,7 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     nouns.LinkedTo: AbilityBinder.linked,
     nouns.ThisWay: AbilityBinder.this_way,
     conditions.DidThisWay: AbilityBinder.this_way,
+    conditions.SearchedThisWay: AbilityBinder.this_way,
     conditions.Did: AbilityBinder.did,
     conditions.Couldnt: AbilityBinder.did,
     conditions.WinsFlip: AbilityBinder.won,

@@ -191,7 +191,10 @@ def _count_plural(count: nouns.Count | None) -> bool | None:
 
 
 def _number_plural(quantity: Quantity) -> bool | None:
-    return quantity.value != 1 if isinstance(quantity, quantities.Fixed) else None
+    """Whether a number of things is said with a plural: "a token for each Forest" isn't, "X cards" is."""
+    if isinstance(quantity, quantities.Fixed):
+        return quantity.value != 1
+    return None if isinstance(quantity, quantities.Times) else True
 
 
 _Speaks = Callable[[Node], tuple[Calls, bool | None] | None]

@@ -99,9 +99,10 @@ class ChangesControl(Change):
 
 @dataclass(frozen=True)
 class ChangesText(Change):
-    """ "replace all instances of one color word with another" (418.6; 611)."""
+    """ "replace all instances of one color word with another" (418.6; 611); `other`: "or one basic land type …"."""
 
     characteristic: Characteristic
+    other: Characteristic | None = None
 
 
 @dataclass(frozen=True)

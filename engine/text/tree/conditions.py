@@ -197,6 +197,14 @@ class DidThisWay(Referring, Condition):
 
 
 @dataclass(frozen=True)
+class SearchedThisWay(Referring, Condition):
+    """ "each player who searched their library this way"."""
+
+    player: PlayerReference
+    verb: str = "search"
+
+
+@dataclass(frozen=True)
 class WasCastFrom(Condition):
     """ "if you cast it from your hand"."""
 

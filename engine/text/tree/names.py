@@ -56,6 +56,20 @@ class Linked(Reference):
     names: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class OneObject(Reference):
+    """An object of a game, in a text that only that game has: what granted an ability, by its name in it (201.3d)."""
+
+    thing: object
+
+
+@dataclass(frozen=True)
+class OnePlayer(PlayerReference):
+    """A player of a game, in a text that only that game has."""
+
+    thing: object
+
+
 def is_self(reference: Node | None) -> bool:
     """Whether words stand for the object that the text is on, by its name or by a word that means it."""
     if isinstance(reference, Referring):
@@ -72,6 +86,15 @@ def names_meant(tree: Node) -> Iterator[int]:
                 yield from meaning.names
             elif isinstance(meaning, RestOf):
                 yield from meaning.without
+
+
+def names_linked(tree: Node) -> Iterator[int]:
+    """The names of another ability of the same object that a tree looks up."""
+    for node in walk(tree):
+        meanings = walk(node.means) if isinstance(node, Referring) and node.means is not None else ()
+        for meaning in meanings:
+            if isinstance(meaning, Linked):
+                yield from meaning.names
 
 
 def unbound(tree: Tree) -> Tree:

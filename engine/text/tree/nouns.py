@@ -171,9 +171,10 @@ class Shares(Quality):
 
 @dataclass(frozen=True)
 class IsChosen(Quality):
-    """ "of the chosen color", "of the chosen type"."""
+    """ "of the chosen color", "of the chosen type"; `just_now`: "of that color", said by what has just chosen it."""
 
     characteristic: Characteristic
+    just_now: bool = False
 
 
 @dataclass(frozen=True)

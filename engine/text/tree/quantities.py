@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.nouns import Characteristic
+from engine.values.colours import Colour
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,14 @@ class CharacteristicOf(Quantity):
 
     characteristic: Characteristic
     reference: Reference
+
+
+@dataclass(frozen=True)
+class ManaSymbolsIn(Quantity):
+    """ "the number of red mana symbols in the mana costs of permanents you control"."""
+
+    colour: Colour
+    of: Reference
 
 
 @dataclass(frozen=True)
@@ -129,6 +138,11 @@ class SpellsCastThisTurn(Quantity):
     """ "for each spell cast this turn", "for each other spell cast before it"."""
 
     before: bool = False
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyardsThisTurn(Quantity):
+    """ "for each permanent put into a graveyard from the battlefield this turn"."""
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ TWIN = creature(
 MIMIC = creature(
     "Mimic",
     "0/0",
-    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it doesn't copy that "
-    "creature's color and it has \"At the beginning of your upkeep, you may have this creature become a copy of target "
-    "creature, except it doesn't copy that creature's color and it has this ability.\"",
+    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it doesn't copy "
+    "that creature's color and it has \"At the beginning of your upkeep, you may have this creature become a copy of "
+    "target creature, except it doesn't copy that creature's color and it has this ability.\"",
     cost="{3}{U}{U}",
 )
 GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.", cost="{G}")

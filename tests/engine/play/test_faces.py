@@ -190,3 +190,97 @@ def test_a_flipped_permanent_that_becomes_a_copy_of_a_flip_card_is_its_flipped_h
     become = instant("Become", "Target creature becomes a copy of target creature.")
     table = board(alice=[FLIPPER, BEAR.placed(flipped=True)], alice_hand=[become], edition=edition)
     table.do("Alice casts Become targeting Plain Bear and Novice", "resolve", "expect Plain Bear is 3/4")
+
+
+# Split cards ---------------------------------------------------------------------------------------------------------
+
+
+def half(name: str, cost: str, kind: str, text: str) -> dict[str, str]:
+    return {"name": name, "mana_cost": cost, "type_line": kind, "text": text}
+
+
+DAWN_DUSK = card(
+    "Dawn // Dusk",
+    "",
+    cost="",
+    layout="split",
+    faces=[
+        half("Dawn", "{R}", "Instant", "Dawn deals 2 damage to target creature or player."),
+        half("Dusk", "{3}{G}", "Sorcery", "You gain 7 life."),
+    ],
+)
+
+
+@each_edition
+def test_each_half_of_a_split_card_can_be_played_for_its_own_cost_at_its_own_time(edition: str):
+    table = board(alice_hand=[DAWN_DUSK], alice_has={"mana": "{R}"}, turn="Bob", edition=edition)
+    assert not table.allows("Alice casts Dusk")
+    table.do("Alice casts Dawn targeting Bob", "resolve", "expect Bob has 18 life")
+    table.do("expect Dawn is in Alice's graveyard")
+    assert len(table.player("Alice").graveyard) == 1
+
+
+@each_edition
+def test_on_the_stack_it_is_the_half_that_is_played_and_nothing_of_the_other(edition: str):
+    table = board(alice_hand=[DAWN_DUSK], edition=edition)
+    both = table.values("Dawn // Dusk")
+    assert {colour.value for colour in both.colours} == {"red", "green"}
+    table.do("Alice casts Dusk")
+    found = table.game.characteristics(table.game.stack[-1])
+    assert (found.name, [colour.value for colour in found.colours], set(found.types)) == (
+        "Dusk",
+        ["green"],
+        {"Sorcery"},
+    )
+    table.do("resolve", "expect Alice has 27 life")
+    assert {colour.value for colour in table.values("Dawn // Dusk").colours} == {"red", "green"}
+
+
+@each_edition
+def test_what_forbids_red_spells_forbids_only_the_red_half(edition: str):
+    ban = enchantment("Ban", "Players can't cast red spells.")
+    table = board(alice=[ban], alice_hand=[DAWN_DUSK], edition=edition)
+    assert not table.allows("Alice casts Dawn targeting Bob")
+    assert table.allows("Alice casts Dusk")
+
+
+@each_edition
+def test_one_has_to_say_which_half_is_played(edition: str):
+    table = board(alice_hand=[DAWN_DUSK], edition=edition)
+    assert table.refused("Alice casts Dawn // Dusk") == number(edition, "505.2", "708.2")
+
+
+@each_edition
+@pytest.mark.parametrize(("cost", "discarded"), [(1, True), (4, True), (5, False), (0, False)])
+def test_a_question_about_its_cost_has_two_answers_and_either_will_do(edition: str, cost: int, discarded: bool):
+    void = sorcery("Void Call", f"Target player discards all cards with converted mana cost {cost}.")
+    table = board(alice_hand=[void], bob_hand=[DAWN_DUSK], edition=edition)
+    table.do("Alice casts Void Call targeting Bob", "resolve")
+    assert table.where("Dawn // Dusk") == ("graveyard" if discarded else "hand")
+
+
+@each_edition
+def test_a_number_made_of_its_cost_is_both_together(edition: str):
+    genesis = sorcery(
+        "Low Genesis",
+        "Reveal the top card of your library and put it into your graveyard. You gain life equal to its converted mana "
+        "cost.",
+    )
+    table = board(alice_hand=[genesis], alice_has={"library": [DAWN_DUSK]}, edition=edition)
+    table.do("Alice casts Low Genesis", "resolve", "expect Alice has 25 life")
+
+
+@each_edition
+def test_a_negative_question_is_the_opposite_of_the_positive_one(edition: str):
+    purge = sorcery("Purge", "Target player discards all nonred cards.")
+    table = board(alice_hand=[purge], bob_hand=[DAWN_DUSK], edition=edition)
+    table.do("Alice casts Purge targeting Bob", "resolve")
+    assert table.where("Dawn // Dusk") == "hand"
+
+
+@each_edition
+def test_a_copy_of_a_half_on_the_stack_is_of_that_half(edition: str):
+    echo = instant("Echo", "Copy target instant or sorcery spell. You may choose new targets for that copy.")
+    table = board(alice_hand=[DAWN_DUSK, echo], edition=edition)
+    table.do("Alice casts Dawn targeting Bob", "Alice casts Echo targeting Dawn", "resolve everything")
+    table.do("expect Bob has 16 life")

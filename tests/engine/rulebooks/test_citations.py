@@ -34,6 +34,7 @@ ABSENT = {
         Cite.SHROUD: "a keyword from 2007 on",
         Cite.INTIMIDATE: "a keyword from Magic 2010 on",
         Cite.WITHER: "a keyword from 2008 on",
+        Cite.CLASH: "a keyword action from 2007 on",
         Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
         Cite.ZERO_LOYALTY: "there are no planeswalkers yet",
         Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",

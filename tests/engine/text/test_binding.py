@@ -147,6 +147,19 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
         [("you do", "whether “you may discard a card”"), ("you don't", "whether “you may discard a card”")],
     ),
     (
+        "if you do after a delayed part looks at what is done then",
+        "Instant",
+        "At the beginning of the next end step, sacrifice a creature. If you do, draw a card.",
+        [("you do", "whether “sacrifice a creature”")],
+    ),
+    (
+        "a card that was exiled comes back, not one of several drawn since",
+        "Instant",
+        "Exile target creature. Draw cards equal to that creature's power. "
+        "At the beginning of the next end step, return that card to its owner's hand.",
+        [("that creature", "“target creature”"), ("that card", "“target creature”")],
+    ),
+    (
         "cards drawn for those shuffled away are as many",
         "Artifact",
         "{2}, Sacrifice ~: Shuffle any number of cards from your hand into your library, then draw that many cards.",
@@ -190,6 +203,7 @@ def test_a_referring_word_means_what_the_rules_of_reading_say(type_line: str, te
     [
         pytest.param("Destroy it.", id="nothing-was-spoken-of"),
         pytest.param("Draw a card. Tap that creature.", id="nothing-has-the-noun"),
+        pytest.param("Destroy target land and all permanents with that name.", id="no-name-was-chosen"),
     ],
 )
 def test_a_word_that_nothing_fits_is_refused_at_that_word(text: str) -> None:

@@ -1,0 +1,93 @@
+"""Coins and clashes: what is won or lost by chance (511, 501.10; 705, 701.18)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.event import Event
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+
+
+@follows(effects.FlipCoin)
+def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[bool]:
+    """A coin is won or lost, or comes up heads or tails: as whoever tells the game says, or else by its seed."""
+    won = False
+    for flipper in following.each_player(instruction.player):
+        won = yield from _flip(flipper, following)
+        yield from following.happen(
+            events.CoinFlipped(
+                player=flipper,
+                won=won,
+                called=not instruction.heads_tails,
+                cites=Cite.COIN_HEADS if instruction.heads_tails else Cite.COIN_CALLED,
+                source=following.source,
+            )
+        )
+        then = instruction.wins if won else instruction.loses
+        if then is not None:
+            yield from following.follow(then)
+    return won
+
+
+def _flip(flipper: Player, following: Following) -> Asking[bool]:
+    game = following.game
+    game.tick()
+    by_chance = Random(f"{game.seed}/{game.clock}").random() < 0.5
+    question = Choice(
+        flipper,
+        ChoiceKind.COIN,
+        "how does the coin land?",
+        Cite.COIN_CALLED,
+        (Option(True, "wins"), Option(False, "loses")),
+        source=following.source,
+        suggested=(by_chance,),
+    )
+    answer = yield question
+    question.examine(answer)
+    return bool(answer[0])
+
+
+@follows(effects.Clash)
+def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
+    """Each of the two reveals the top card of their library, and may put it on the bottom; the higher converted mana
+    cost wins (501.10; 701.18). Returns whether the first of them won."""
+    game = following.game
+    one = yield from following.player(instruction.player)
+    other = yield from following.player(instruction.opponent)
+    if one is None or other is None:
+        return False
+    both = tuple(player for player in game.in_turn_order() if player in (one, other))
+    revealed = {player: player.library[0] for player in both if player.library}
+    yield from following.happen(
+        *(
+            events.CardsRevealed(player=player, cards=(card,), cites=Cite.CLASH, source=following.source)
+            for player, card in revealed.items()
+        )
+    )
+    winner = _winner(revealed, following)
+    to_the_bottom: list[Event] = []
+    for player, card in revealed.items():
+        if (yield from ask_yes(player, f"put {card.name} on the bottom?", Cite.CLASH, following.source)):
+            to_the_bottom.append(
+                events.LibraryArranged(player=player, top=(), bottom=(card,), cites=Cite.CLASH, source=following.source)
+            )
+    yield from following.happen(*to_the_bottom)
+    yield from following.happen(
+        *(
+            events.Clashed(player=player, won=player is winner, cites=Cite.CLASH, source=following.source)
+            for player in both
+        )
+    )
+    return winner is one
+
+
+def _winner(revealed: dict[Player, GameObject], following: Following) -> Player | None:
+    costs = {player: following.game.characteristics(card).converted_mana_cost for player, card in revealed.items()}
+    highest = [player for player, cost in costs.items() if cost == max(costs.values())]
+    return highest[0] if len(highest) == 1 else None

@@ -1,0 +1,158 @@
+"""Copies of spells and abilities, and new targets for what is on the stack (503.10; 706.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.actions.following import Following, follows
+from engine.actions.targeting import (
+    Aimed,
+    aims,
+    context_on_stack,
+    legal_targets,
+    naming_targets,
+    say_what_became_target,
+)
+from engine.continuous.copying import copied_values
+from engine.events import event as events
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.meaning.context import Thing
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+from engine.text.tree.nouns import Zone
+
+
+@follows(effects.CopySpell)
+def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[bool]:
+    """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets."""
+    found = yield from following.things_as_spoken_of(instruction.what)
+    by = following.you
+    if instruction.by is not None:
+        by = (yield from following.player(instruction.by)) or by
+    made: list[GameObject] = []
+    for original in found:
+        if isinstance(original, GameObject):
+            for _ in range(number(instruction.count, following.context)):
+                made += ((yield from _put_copy(original, by, instruction, following)),)
+    following.introduce(instruction, made)
+    return bool(made)
+
+
+def _put_copy(
+    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
+) -> Asking[GameObject]:
+    game = following.game
+    printed = original.printed
+    if not original.is_ability:
+        printed = copied_values(original, None, instruction.except_for, following.context)
+    yield from following.happen(
+        events.CopyPutOnStack(
+            original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source
+        )
+    )
+    copy = game.stack[-1]
+    if instruction.new_targets:
+        yield from _new_targets(copy, by, following, must_change=False)
+    yield from say_what_became_target(game, copy)
+    return copy
+
+
+@follows(effects.ChangeTargets)
+def change_targets(instruction: effects.ChangeTargets, following: Following) -> Asking[bool]:
+    """Change the target of a spell or ability, to another that is legal; without one it stays (415; 113.6)."""
+    found = yield from following.objects(instruction.what)
+    to: tuple[Thing, ...] | None = None
+    if instruction.to is not None:
+        to = yield from following.things(instruction.to)
+    changed = False
+    for one in found:
+        if one.zone is Zone.STACK and not one.gone:
+            before = one.announcement.targets
+            yield from _new_targets(one, following.you, following, must_change=not instruction.optional, among=to)
+            if one.announcement.targets != before:
+                changed = True
+                yield from say_what_became_target(following.game, one)
+    return changed
+
+
+def _new_targets(
+    on_stack: GameObject,
+    chooser: Player,
+    following: Following,
+    *,
+    must_change: bool,
+    among: tuple[Thing, ...] | None = None,
+) -> Asking[None]:
+    """Let a player choose again for each use of the word *target*. What stays may have become illegal; what is new has
+    to be legal (503.10c; 706.9c)."""
+    game = following.game
+    targets = dict(on_stack.announcement.targets)
+    aimed = aims(game, on_stack)
+    for one in aimed:
+        if targets.get(one.index):
+            others = [thing for index, chosen in targets.items() if index != one.index for thing in chosen]
+            targets[one.index] = yield from _choose_again(
+                one, targets[one.index], others, on_stack, chooser, following, must_change=must_change, among=among
+            )
+    announcement = on_stack.announcement
+    if targets == announcement.targets:
+        return
+    announcement = replace(
+        announcement,
+        targets=targets,
+        division=_divided_anew(announcement.division, announcement.targets, targets),
+        environment=naming_targets(announcement.environment, aimed, targets),
+    )
+    yield from following.happen(
+        events.TargetsChanged(
+            of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source
+        )
+    )
+
+
+def _choose_again(
+    aimed: Aimed,
+    current: tuple[Thing, ...],
+    others: list[Thing],
+    on_stack: GameObject,
+    chooser: Player,
+    following: Following,
+    *,
+    must_change: bool,
+    among: tuple[Thing, ...] | None,
+) -> Asking[tuple[Thing, ...]]:
+    game = following.game
+    legal = legal_targets(aimed, context_on_stack(game, on_stack, game.controller_of(on_stack)), on_stack)
+    fresh = tuple(
+        thing for thing in legal if thing not in current and thing not in others and (among is None or thing in among)
+    )
+    if must_change and len(fresh) < len(current):
+        return current
+    offered = fresh if must_change else (*current, *fresh)
+    question = Choice(
+        chooser,
+        ChoiceKind.TARGETS,
+        f"choose new targets for {on_stack.name}",
+        Cite.CHOOSE_TARGETS,
+        [Option(thing, str(thing)) for thing in offered],
+        len(current),
+        len(current),
+        source=on_stack,
+        suggested=None if must_change else current,
+    )
+    answer = yield from ask(question)
+    return tuple(answer)
+
+
+def _divided_anew(
+    division: Mapping[Thing, int], before: Mapping[int, tuple[Thing, ...]], after: Mapping[int, tuple[Thing, ...]]
+) -> dict[Thing, int]:
+    """What was each target's share goes to the target that took its place."""
+    instead = {
+        old: new for index, chosen in before.items() for old, new in zip(chosen, after.get(index, ()), strict=False)
+    }
+    return {instead.get(thing, thing): share for thing, share in division.items()}

@@ -1,0 +1,114 @@
+"""What words say of the past: what this turn has seen things do, where and when a spell was cast (404.3; 603.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.events import event as events
+from engine.events.trigger_matching import matched
+from engine.meaning.context import Context, Thing
+from engine.meaning.words import CONDITIONS, DOMAINS, QUALITIES, holds, objects, players
+from engine.state.objects import GameObject
+from engine.text.tree import conditions, nouns
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
+
+
+def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
+    """Whether anything that happened this turn is what a trigger with these words would have waited for."""
+    seen = any(True for fact in context.game.facts_this_turn() for _ in matched(condition.event, fact, context))
+    return seen is not condition.negative
+
+
+def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -> bool:
+    """Creatures were declared attacking the player in the step that it still is, wherever they are by now."""
+    if context.game.part.step is not Step.DECLARE_ATTACKERS:
+        return False
+    attacked = players(condition.player, context)
+    for fact in reversed(context.game.facts_this_turn()):
+        if isinstance(fact, events.StepBegan):
+            return False
+        if isinstance(fact, events.CreatureAttacked) and fact.defender in attacked:
+            return True
+    return False
+
+
+# Casting -------------------------------------------------------------------------------------------------------------
+
+
+def _casting_of(cast: GameObject, context: Context) -> events.SpellCast | None:
+    """How a spell, or the permanent that a spell became, was cast; None where it wasn't."""
+    spell = cast if cast.zone is Zone.STACK else cast.predecessor
+    return next((fact for fact in context.game.facts.of_kind(events.SpellCast, 0) if fact.spell is spell), None)
+
+
+def _was_cast_from(condition: conditions.WasCastFrom, context: Context) -> bool:
+    """Whether you cast it, from that zone where one is named."""
+    castings = [_casting_of(one, context) for one in objects(condition.reference, context)]
+    return bool(castings) and all(
+        casting is not None and casting.player is context.you and condition.zone in (None, _zone_before(casting.spell))
+        for casting in castings
+    )
+
+
+def _zone_before(spell: GameObject) -> Zone | None:
+    return None if spell.predecessor is None else spell.predecessor.zone
+
+
+def _was_cast_during(condition: conditions.WasCastDuring, context: Context) -> bool:
+    """The stack is empty before a step or phase ends: what resolves was cast in the one that it is (408.1c; 500.2)."""
+    castings = [_casting_of(one, context) for one in objects(condition.reference, context)]
+    return bool(castings) and None not in castings and holds(condition.period, context)
+
+
+CONDITIONS.update(
+    {
+        conditions.ObjectHappened: _happened,
+        conditions.WasAttackedThisStep: _was_attacked,
+        conditions.WasCastFrom: _was_cast_from,
+        conditions.WasCastDuring: _was_cast_during,
+    }
+)
+
+
+# Things of which the turn has seen something -------------------------------------------------------------------------
+
+
+def _attacked(context: Context) -> Iterator[GameObject]:
+    yield from (fact.creature for fact in context.game.facts_of_this_turn(events.CreatureAttacked))
+
+
+def _blocked(context: Context) -> Iterator[GameObject]:
+    yield from (fact.blocker for fact in context.game.facts_of_this_turn(events.CreatureBlocked))
+
+
+def _left_for_graveyards(context: Context) -> Iterator[GameObject]:
+    for fact in context.game.facts_of_this_turn(events.ObjectMoved):
+        if fact.to is Zone.GRAVEYARD and fact.object.zone is Zone.BATTLEFIELD:
+            yield fact.object
+
+
+def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
+    yield from (one.successor for one in _left_for_graveyards(context) if one.successor is not None)
+
+
+_DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
+    "attack": _attacked,
+    "block": _blocked,
+    "die": _left_for_graveyards,
+    "put there from the battlefield": _came_from_the_battlefield,
+}
+
+
+def _did(quality: nouns.HappenedToIt, thing: Thing, context: Context) -> bool:
+    return thing in tuple(_DONE[quality.verb](context))
+
+
+def _where_the_dead_are(quality: nouns.HappenedToIt, context: Context) -> Iterator[Any] | None:
+    """What has died this turn is looked for among what did, as it was then."""
+    return _left_for_graveyards(context) if quality.verb == "die" else None
+
+
+QUALITIES[nouns.HappenedToIt] = _did
+DOMAINS[nouns.HappenedToIt] = _where_the_dead_are

@@ -1,0 +1,255 @@
+"""Coins, clashes, choices that an effect asks for, and damage that goes elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.event import CoinFlipped
+from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+OGRE = creature("Ogre", "2/2", kind="Creature — Ogre")
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
+COIN = sorcery("Toss", "Flip a coin. If you win the flip, you gain 5 life. If you lose the flip, you lose 5 life.")
+
+
+@each_edition
+@pytest.mark.parametrize(("said", "life"), [("wins", 25), ("loses", 15)])
+def test_a_coin_lands_as_it_is_told(said: str, life: int, edition: str):
+    table = board(alice_hand=[COIN], edition=edition)
+
+    table.do("Alice casts Toss", "resolve", f"Alice flips a coin and {said}")
+
+    assert table.life("Alice") == life
+
+
+@each_edition
+def test_a_coin_that_nobody_tells_of_lands_by_the_seed(edition: str):
+    lives = set()
+    for _ in range(2):
+        table = board(alice_hand=[COIN], edition=edition)
+        table.do("Alice casts Toss", "resolve everything")
+        lives.add(table.life("Alice"))
+
+    assert len(lives) == 1
+
+
+def test_a_coin_that_wasnt_flipped_is_neither_won_nor_lost():
+    goo = creature(
+        "Goo",
+        "0/0",
+        "Goo enters the battlefield with three +1/+1 counters on it.\n{1}: You may flip a coin. If you win the flip, "
+        "put a +1/+1 counter on Goo. If you lose the flip, remove a +1/+1 counter from Goo.",
+    )
+    table = board(alice_hand=[goo])
+    table.do("Alice casts Goo", "resolve")
+
+    table.do("Alice activates Goo", "resolve", "Alice chooses no")
+
+    assert table.size("Goo") == "3/3"
+    assert not table.happened(CoinFlipped)
+
+
+@pytest.mark.parametrize("edition", ["2008-03", "2009-07"])
+def test_the_higher_converted_mana_cost_wins_a_clash(edition: str):
+    hoodlum = creature(
+        "Hoodlum",
+        "4/1",
+        "When Hoodlum enters the battlefield, clash with an opponent. If you win, put a +1/+1 counter on Hoodlum.",
+    )
+    dear = creature("Dear Wurm", "6/6", cost="{6}")
+    table = board(
+        alice_hand=[hoodlum],
+        edition=edition,
+        alice_has={"library": [dear, FOREST]},
+        bob_has={"library": [OGRE, FOREST]},
+    )
+
+    table.do("Alice casts Hoodlum", "resolve", "resolve", "Alice chooses no", "Bob chooses yes")
+
+    assert table.size("Hoodlum") == "5/2"
+    assert table.player("Bob").library[-1].name == "Ogre"
+    assert table.player("Alice").library[0].name == "Dear Wurm"
+
+
+@each_edition
+def test_a_type_of_ones_choice_is_chosen_as_the_spell_resolves(edition: str):
+    end = sorcery("End of a Kind", "Destroy all creatures of the creature type of your choice.")
+    table = board(bob=[OGRE, creature("Elf", "1/1", kind="Creature — Elf")], alice_hand=[end], edition=edition)
+
+    table.do("Alice casts End of a Kind", "resolve", "Alice chooses Elf")
+
+    assert table.where("Elf") == "graveyard"
+    assert table.where("Ogre") == "battlefield"
+
+
+@each_edition
+def test_protection_from_the_color_of_ones_choice(edition: str):
+    guard = instant("Guard", "Target creature gains protection from the color of your choice until end of turn.")
+    red = instant("Red Bolt", "Red Bolt deals 3 damage to target creature.", cost="{R}")
+    table = board(alice=[OGRE], alice_hand=[guard], bob_hand=[red], edition=edition)
+
+    table.do("Alice casts Guard targeting Ogre", "resolve", "Alice chooses red")
+
+    assert table.refused("Bob casts Red Bolt targeting Ogre")
+
+
+@each_edition
+def test_a_creature_becomes_the_type_that_is_chosen_then(edition: str):
+    stalker = creature("Stalker", "1/1", "{1}: Stalker becomes the creature type of your choice until end of turn.")
+    table = board(alice=[stalker], edition=edition)
+
+    table.do("Alice activates Stalker", "resolve", "Alice chooses Goblin")
+
+    assert table.values("Stalker").subtypes == ("Goblin",)
+
+
+@each_edition
+def test_any_player_may_do_it_and_then_nobody_else_is_asked(edition: str):
+    beat = sorcery(
+        "Beating", "Any player may have Beating deal 5 damage to them. If no one does, target player draws three cards."
+    )
+    library = {"library": [FOREST, FOREST, FOREST]}
+    table = board(alice_hand=[beat], edition=edition, alice_has=library)
+
+    table.do("Alice casts Beating targeting Alice", "resolve", "Alice chooses no", "Bob chooses yes")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 15)
+    assert len(table.player("Alice").library) == 3
+
+
+@each_edition
+def test_any_player_may_prevent_it_by_doing_the_alternative(edition: str):
+    purge = sorcery("Purge", "For each land, destroy that land unless any player pays 1 life.")
+    table = board(alice_hand=[purge], bob=[FOREST], edition=edition)
+
+    table.do("Alice casts Purge", "resolve", "Alice chooses no", "Bob chooses yes")
+
+    assert table.where("Forest") == "battlefield"
+    assert table.life("Bob") == 19
+
+
+@each_edition
+def test_so_much_damage_is_redirected_and_the_rest_is_dealt(edition: str):
+    nomad = creature(
+        "Nomad",
+        "1/3",
+        "{0}: The next 1 damage that would be dealt to Nomad this turn is dealt to target "
+        "creature you control instead.",
+    )
+    table = board(alice=[nomad, OGRE], bob_hand=[BOLT], edition=edition)
+
+    table.do("Alice activates Nomad targeting Ogre", "resolve", "Bob casts Bolt targeting Nomad", "resolve")
+
+    assert table.find("Nomad").damage == 2
+    assert table.find("Ogre").damage == 1
+
+
+@each_edition
+def test_damage_of_several_at_once_costs_a_phantom_one_counter(edition: str):
+    phantom = creature(
+        "Phantom",
+        "0/0",
+        "Phantom enters the battlefield with three +1/+1 counters on it.\n"
+        "If damage would be dealt to Phantom, prevent that damage. Remove a +1/+1 counter from Phantom.",
+    )
+    table = board(bob_hand=[], alice=[OGRE, OGRE], alice_hand=[phantom], edition=edition)
+    table.do("Alice casts Phantom", "resolve", "to the next turn", "to the next turn")
+
+    table.do("Alice attacks with Phantom")
+    assert table.size("Phantom") == "3/3"
+    quake = sorcery("Quake", "Quake deals 1 damage to each creature.")
+    other = board(alice_hand=[phantom, quake], alice=[OGRE], edition=edition)
+    other.do("Alice casts Phantom", "resolve", "Alice casts Quake", "resolve")
+
+    assert other.size("Phantom") == "2/2"
+
+
+# Untapping -----------------------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_a_player_may_choose_not_to_untap_it(edition: str):
+    battery = creature("Battery", "1/1", "You may choose not to untap Battery during your untap step.")
+    libraries = {"library": [FOREST, FOREST, FOREST]}
+    table = board(
+        alice=[battery.placed(tapped=True)], turn="Bob", edition=edition, alice_has=libraries, bob_has=libraries
+    )
+
+    table.do("to the end step", "to the upkeep", "expect Battery is untapped")
+    other = board(
+        alice=[battery.placed(tapped=True)], turn="Bob", edition=edition, alice_has=libraries, bob_has=libraries
+    )
+    other.do("to the end step", "to the untap step", "Alice chooses no", "to the draw step")
+
+    assert other.find("Battery").tapped
+
+
+@each_edition
+def test_only_so_many_of_them_untap(edition: str):
+    smoke = enchantment("Smoke", "Players can't untap more than one creature during their untap steps.")
+    bear = creature("Bear", "2/2")
+    libraries = {"library": [FOREST, FOREST, FOREST]}
+    table = board(
+        alice=[OGRE.placed(tapped=True), bear.placed(tapped=True), smoke],
+        turn="Bob",
+        edition=edition,
+        alice_has=libraries,
+        bob_has=libraries,
+    )
+
+    table.do("to the next turn", "to the draw step")
+
+    assert sum(one.tapped for one in table.game.creatures()) == 1
+
+
+@each_edition
+def test_a_player_who_skips_the_draw_step_draws_nothing(edition: str):
+    deal = enchantment("Bargain", "Skip your draw step.")
+    table = board(alice=[deal], turn="Bob", edition=edition, alice_has={"library": [FOREST, FOREST]})
+
+    table.do("to the next turn", "to the precombat main phase")
+
+    assert len(table.player("Alice").library) == 2
+
+
+# Blocking ------------------------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_a_creature_told_to_block_another_must(edition: str):
+    sled = creature("Sled", "3/5", "{1}: Target creature blocks Sled this turn if able.")
+    table = board(alice=[sled, creature("Bear", "2/2")], bob=[OGRE], edition=edition)
+
+    table.do("Alice activates Sled targeting Ogre", "resolve", "Alice attacks with Sled", "Alice attacks with Bear")
+
+    assert not table.allows("Bob blocks Bear with Ogre")
+    assert table.allows("Bob blocks Sled with Ogre")
+
+
+@each_edition
+def test_landwalk_can_be_overlooked(edition: str):
+    deadfall = enchantment(
+        "Deadfall", "Creatures with forestwalk can be blocked as though they didn't have forestwalk."
+    )
+    walker = creature("Walker", "2/2", "Forestwalk")
+    table = board(alice=[walker], bob=[OGRE, FOREST], edition=edition)
+    table.do("Alice attacks with Walker")
+    assert not table.allows("Bob blocks Walker with Ogre")
+    other = board(alice=[walker, deadfall], bob=[OGRE, FOREST], edition=edition)
+    other.do("Alice attacks with Walker")
+
+    assert other.allows("Bob blocks Walker with Ogre")
+    assert land("Some Land").name == "Some Land"
+
+
+@each_edition
+def test_a_wall_attacks_as_though_it_had_no_defender(edition: str):
+    wall = creature("Mirror", "3/4", "Defender\n{1}: Mirror can attack this turn as though it didn't have defender.")
+    table = board(alice=[wall], edition=edition)
+    assert not table.allows("Alice attacks with Mirror")
+
+    table.do("Alice activates Mirror", "resolve")
+
+    assert table.allows("Alice attacks with Mirror")

@@ -1,0 +1,142 @@
+"""Copies of spells and abilities, new targets, storm (503.10, 502.30; 706.9, 702.37)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.event import CopyPutOnStack, SpellCast
+from tests.engine.board import EDITIONS, artifact, board, creature, instant, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{G}")
+ECHO = instant("Echo", "Copy target instant or sorcery spell. You may choose new targets for that copy.")
+RED_ECHO = instant(
+    "Red Echo",
+    "Copy target instant or sorcery spell, except that the copy is red. You may choose new targets for the copy.",
+)
+TURN_ASIDE = instant("Turn Aside", "Change the target of target spell with a single target.")
+GALE = instant("Gale", "Gale deals 1 damage to target player.\nStorm")
+WARD = creature("Warded", "2/2", "Shroud")
+BEAR = creature("Plain Bear", "2/2")
+
+
+@each_edition
+def test_a_copy_keeps_the_target_unless_its_controller_chooses_another(edition: str):
+    table = board(alice_hand=[BOLT, ECHO], bob=[BEAR], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Alice casts Echo targeting Bolt", "resolve everything")
+    table.do("expect Bob has 14 life")
+
+
+@each_edition
+def test_new_targets_may_be_chosen_and_have_to_be_legal(edition: str):
+    table = board(alice_hand=[BOLT], bob_hand=[ECHO], bob=[WARD, BEAR], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Bob casts Echo targeting Bolt", "resolve")
+    assert [option.text for option in table.asked.options] == ["Bob", "Plain Bear", "Alice"]
+    table.do("Bob chooses Alice", "resolve everything", "expect Alice has 17 life", "expect Bob has 17 life")
+
+
+@each_edition
+def test_a_copy_isnt_cast_and_is_its_makers(edition: str):
+    table = board(alice_hand=[BOLT], bob_hand=[ECHO], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Bob casts Echo targeting Bolt", "resolve", "Bob chooses Bob")
+    copy = table.game.stack[-1]
+    assert (copy.owner.name, table.game.controller_of(copy).name) == ("Bob", "Bob")
+    assert [fact.spell.name for fact in table.happened(SpellCast)] == ["Bolt", "Echo"]
+    table.do("resolve")
+    assert copy.gone
+    assert not [one for one in table.game.objects_in(copy.zone) if one is copy]
+    assert all(one.kind.value == "card" for one in table.player("Bob").graveyard)
+
+
+@each_edition
+def test_a_copy_may_be_of_another_color(edition: str):
+    knight = creature("Green Wall", "0/2", "Protection from green")
+    table = board(alice_hand=[BOLT, RED_ECHO], bob=[knight], edition=edition)
+    table.do(
+        "Alice casts Bolt targeting Bob", "Alice casts Red Echo targeting Bolt", "resolve", "Alice chooses Green Wall"
+    )
+    assert [colour.value for colour in table.game.characteristics(table.game.stack[-1]).colours] == ["red"]
+    table.do("resolve", "expect Green Wall is in Bob's graveyard")
+
+
+@each_edition
+def test_modes_and_x_are_copied(edition: str):
+    blaze = sorcery("Blaze", "Blaze deals X damage to target player.", cost="{X}{R}")
+    table = board(alice_hand=[blaze, ECHO], edition=edition)
+    table.do("Alice casts Blaze with X = 4 targeting Bob", "Alice casts Echo targeting Blaze", "resolve everything")
+    table.do("expect Bob has 12 life")
+    charm = instant("Charm", "Choose one — You gain 5 life; or you lose 1 life.")
+    table = board(alice_hand=[charm, ECHO], edition=edition)
+    table.do("Alice casts Charm choosing mode 1", "Alice casts Echo targeting Charm", "resolve everything")
+    table.do("expect Alice has 30 life")
+
+
+@each_edition
+def test_what_was_sacrificed_for_the_original_counts_for_the_copy(edition: str):
+    fling = instant(
+        "Hurl",
+        "As an additional cost to cast this spell, sacrifice a creature.\n"
+        "Hurl deals damage equal to the sacrificed creature's power to target player.",
+    )
+    table = board(alice=[BEAR], alice_hand=[fling, ECHO], edition=edition)
+    table.do("Alice casts Hurl targeting Bob", "Alice casts Echo targeting Hurl", "resolve everything")
+    table.do("expect Bob has 16 life")
+
+
+@each_edition
+def test_a_copy_of_a_spell_that_has_gone_since_is_still_made(edition: str):
+    mirror = artifact(
+        "Mirror",
+        "Whenever you cast an instant or sorcery spell, you may pay {1}. If you do, copy that "
+        "spell. You may choose new targets for the copy.",
+    )
+    no = instant("No", "Counter target spell.")
+    table = board(alice=[mirror], alice_hand=[BOLT], bob_hand=[no], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Bob casts No targeting Bolt", "resolve", "resolve", "Alice chooses yes")
+    table.do("resolve everything", "expect Bob has 17 life")
+
+
+@each_edition
+def test_the_target_of_a_spell_is_changed_to_another_that_is_legal_for_it(edition: str):
+    table = board(alice_hand=[BOLT], bob_hand=[TURN_ASIDE], bob=[WARD], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "Bob casts Turn Aside targeting Bolt", "resolve everything")
+    table.do("expect Alice has 17 life", "expect Bob has 20 life")
+
+
+@each_edition
+def test_without_another_legal_target_it_stays(edition: str):
+    poke = instant("Poke", "Poke deals 1 damage to target creature.")
+    table = board(alice_hand=[poke], bob_hand=[TURN_ASIDE], bob=[WARD, BEAR], edition=edition)
+    table.do("Alice casts Poke targeting Plain Bear", "Bob casts Turn Aside targeting Poke", "resolve everything")
+    assert table.find("Plain Bear").damage == 1
+
+
+@each_edition
+def test_storm_copies_the_spell_for_each_spell_before_it_this_turn_whoever_played_it(edition: str):
+    table = board(alice_hand=[GALE, BOLT], bob_hand=[BOLT], edition=edition)
+    table.do("Alice casts Bolt #1 targeting Bob", "resolve", "Bob casts Bolt #2 targeting Alice", "resolve")
+    table.do(
+        "Alice casts Gale targeting Bob", "resolve", "Alice chooses Bob", "Alice chooses Alice", "resolve everything"
+    )
+    assert len(table.happened(CopyPutOnStack)) == 2
+    table.do("expect Bob has 15 life", "expect Alice has 16 life")
+
+
+@each_edition
+def test_storm_copies_a_spell_that_was_countered_and_copies_dont_storm(edition: str):
+    no = instant("No", "Counter target spell.")
+    table = board(alice_hand=[GALE, BOLT], bob_hand=[no], edition=edition)
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Alice casts Gale targeting Bob")
+    table.do("Bob casts No targeting Gale", "resolve everything")
+    assert len(table.happened(CopyPutOnStack)) == 1
+    table.do("expect Bob has 16 life")
+
+
+@pytest.mark.parametrize("edition", ["2008-03", "2009-07"])
+def test_gravestorm_copies_the_spell_for_each_permanent_that_was_put_into_a_graveyard(edition: str):
+    knell = sorcery("Knell", "Knell deals 1 damage to target player.\nGravestorm")
+    sweep = sorcery("Sweep", "Destroy all creatures.")
+    table = board(alice=[BEAR], bob=[BEAR, WARD], alice_hand=[sweep, knell], edition=edition)
+    table.do("Alice casts Sweep", "resolve", "Alice casts Knell targeting Bob", "resolve everything")
+    table.do("expect Bob has 16 life")
