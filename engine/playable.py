@@ -16,9 +16,10 @@ from engine.events.replacing import PLAYED_REPLACEMENTS
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
+from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
-from engine.text.tree import abilities, changes, costs, durations, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -77,6 +78,7 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
     {
         changes.Cant,
         changes.CantUnless,
+        conditions.PlayerPays,
         changes.CantDoBoth,
         changes.CantBothUnless,
         changes.CantBeBlockedByMore,
@@ -108,6 +110,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.Affects,
         statements.EntersWith,
         statements.OthersState,
+        statements.MayExileDiscarded,
         statements.AdditionalCost,
         statements.AlternativeCost,
         statements.CastOnly,
@@ -197,6 +200,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *_RULES,
             *_STATEMENTS,
             *played_instructions(),
+            *PLAYED_WHILE_RESOLVING,
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
@@ -223,7 +227,7 @@ def _cant(node: changes.Cant) -> str | None:
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK) or node.player is not None:
+    if node.act not in (Act.ATTACK, Act.BLOCK):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
@@ -362,9 +366,7 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.EntersAsCopy: "copying isn't played yet",
     effects.SeparateIntoPiles: "piles aren't played yet",
-    effects.PlayCard: "playing cards while something resolves isn't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",

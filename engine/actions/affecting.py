@@ -22,7 +22,7 @@ from engine.text.tree import changes, effects
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, PlayerReference, Statement
 from engine.text.tree.nouns import All, HasSubtype, Some
-from engine.text.tree.statements import PreventsDamage, RedirectsDamage
+from engine.text.tree.statements import PreventsDamage, RedirectsDamage, ReplacesZone
 from engine.text.word_change import change_words
 from engine.values.colours import Colour
 
@@ -290,6 +290,9 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         return
     amount = instruction.statement.amount if isinstance(instruction.statement, RedirectsDamage) else None
     left = None if amount is None else number(amount, following.context)
+    guarded: tuple[GameObject, ...] = ()
+    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
+        guarded = yield from following.objects(instruction.statement.subject)
     shield = Shield(
         id=following.game.next_id(),
         controller=following.you,
@@ -297,6 +300,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         statement=instruction.statement,
         span=span,
         left=left,
+        objects=guarded,
         once=instruction.once,
         announcement=following.context.announcement,
         environment=following.context.environment,

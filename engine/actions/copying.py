@@ -60,6 +60,17 @@ def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Cont
     return None if original is None else copied_values(original, entering, statement.except_for, context)
 
 
+@follows(effects.EntersAsCopy)
+def enter_as_copy(instruction: effects.EntersAsCopy, following: Following) -> Asking[bool]:
+    """ "If you do, ~ enters as a copy of that creature": the outcome of a choice made as it enters (503.5; 706.5)."""
+    found = yield from following.things_as_spoken_of(instruction.original)
+    original = next((one for one in found if isinstance(one, GameObject)), None)
+    if original is None or following.source is None:
+        return False
+    following.entered_as = copied_values(original, following.source, instruction.except_for, following.context)
+    return True
+
+
 @follows(effects.CreateCopyTokens)
 def create_copies(instruction: effects.CreateCopyTokens, following: Following) -> Asking[None]:
     """Make tokens that are copies: they have the copiable values from the first (216.1, 503; 110.5, 706)."""

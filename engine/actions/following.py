@@ -24,6 +24,7 @@ from engine.state.environment import NOTHING_NAMED, Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
 from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.walk import parts, rebuild
@@ -71,6 +72,8 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
+        #: What the object whose entering this is about enters as a copy of.
+        self.entered_as: Printed | None = None
         #: Set by "it enters tapped", while what is done as something enters is followed.
         self.enters_tapped = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.

@@ -30,7 +30,7 @@ class Instructions:
         following = Following(context)
         yield from following.follow(instruction)
         chosen = context.source.chosen if context.source is not None else {}
-        return Entering(chosen, following.enters_tapped, following.context.environment)
+        return Entering(chosen, following.enters_tapped, following.context.environment, following.entered_as)
 
     def copy_as_it_enters(self, statement: EntersWith, entering: GameObject, context: Any) -> Asking[Printed | None]:
         """ "~ enters as a copy of …": the copiable values that it gets; None where nothing is copied."""

@@ -8,6 +8,7 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.copying import chosen_for
 from engine.text.tree import effects
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost, ManaPool
@@ -28,7 +29,7 @@ def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]
 @follows(effects.AddManaOfChosenColour)
 def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, following: Following) -> Asking[None]:
     """Mana of the colour that was chosen for the object; none, where none was (406.6; 106.5)."""
-    chosen = following.source.chosen.get("color") if following.source is not None else None
+    chosen = chosen_for(following.game, following.source, "color")
     if chosen is None:
         return
     mana = ManaPool.counted({Colour(chosen).symbol: number(instruction.count, following.context)})

@@ -129,11 +129,18 @@ def could_be_done(instruction: Instruction, following: Following) -> bool:
     It is tried with the first answer to every question, and taken back. Where that fails after there was something to
     choose, another answer might do, and it is offered.
     """
-    game, context, happened = following.game, following.context, list(following.happened)
+    context, happened = following.context, list(following.happened)
+    try:
+        return could_end_well(following.game, following.follow(instruction))
+    finally:
+        following.context, following.happened = context, happened
+
+
+def could_end_well(game: Game, doing: Asking[bool]) -> bool:
+    """Whether a procedure that says whether something was done could come to that, tried so and taken back."""
     observer, game.observer = game.observer, None
     mark = game.journal.mark()
     had_choice = False
-    doing = following.follow(instruction)
     try:
         asked = next(doing)
         for _ in range(_MOST_QUESTIONS):
@@ -145,7 +152,6 @@ def could_be_done(instruction: Instruction, following: Following) -> bool:
     finally:
         game.journal.rewind(mark)
         game.observer = observer
-        following.context, following.happened = context, happened
     return True
 
 

@@ -12,7 +12,7 @@ from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounter
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
-from engine.state.copying import BecomesLike
+from engine.state.copying import BecomesLike, chosen_for
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
@@ -129,7 +129,7 @@ def _colour(colours: Outcome, effect: AppliedEffect, values: Characteristics) ->
 
 
 def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect) -> Outcome:
-    chosen = effect.source.chosen.get(Characteristic.COLOUR.value)
+    chosen = chosen_for(effect.context.game, effect.source, Characteristic.COLOUR.value)
     if not change.already_chosen:
         raise NotYetSupported("a color of one's choice is chosen when the effect begins")
     return (False, chosen) if chosen is not None else (True,)
@@ -191,7 +191,7 @@ def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characte
 
 
 def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect) -> Outcome:
-    chosen = effect.source.chosen.get(change.characteristic.value)
+    chosen = chosen_for(effect.context.game, effect.source, change.characteristic.value)
     return (change.added, (), () if chosen is None else (str(chosen),), ())
 
 

@@ -67,6 +67,7 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
+        new.chosen_under = new.copied or new.printed
     new.remembered = event.remembered
     game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:

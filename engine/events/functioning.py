@@ -126,6 +126,12 @@ def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Sta
                 yield one, statement, context
 
 
+def statements_of(game: Game, one: Functioning) -> Iterator[tuple[Statement, Context]]:
+    """What a static ability states now, with the context it is understood in."""
+    for _, statement, context in _statements(game, one):
+        yield statement, context
+
+
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:
     """The statements themselves, and those under a condition of their own while it holds."""
     for statement in statements:

@@ -14,7 +14,13 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements, ordinary, statements_on_battlefield
+from engine.events.functioning import (
+    functioning_in,
+    functioning_statements,
+    ordinary,
+    statements_of,
+    statements_on_battlefield,
+)
 from engine.events.trigger_matching import fits, would_match
 from engine.meaning.context import Context
 from engine.meaning.words import holds, matches, number, player, things
@@ -96,6 +102,10 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
         for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(game, statement, event, context, (one.key, statement), None)
+    if isinstance(event, events.CardDrawn):
+        for one in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+            for statement, context in statements_of(game, one):
+                yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
     if isinstance(event, events.DamageDealt):
@@ -246,7 +256,7 @@ def _redirects_damage(
 ) -> Callable[[], Changed] | None:
     if not isinstance(event, events.DamageDealt) or not fits(statement.to, event.to, context):
         return None
-    if not fits(statement.source, event.by, context):
+    if not fits(statement.source, event.by, context) or (statement.combat and not event.combat):
         return None
     instead = next(iter(things(statement.instead_to, context)), None)
     if instead is None or instead is event.to:
@@ -286,7 +296,10 @@ def _replaces_zone(
         return None
     if statement.origin is not None and event.object.zone is not statement.origin:
         return None
-    if not fits(statement.subject, event.object, context):
+    if shield is not None and shield.objects:
+        if event.object not in shield.objects:
+            return None
+    elif not fits(statement.subject, event.object, context):
         return None
     environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
     seen = replace(context, environment=environment)
@@ -297,6 +310,22 @@ def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bo
     """Whether it goes where an effect would have it go, or becomes the permanent that its spell was for."""
     resolves = event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD
     return resolves or (isinstance(instead, Move) and instead.to is event.to)
+
+
+def _may_exile_discarded(
+    statement: statements.MayExileDiscarded, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    """A card that is discarded may be exiled instead of being put into the graveyard (502.24a; 702.32a)."""
+    if not isinstance(event, events.ObjectMoved) or event.verb != "discarded" or event.to is not Zone.GRAVEYARD:
+        return None
+    if event.object is not context.source:
+        return None
+
+    def change() -> Changed:
+        agreed = yield from ask_yes(event.object.owner, "exile it instead?", Cite.MADNESS, event.object)
+        return (replace(event, to=Zone.EXILE) if agreed else event,)
+
+    return change
 
 
 def _instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
@@ -389,6 +418,7 @@ _UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]
     statements.PreventsDamage: _prevents_damage,
     statements.RedirectsDamage: _redirects_damage,
     statements.ReplacesZone: _replaces_zone,
+    statements.MayExileDiscarded: _may_exile_discarded,
     statements.Replaces: _replaces,
     statements.ReplacesDraw: _replaces_draw,
     statements.ReplacesLifeGain: _replaces_life_gain,
@@ -479,6 +509,7 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
                 changed,
                 chosen={**changed.chosen, **came.chosen},
                 tapped=changed.tapped or came.tapped,
+                copied=came.copied or event.copied,
                 remembered=changed.remembered.joined(came.environment),
             ),
         )

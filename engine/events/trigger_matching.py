@@ -127,6 +127,15 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
     return matches(reference, thing, context)
 
 
+def _exiled_from_discard(
+    waited_for: triggers.IsExiledFromDiscard, fact: Event | None, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and fact.to is Zone.EXILE:
+        card = fact.object.current()
+        if fits(waited_for.subject, card, context):
+            yield about(waited_for, (waited_for.subject, card))
+
+
 def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
         token = next((one for one in context.game.battlefield if one.made_by is fact), None)
@@ -364,6 +373,7 @@ def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Event | None, context:
 
 
 _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context], Iterator[Match]]]] = {
+    triggers.IsExiledFromDiscard: _exiled_from_discard,
     triggers.ChangesZone: _changes_zone,
     triggers.Attacks: _attacks,
     triggers.BlocksCreature: _blocks,

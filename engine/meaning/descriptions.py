@@ -8,6 +8,7 @@ from typing import Any
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import QUALITIES, fits_player, matches, number, objects, things
 from engine.state.characteristics import Characteristics
+from engine.state.copying import chosen_for
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.turn import Combat
@@ -242,7 +243,7 @@ def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
 
 
 def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
-    chosen = context.source.chosen.get(quality.characteristic.value) if context.source else None
+    chosen = chosen_for(context.game, context.source, quality.characteristic.value)
     return chosen is not None and chosen in values_of(quality.characteristic, context.characteristics(thing))
 
 

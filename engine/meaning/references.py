@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
+from engine.state.copying import chosen_for
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, nouns
@@ -221,7 +222,7 @@ def _target_players(reference: nouns.TargetPlayer, context: Context) -> Iterator
 
 
 def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[Player]:
-    if context.source and isinstance(chosen := context.source.chosen.get("player"), Player):
+    if isinstance(chosen := chosen_for(context.game, context.source, "player"), Player):
         yield chosen
 
 

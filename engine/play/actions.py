@@ -40,13 +40,26 @@ class PlayLand:
         return f"play {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurnFaceUp
+@dataclass(frozen=True)
+class SuspendCard:
+    """Exile a card with suspend from the hand, with time counters on it (502.59a; 702.59a)."""
+
+    card: GameObject
+
+    def __str__(self) -> str:
+        return f"suspend {self.card.name}"
 
 
-def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool = False) -> None:
+Action = Pass | Casting | Activate | PlayLand | TurnFaceUp | SuspendCard
+
+
+def check_spell(
+    game: Game, player: Player, casting: Casting, *, by_effect: bool = False, for_a_cost: bool = True
+) -> None:
     """Raise IllegalAction unless `player` may begin to play this card as a spell now (408.1d; 115.1a).
 
-    `by_effect`: an effect has it cast as it resolves, wherever it is and whatever the time.
+    `by_effect`: an effect has it cast as it resolves, wherever it is and whatever the time. Without `for_a_cost` only
+    the rest is asked: whether it could be put onto the stack.
     """
     card = casting.card
     values = game.characteristics(card)
@@ -64,7 +77,7 @@ def check_spell(game: Game, player: Player, casting: Casting, *, by_effect: bool
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
     if casting.half is None:
-        if not by_effect:
+        if for_a_cost and not by_effect:
             cost_in_place(game, card, player, casting, free=False)
         check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
@@ -110,24 +123,17 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     return False
 
 
-def check_land(game: Game, player: Player, card: GameObject) -> None:
+def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
-    if card.gone or card.zone is not Zone.HAND or card.owner is not player:
+    if card.gone or not (by_effect or (card.zone is Zone.HAND and card.owner is player)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.LAND_PLAY)
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
     check_not_forbidden(game, player, "play", card)
     if player.lands_played >= _lands_a_turn(game, player):
         raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
-    if (
-        game.active_player is not player
-        or game.stack
-        or game.part.step
-        not in (
-            Step.PRECOMBAT_MAIN,
-            Step.POSTCOMBAT_MAIN,
-        )
-    ):
+    in_main_phase = game.part.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN) and not game.stack
+    if game.active_player is not player or not (by_effect or in_main_phase):
         raise IllegalAction(
             "a land can only be played in one's own main phase while the stack is empty", Cite.LAND_PLAY
         )

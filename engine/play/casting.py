@@ -52,7 +52,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     mark = game.journal.mark()
     try:
         spell = yield from _to_the_stack(game, player, action)
-        costs = yield from announce_costs(game, spell, player, action, free=free)
+        costs = yield from announce_costs(game, spell, player, action, free=free, asks=by_effect is not None)
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         spell.announcement = replace(spell.announcement, x=x, paid=costs.paid)
         yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
@@ -143,9 +143,9 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     spell.announcement = replace(spell.announcement, environment=following.context.environment)
 
 
-def play_land(game: Game, player: Player, action: PlayLand) -> Asking[None]:
+def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
-    check_land(game, player, action.card)
+    check_land(game, player, action.card, by_effect=by_effect)
     yield from happen(
         game, events.LandPlayed(land=action.card, player=player, cites=Cite.LAND_PLAY, source=action.card)
     )

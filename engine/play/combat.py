@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
@@ -14,6 +15,7 @@ from engine.keywords.hooks import answers, hooks
 from engine.meaning.context import Context, context_of_effect
 from engine.meaning.descriptions import names_of_keyword
 from engine.meaning.words import fits_player, holds, matches, number, objects
+from engine.play.taxes import check_can_be_paid, pay_tax, taxes_on
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -35,7 +37,8 @@ from engine.text.tree.changes import (
     IsUnblockable,
     Must,
 )
-from engine.text.tree.node import Change, Condition
+from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.node import Change
 
 Attack = tuple[GameObject, Player | GameObject]
 Block = tuple[GameObject, GameObject]
@@ -59,6 +62,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         if not isinstance(answer, tuple):
             raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
         _check_attack(game, player, answer)
+        check_can_be_paid(game, player, answer, Act.ATTACK)
 
     question = Choice(
         player,
@@ -68,8 +72,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         check=check,
         suggested=_required_attack(game, player),
     )
-    answer: tuple[Attack, ...] = yield question
-    question.examine(answer)
+    answer: tuple[Attack, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
     if not answer:
         return
     yield from happen(
@@ -93,6 +96,17 @@ def declare_attackers(game: Game) -> Asking[None]:
             for creature, attacked in answer
         ),
     )
+
+
+def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[Any, ...]]:
+    """What is declared, once whatever it costs was paid; without that it is asked again."""
+    while True:
+        answer: tuple[Any, ...] = yield question
+        question.examine(answer)
+        if (yield from pay_tax(game, question.player, answer, act)):
+            return answer
+        refused = IllegalAction(f"{question.player.name} didn't pay what it costs to {act.value}", question.cites)
+        question = replace(question, refused=refused)
 
 
 def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
@@ -133,6 +147,8 @@ def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
         check_can_attack(game, player, creature)
         for defender in game.opponents_of(player):
             _check_attack_restrictions(game, creature, defender, ((creature, defender),))
+            if any(True for _ in taxes_on(game, creature, Act.ATTACK, defender)):
+                return False  # nobody has to pay (508.1d)
     except IllegalAction:
         return False
     return True
@@ -152,7 +168,9 @@ def _check_attack_restrictions(
     defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
     for change, source in game.characteristics(creature).rules:
         context = _context(game, creature, source)
-        if isinstance(change, CantUnless) and change.act is Act.ATTACK and isinstance(change.condition, Condition):
+        if isinstance(change, CantUnless) and change.act is Act.ATTACK and not _is_a_cost(change):
+            if change.player is not None and not fits_player(change.player, defender, context):
+                continue
             combat = game.combat
             game.combat = replace(combat or Combat(), attackers={creature: attacked})
             allowed = holds(change.condition, context)
@@ -169,6 +187,11 @@ def _check_attack_restrictions(
             if change.player is not None and not fits_player(change.player, defender, context):
                 continue
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
+
+
+def _is_a_cost(change: CantUnless) -> bool:
+    """Whether something is paid as it is declared, rather than true beforehand (see `taxes.py`)."""
+    return isinstance(change.condition, PlayerPays)
 
 
 def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
@@ -231,6 +254,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         if not isinstance(answer, tuple):
             raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
         _check_blocks(game, player, answer)
+        check_can_be_paid(game, player, answer, Act.BLOCK)
 
     question = Choice(
         player,
@@ -240,8 +264,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         check=check,
         suggested=_required_blocks(game, player),
     )
-    answer: tuple[Block, ...] = yield question
-    question.examine(answer)
+    answer: tuple[Block, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
     yield from happen(
         game,
         *(
@@ -410,7 +433,7 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
         forbidden = isinstance(change, CantDoBoth) and not change.alone
         forbidden |= isinstance(change, CanBlockOnly) and not matches(change.what, attacker, context)
         forbidden |= isinstance(change, CantBothUnless) and not holds(change.condition, context)
-        if isinstance(change, CantUnless) and change.act is Act.BLOCK and isinstance(change.condition, Condition):
+        if isinstance(change, CantUnless) and change.act is Act.BLOCK and not _is_a_cost(change):
             forbidden |= not holds(change.condition, context)
         if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:
             forbidden |= _applies(change, attacker, context)

@@ -7,7 +7,7 @@ from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
-from engine.play.actions import Pass, PlayLand
+from engine.play.actions import Pass, PlayLand, SuspendCard
 from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
 from engine.play.announcing import announce
@@ -16,6 +16,7 @@ from engine.play.face_down import TurnFaceUp, turn_face_up
 from engine.play.loops import forget_loop, resolve_watching
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
+from engine.play.suspending import suspend
 from engine.rulebooks import Cite
 from engine.state.effects import Waiting
 from engine.state.game import Game
@@ -104,6 +105,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
             yield from cast(game, player, action)
         case Activate():
             yield from activate(game, player, action)
+        case SuspendCard():
+            yield from suspend(game, player, action)
         case PlayLand():
             yield from play_land(game, player, action)
         case TurnFaceUp():

@@ -12,6 +12,7 @@ from engine.events.happening import happen
 from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import holds
+from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game

@@ -34,16 +34,17 @@ class SpellCosts:
 
 
 def announce_costs(
-    game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool
+    game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool, asks: bool
 ) -> Asking[SpellCosts]:
-    """Settle which costs are paid. `free`: an effect lets it be cast without paying its mana cost.
+    """Settle which costs are paid. `free`: an effect lets it be cast without paying its mana cost. `asks`: its player
+    is asked for what else could have been announced.
 
     Raises IllegalAction for a cost that the spell hasn't, or that can't be paid now.
     """
     base = cost_in_place(game, spell, player, casting, free=free)
     paid = [Paid(casting.instead, base)] if casting.instead else []
     parts = list(base.parts)
-    optional = yield from _optional_costs(game, spell, player, casting)
+    optional = yield from _optional_costs(game, spell, player, casting, asks=asks)
     for one in (*optional, *_spliced(game, spell, casting)):
         paid.append(one)
         parts += one.cost.parts
@@ -118,9 +119,15 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
 # Additional costs --------------------------------------------------------------------------------------------------
 
 
-def _optional_costs(game: Game, spell: GameObject, player: Player, casting: Casting) -> Asking[tuple[Paid, ...]]:
+def _optional_costs(
+    game: Game, spell: GameObject, player: Player, casting: Casting, *, asks: bool
+) -> Asking[tuple[Paid, ...]]:
     kicked = yield from _kicked(game, spell, player, casting.kicked)
     paid = [*kicked]
+    for one in _offered(game, spell) if asks else ():
+        prompt = f"pay the {one.what} cost ({_in_words(one.cost)})?"
+        if (yield from ask_yes(player, prompt, Cite.ADDITIONAL_COST, spell)):
+            paid.append(one)
     for extra in dict.fromkeys(casting.extras):
         offered = [one for one in _offered(game, spell) if one.what == extra]
         wanted = casting.extras.count(extra)

@@ -233,6 +233,8 @@ RULEBOOK: Final = Rulebook(
     has_planeswalkers=False,
     deathtouch_divides_freely=False,
     lifelink_is_part_of_damage=False,
+    # 503.8: a copy remembers what was chosen for it.
+    choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     phased_out_tokens_cease=True,
     keyword_texts={

@@ -256,6 +256,7 @@ RULEBOOK: Final = Rulebook(
     has_planeswalkers=True,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
+    choices_are_linked=True,
     phased_out_tokens_cease=False,
     keyword_texts={},
 )

@@ -86,6 +86,8 @@ class Rulebook:
     deathtouch_divides_freely: bool
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
     lifelink_is_part_of_damage: bool
+    #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
+    choices_are_linked: bool
     #: Phased-out permanents are in a zone of their own, where tokens can't be (217.8, 502.15e); later it is a status.
     phased_out_tokens_cease: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.actions import Action, Pass
+from engine.rulebooks import Cite
 from engine.scenarios.faults import NotOffered, ScriptError
 from engine.scenarios.finding import find_all, find_player, find_thing
 from engine.scenarios.names import KnownNames, NamedObject
@@ -90,11 +91,19 @@ class Acting:
             if answer is None:
                 if told.targets:
                     raise ScriptError(_first_decide(self.pending, told.targets))
+                self._refuse_another_mode(told)
                 return
             self.answer(answer)
         told.choices = [words for words in told.choices if not self._is_done_already(words)]
         if told.left():
             raise ScriptError(f"nothing was asked that {told.left()}")
+
+    def _refuse_another_mode(self, told: Told) -> None:
+        """A mode that is said isn't dropped where the game took the only one there was: that is another one."""
+        taken = self.game.stack[-1].announcement.modes if self.game.stack else ()
+        for said in map(modes_in, told.choices):
+            if taken and said and said != taken:
+                raise NotOffered(f"mode {said[0] + 1} can't be chosen", Cite.CHOOSE_MODES)
 
     def _is_done_already(self, words: str) -> bool:
         """Whether what is said to be chosen is what the game took without asking, as there was nothing else."""

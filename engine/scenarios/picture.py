@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling import step_name, zone_name
+from engine.state.copying import is_hidden, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -59,6 +60,10 @@ class ObjectPicture:
     summoning_sick: bool
     targets: tuple[str, ...]
     reasons: tuple[ReasonPicture, ...]
+    face_down: bool = False
+    flipped: bool = False
+    #: The name of what it is a copy of, itself under a copy effect; nothing where it is what is printed on it.
+    copy_of: str = ""
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,16 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         summoning_sick=one.is_permanent and values.is_creature and one.control_since >= game.turn_began,
         targets=tuple(str(thing) for thing in one.announcement.all_targets()) if one.zone is Zone.STACK else (),
         reasons=_reasons(game, one) if one.is_permanent else (),
+        face_down=is_hidden(one),
+        flipped=one.flipped and one.is_permanent,
+        copy_of=_copy_of(game, one),
     )
+
+
+def _copy_of(game: Game, one: GameObject) -> str:
+    """The name of what a permanent has become or entered as a copy of."""
+    values = values_under_status(game, one)
+    return values.name if one.is_permanent and values is not one.printed else ""
 
 
 def _printed_size(one: GameObject) -> str:

@@ -86,11 +86,13 @@ def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}
     if placed.new:
-        permanent.control_since = 1_000_000_000
+        # Its controller's next turn, and no sooner, finds it there as it begins.
+        permanent.control_since = game.clock + 1
     if placed.attached_to:
         permanent.attached_to = _called(game, placed.attached_to)
     if placed.chosen:
         permanent.chosen = {what: _chosen(game, what, value) for what, value in placed.chosen.items()}
+        permanent.chosen_under = permanent.printed
 
 
 def _chosen(game: Game, what: str, value: str) -> Any:

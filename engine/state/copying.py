@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.state.objects import GameObject
 from engine.state.printed import FACE_DOWN, Printed
@@ -52,3 +52,15 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:
         return values.turned_over
     return values
+
+
+def chosen_for(game: Game, game_object: GameObject | None, kind: str) -> Any:
+    """What was chosen for an object, None where nothing was. A choice belongs to the text that asked for it: for text
+    that the object copied later it is undefined (706.7a), though until Magic 2010 the object remembers (503.8)."""
+    if game_object is None:
+        return None
+    chosen_under = game_object.chosen_under
+    if game.rulebook.choices_are_linked and chosen_under is not None:
+        if values_under_status(game, game_object) is not chosen_under:
+            return None
+    return game_object.chosen.get(kind)

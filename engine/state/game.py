@@ -84,11 +84,12 @@ class CharacteristicsSource(Protocol):
 @dataclass(frozen=True)
 class Entering:
     """What came of an instruction that is followed as something enters: what was chosen for it, whether it enters
-    tapped, and what was named on the way."""
+    tapped, what was named on the way, and what it enters as a copy of."""
 
     chosen: Mapping[str, Any]
     tapped: bool
     environment: Environment
+    copied: Printed | None = None
 
 
 class Follower(Protocol):

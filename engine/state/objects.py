@@ -107,6 +107,8 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
+    #: The copiable values that it had as that was chosen.
+    chosen_under: Printed | None = None
     announcement: Announcement = Announcement()
     #: What one of its abilities named and another means (404.5; 606); gone with it when it becomes a new object.
     remembered: Environment = NOTHING_NAMED

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.text.keyword_table import keywords
 from engine.text.patterns import defaults_of
 from engine.text.reader import read_definition
-from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
+from engine.text.tree.conditions import IsDuring
 from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
-from engine.text.tree.nouns import Description
+from engine.text.tree.nouns import Description, You
 from engine.text.tree.quantities import Fixed, Variable
 
 _NUMBER = Variable("N")
+#: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
+_WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
 
 #: More names than any text gives: what a keyword's definition names is never what the text around it does.
 _MOST_NAMES: Final = 10_000
@@ -26,7 +30,10 @@ _MOST_NAMES: Final = 10_000
 @lru_cache(maxsize=4096)
 def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
     """The ordinary abilities that a keyword ability stands for; none where it is a hook alone."""
-    return tuple(_filled(one, ability) for one in _definition(ability.keyword))
+    meant = tuple(_filled(one, ability) for one in _definition(ability.keyword))
+    if isinstance(ability.ability, ActivatedAbility):
+        return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
+    return meant
 
 
 def hook_of(ability: KeywordAbility) -> str | None:

@@ -11,7 +11,7 @@ from engine.text.tree.abilities import ActivatedAbility, StaticAbility, Triggere
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.conditions import AllSo, Is
 from engine.text.tree.costs import Does
-from engine.text.tree.effects import Discard, Move
+from engine.text.tree.effects import Discard, Move, Reveal
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
@@ -67,6 +67,8 @@ def _of_statement(statement: Statement) -> Zones:
             return _ELSEWHERE
         case statements.ReplacesZone(origin=None) if is_self(statement.subject):
             return EVERYWHERE  # "from anywhere": wherever it is
+        case statements.MayExileDiscarded():
+            return frozenset({Zone.HAND})
         case statements.Replaces(event=triggers.CausesToDo()):
             return frozenset({Zone.HAND})
         case _:
@@ -90,6 +92,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset(zone for one in event.events for zone in triggers_from(one))
         case triggers.IsCast():
             return frozenset({Zone.STACK})
+        case triggers.IsExiledFromDiscard():
+            return frozenset({Zone.EXILE})
         case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
             return EVERYWHERE if event.to is None else frozenset({event.to})
         case triggers.ChangesZone() if isinstance(event.subject, nouns.HauntedBy):
@@ -120,6 +124,6 @@ def _moved_out_of(ability: TriggeredAbility | ActivatedAbility) -> Zones:
 def _paid_from(ability: ActivatedAbility) -> Zones:
     """Where a cost can be paid that can't be paid on the battlefield: discarding the card itself (402.8f; 112.5g)."""
     for node in walk(ability.cost):
-        if isinstance(node, Does) and isinstance(node.instruction, Discard) and is_self(node.instruction.what):
+        if isinstance(node, Does) and isinstance(node.instruction, Discard | Reveal) and is_self(node.instruction.what):
             return frozenset({Zone.HAND})
     return _BATTLEFIELD

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
-from engine.meaning.context import NotYetSupported
+from engine.play import actions
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from engine.play.face_down import TurnFaceUp as Turning
@@ -175,7 +175,7 @@ def _activation(game: Game, game_object: GameObject, place: int, x: int | None) 
 @says(
     "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
     "Alice cycles Far Shore",
-    "Alice equips Long Spear to Oak",
+    "Alice equips Tall Spear to Oak",
     "Alice unearths Grave Scrapper",
 )
 @dataclass(frozen=True, kw_only=True)
@@ -278,4 +278,5 @@ class SuspendCard(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         player = acting.player(self.player)
         acting.give_priority(player)
-        raise NotYetSupported(f"doesn't yet suspend {find_object(acting.game, self.object, player.hand).name}")
+
+        acting.take(actions.SuspendCard(find_object(acting.game, self.object, player.hand)), Told.of(None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -25,6 +26,14 @@ def is_plural(noun: str) -> bool:
 _ENDING_IN_S: Final = frozenset({"Pegasus", "Octopus", "Fungus", "Cyclops", "Homunculus", "Aurochs"})
 
 
+def _bare(noun: str) -> str:
+    """A noun without what tells it apart: "the blocking creature" is a creature."""
+    return _TELLING_APART.sub("", noun)
+
+
+_TELLING_APART: Final = re.compile("^the (blocking |damaged |other )?")
+
+
 def number_agrees(noun: str, mention: Mention) -> bool:
     """Whether the word and the phrase are both of one thing, or both of several. One for each of several is several."""
     return mention.plural is None or mention.plural is is_plural(noun) or (is_plural(noun) and _is_repeated(mention))
@@ -45,7 +54,7 @@ def noun_fits(noun: str, mention: Mention) -> bool:
         return mention.is_object
     if noun.startswith("the blocking ") and not _blocks(mention):
         return False
-    word = noun.removeprefix("the ").removeprefix("blocking ")
+    word = _bare(noun)
     if is_plural(noun):
         word = word.removesuffix("s")
     if word == "spell or ability":
@@ -72,7 +81,7 @@ def _blocks(mention: Mention) -> bool:
 
 def noun_fits_exactly(noun: str, mention: Mention) -> bool:
     """Whether the phrase itself says the noun: of "a card" and "a creature", "that card" means the former."""
-    word = noun.removeprefix("the ").removeprefix("blocking ").removesuffix("s" if is_plural(noun) else "")
+    word = _bare(noun).removesuffix("s" if is_plural(noun) else "")
     return word in mention.calls and word not in mention.implied
 
 

@@ -604,9 +604,12 @@ class AbilityBinder:
         if isinstance(node, nouns.LinkedCards):
             own = [one for one in self._deeds(place, node.verb) if not place.is_within(one.place)]
             if own:
-                last = own[-1]
+                last = own[-1].place
+                if isinstance(last.node, effects.Choose):
+                    chosen = (one for one in self.places if one.parent is last and one.field == "what")
+                    last = next(chosen, last)
                 self._add(Mention(place, self._calls_of_linked(node), None))
-                return Named((self.name(last.place),))
+                return Named((self.name(last),))
             paid = self._paid_before(node.verb)
             if paid:
                 self._add(Mention(place, self._calls_of_linked(node), None))

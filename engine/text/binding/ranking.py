@@ -13,8 +13,8 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
 
 A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.
 
-What is said in one of two alternatives isn't there for the other, unless it is a target: that was chosen before. Two that are alike in all this and mean different
-things leave the word open: the text is refused.
+What is said in one of two alternatives isn't there for the other, unless it is a target: that was chosen before. Two
+that are alike in all this and mean different things leave the word open: the text is refused.
 """
 
 from __future__ import annotations

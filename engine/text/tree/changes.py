@@ -387,7 +387,7 @@ class UntapLimit(Change):
 
 @dataclass(frozen=True)
 class AttackLimit(Change):
-    """ "no more than two creatures can attack each combat"; block where `block`; attack `player` only, if one is named."""
+    """ "no more than two creatures can attack each combat"; block where `block`; only attacks on `player`, if named."""
 
     count: Quantity
     block: bool = False

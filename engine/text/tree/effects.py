@@ -534,13 +534,26 @@ class AddManaOfChoice(Instruction):
 
 @dataclass(frozen=True)
 class PlayCard(Instruction):
-    """ "you may cast it without paying its mana cost", "play that card"."""
+    """ "you may cast it without paying its mana cost", "play that card"; `instead`: "for its madness cost"."""
 
     player: PlayerReference
     what: Reference
     free: bool = False
     verb: str = "cast"
     face_down: bool = False
+    instead: str = ""
+
+
+@dataclass(frozen=True)
+class Cascade(Instruction):
+    """What a cascade ability does (702.82a)."""
+
+
+@dataclass(frozen=True)
+class Ripple(Instruction):
+    """What a ripple ability does (502.56a; 702.57a)."""
+
+    count: Quantity
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,11 @@ class ReplacesZone(Statement):
 
 
 @dataclass(frozen=True)
+class MayExileDiscarded(Statement):
+    """ "if you would discard ~, you may exile it instead of putting it into your graveyard" (702.32a)."""
+
+
+@dataclass(frozen=True)
 class MultipliesDamage(Statement):
     """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"."""
 

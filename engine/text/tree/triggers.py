@@ -200,6 +200,13 @@ class CounterMoves(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class IsExiledFromDiscard(TriggerEvent):
+    """ "when ~ is exiled this way": instead of being put into a graveyard as it was discarded (702.32a)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class Cycles(TriggerEvent):
     player: PlayerReference
     card: Reference | Quality

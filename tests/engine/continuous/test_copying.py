@@ -13,15 +13,18 @@ HAWK = creature("Hawk", "1/1", "Flying", cost="{W}")
 TWIN = creature(
     "Twin",
     "0/0",
-    "You may have Twin enter the battlefield as a copy of any creature on the battlefield.",
+    "You may have Twin enter as a copy of any creature on the battlefield.",
     cost="{3}{U}",
 )
 MIMIC = creature(
     "Mimic",
     "0/0",
-    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it doesn't copy "
-    "that creature's color and it has \"At the beginning of your upkeep, you may have this creature become a copy of "
-    "target creature, except it doesn't copy that creature's color and it has this ability.\"",
+    "As Mimic enters, you may choose a creature on the battlefield. If you do, Mimic enters as a "
+    "copy of that creature, "
+    "except that it doesn't copy that creature's color and it has \"At the beginning of your "
+    "upkeep, you may have this "
+    "permanent become a copy of target creature, except that it doesn't copy that creature's color and it has this "
+    'ability."',
     cost="{3}{U}{U}",
 )
 GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.", cost="{G}")
@@ -73,7 +76,7 @@ def test_a_copy_enters_as_the_copied_text_says_and_its_trigger_sees_it(edition: 
 @each_edition
 def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
     table = board(bob=[BEAR], alice_hand=[MIMIC, TWIN], edition=edition)
-    copy(table, "Mimic", "Plain Bear")
+    table.do("Alice casts Mimic", "resolve", "Alice chooses yes")
     copy(table, "Twin", "Mimic")
     found = table.values("Twin")
     assert [colour.value for colour in found.colours] == ["blue"]
@@ -83,7 +86,7 @@ def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
 @each_edition
 def test_becoming_another_copy_lets_other_effects_stay_and_gives_the_ability_on(edition: str):
     table = board(bob=[BEAR, HAWK], alice_hand=[MIMIC], edition=edition)
-    copy(table, "Mimic", "Plain Bear")
+    table.do("Alice casts Mimic", "resolve", "Alice chooses yes", "Alice chooses Plain Bear")
     table.do("to Alice's upkeep", "Alice chooses Hawk", "resolve", "Alice chooses yes")
     found = table.values("Mimic")
     assert (found.name, found.power, found.has("flying")) == ("Hawk", 1, True)
@@ -129,10 +132,56 @@ def test_a_token_that_is_a_copy_can_be_copied_as_what_it_is(edition: str):
 @each_edition
 def test_what_copying_excepts_is_copied_on(edition: str):
     relic = enchantment(
-        "Relic Glass", "You may have Relic Glass enter the battlefield as a copy of any enchantment on the battlefield."
+        "Relic Glass", "You may have Relic Glass enter as a copy of any enchantment on the battlefield."
     )
     table = board(
         alice=[enchantment("Banner", "Creatures you control get +1/+1."), BEAR], alice_hand=[relic], edition=edition
     )
     copy(table, "Relic Glass", "Banner")
     table.do("expect Plain Bear is 4/4")
+
+
+# Choices -------------------------------------------------------------------------------------------------------------
+
+PAINTED = creature(
+    "Painted", "2/2", "As Painted enters, choose a color.\nPainted has protection from the chosen color."
+)
+SHIFTER = creature(
+    "Shifter",
+    "0/1",
+    "Whenever a creature enters the battlefield, this creature becomes a copy of that creature and gains this ability.",
+)
+
+
+@each_edition
+def test_choices_arent_copied_but_made_anew_as_the_copy_enters(edition: str):
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    painted = PAINTED.placed(chosen={"color": "red"})
+    table = board(bob=[painted], alice_hand=[TWIN], bob_hand=[poke], edition=edition)
+    copy(table, "Twin", "Painted")
+    table.do("Alice chooses blue")
+    assert table.allows("Bob casts Poke targeting Twin")
+    assert not table.allows("Bob casts Poke targeting Bob's Painted")
+
+
+@each_edition
+def test_what_was_never_chosen_is_undefined_and_protects_from_nothing(edition: str):
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    table = board(alice=[SHIFTER], alice_hand=[PAINTED], bob_hand=[poke], edition=edition)
+    table.do("Alice casts Painted", "resolve", "Alice chooses red", "resolve")
+    assert table.values("Shifter").name == "Painted"
+    assert table.allows("Bob casts Poke targeting Shifter")
+
+
+@each_edition
+def test_what_was_chosen_for_other_text_is_undefined_from_magic_2010_on(edition: str):
+    fountain = creature(
+        "Fountain", "1/1", "As Fountain enters, choose a color.\n{T}: Add one mana of the chosen color."
+    )
+    become = instant("Become", "Target creature becomes a copy of target creature.")
+    twin = PAINTED.placed(chosen={"color": "blue"})
+    given = {"mana": "{1}"}
+    spring = fountain.placed(chosen={"color": "green"})
+    table = board(alice=[twin], bob=[spring], alice_hand=[become], alice_has=given, edition=edition)
+    table.do("Alice casts Become targeting Painted and Fountain", "resolve", "Alice taps Painted for mana")
+    assert str(table.player("Alice").mana_pool) == ("" if edition == "2009-07" else "{U}")

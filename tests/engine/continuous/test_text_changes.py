@@ -92,9 +92,7 @@ def test_a_changed_permanent_spell_stays_changed_as_a_permanent(edition: str):
 @each_edition
 def test_a_copy_has_the_text_as_it_was(edition: str):
     knight = creature("Knight", "2/2", "Protection from black")
-    twin = creature(
-        "Twin", "0/0", "You may have Twin enter the battlefield as a copy of any creature on the battlefield."
-    )
+    twin = creature("Twin", "0/0", "You may have Twin enter as a copy of any creature on the battlefield.")
     table = board(alice=[knight], alice_hand=[SLEIGHT, twin], edition=edition)
     swap(table, "Word Swap", "Knight", "black", "red")
     table.do("Alice casts Twin", "resolve", "Alice chooses Knight")

@@ -297,3 +297,17 @@ def test_redirected_damage_is_dealt_by_the_same_source(edition: str):
     assert table.life("Bob") == 20
     (dealt,) = table.happened(DamageDealt)
     assert dealt.by.name == "Bolt"
+
+
+@each_edition
+def test_only_combat_damage_is_redirected_where_only_that_is_spoken_of(edition: str):
+    guard = creature("Guard", "1/5")
+    ward = instant(
+        "Ward",
+        "All combat damage that would be dealt to you this turn is dealt to target creature instead.",
+    )
+    table = board(bob=[guard], bob_hand=[ward], alice_hand=[BOLT], edition=edition)
+
+    table.do("Bob casts Ward targeting Guard", "resolve", "Alice casts Bolt targeting Bob", "resolve")
+
+    assert table.life("Bob") == 17

@@ -14,7 +14,7 @@ PEEPER = creature(
     "Peeper", "1/1", "When Peeper enters, you lose 5 life.\nWhen Peeper is turned face up, you gain 3 life.\nMorph {1}"
 )
 BEAR = creature("Plain Bear", "2/2", cost="{1}{G}")
-TWIN = creature("Twin", "0/0", "You may have Twin enter the battlefield as a copy of any creature on the battlefield.")
+TWIN = creature("Twin", "0/0", "You may have Twin enter as a copy of any creature on the battlefield.")
 GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.")
 DOOM = instant("Doom", "Destroy target creature.")
 FLIPPER = card(

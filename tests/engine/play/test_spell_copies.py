@@ -13,7 +13,7 @@ BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost
 ECHO = instant("Echo", "Copy target instant or sorcery spell. You may choose new targets for that copy.")
 RED_ECHO = instant(
     "Red Echo",
-    "Copy target instant or sorcery spell, except that the copy is red. You may choose new targets for the copy.",
+    "Copy target instant or sorcery spell, except the copy is red. You may choose new targets for that copy.",
 )
 TURN_ASIDE = instant("Turn Aside", "Change the target of target spell with a single target.")
 GALE = instant("Gale", "Gale deals 1 damage to target player.\nStorm")

@@ -92,6 +92,17 @@ def test_what_doesnt_untap_stays_tapped(edition: str):
 
 
 @each_edition
+def test_what_stays_tapped_in_your_untap_step_untaps_in_that_of_whoever_took_it(edition: str):
+    heavy = enchantment("Heavy Roots", "Creatures don't untap during your untap step.")
+    table = board(
+        alice=[heavy, OGRE.placed(tapped=True)], bob=[creature("Elm", "1/1").placed(tapped=True)], edition=edition
+    )
+
+    table.do("to Bob's main phase", "expect Elm isn't tapped")
+    table.do("to Alice's main phase", "expect Test Ogre is tapped")
+
+
+@each_edition
 def test_the_active_player_draws_a_card_and_the_other_doesnt(edition: str):
     table = board(edition=edition)
 

@@ -40,15 +40,20 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "a possessive means the subject of its clause",
         CREATURE,
-        "{T}: ~ deals damage equal to its power to target creature. That creature deals damage equal to its power to ~.",
+        (
+            "{T}: ~ deals damage equal to its power to target creature. "
+            "That creature deals damage equal to its power to ~."
+        ),
         [("its", ITSELF), ("That creature", "“target creature”"), ("its", "“target creature”")],
     ),
     (
         "a type that is said comes before one that only follows from a subtype",
         "Sorcery",
-        "As an additional cost to cast this spell, you may sacrifice any number of Goblins.\n"
-        "Target creature gets +1/+0 until end of turn. "
-        "For each Goblin sacrificed this way, that creature gets an additional +2/+0 until end of turn.",
+        (
+            "As an additional cost to cast this spell, you may sacrifice any number of Goblins.\n"
+            "Target creature gets +1/+0 until end of turn. "
+            "For each Goblin sacrificed this way, that creature gets an additional +2/+0 until end of turn."
+        ),
         [("sacrificed this way", "“sacrifice any number of Goblins”"), ("that creature", "“Target creature”")],
     ),
     (
@@ -60,14 +65,19 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "what is put onto the battlefield is what something is attached to afterwards",
         "Artifact — Equipment",
-        "Whenever equipped creature dies, you may put a creature card from your hand onto the battlefield and attach ~ to it.",
+        (
+            "Whenever equipped creature dies, you may put a creature card from your hand onto the "
+            "battlefield and attach ~ to it."
+        ),
         [("it", "“a creature card from your hand”")],
     ),
     (
         "an Aura is put onto the battlefield attached to something else than itself",
         CREATURE,
-        "{2}: Return ~ from your graveyard to the battlefield. "
-        "You may put an Aura card from your hand onto the battlefield attached to it.",
+        (
+            "{2}: Return ~ from your graveyard to the battlefield. "
+            "You may put an Aura card from your hand onto the battlefield attached to it."
+        ),
         [("it", ITSELF)],
     ),
     (
@@ -85,13 +95,18 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "other cards exiled with it are those that this ability didn't exile",
         "Artifact",
-        "Whenever you draw a card, exile the top card of your library face down.\n"
-        "{3}: Exile all cards from your hand face down. Put all other cards you own exiled with ~ into your hand.",
+        (
+            "Whenever you draw a card, exile the top card of your library face down.\n"
+            "{3}: Exile all cards from your hand face down. Put all other cards you own exiled with ~ into your hand."
+        ),
         [
             ("other", "not “all cards from your hand”"),
             (
                 "exiled with ~",
-                "linked to “exile the top card of your library face down” or “Exile all cards from your hand face down”",
+                (
+                    "linked to “exile the top card of your library face down” or “Exile all cards from your hand "
+                    "face down”"
+                ),
             ),
         ],
     ),
@@ -131,7 +146,7 @@ PLAYERS: list[tuple[str, str, str, Pairs]] = [
     ),
 ]
 
-# What was done ---------------------------------------------------------------------------------------------------------
+# What was done -----------------------------------------------------------------------------------------------------
 
 DEEDS: list[tuple[str, str, str, Pairs]] = [
     (
@@ -155,8 +170,10 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
     (
         "a card that was exiled comes back, not one of several drawn since",
         "Instant",
-        "Exile target creature. Draw cards equal to that creature's power. "
-        "At the beginning of the next end step, return that card to its owner's hand.",
+        (
+            "Exile target creature. Draw cards equal to that creature's power. "
+            "At the beginning of the next end step, return that card to its owner's hand."
+        ),
         [("that creature", "“target creature”"), ("that card", "“target creature”")],
     ),
     (
@@ -168,7 +185,10 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
     (
         "what is put into a graveyard this way was put there by the instruction before",
         "Sorcery",
-        "Destroy all Swamps. ~ deals damage to each player equal to the number of Swamps put into a graveyard this way.",
+        (
+            "Destroy all Swamps. ~ deals damage to each player equal to the number of Swamps put into a "
+            "graveyard this way."
+        ),
         [("put into a graveyard this way", "“Destroy all Swamps”")],
     ),
     (
@@ -178,6 +198,17 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
         [
             ("them", "“the top four cards of your library”"),
             ("the rest", "“the top four cards of your library” without “one of them”"),
+        ],
+    ),
+    (
+        "the chosen card is the card, not the choosing of it",
+        "Sorcery",
+        "Target player reveals their hand. You choose a creature card from it. That player discards the chosen card.",
+        [
+            ("their", "“Target player”"),
+            ("it", "“their hand”"),
+            ("That player", "“Target player”"),
+            ("the chosen card", "“a creature card from it”"),
         ],
     ),
     (

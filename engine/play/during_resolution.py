@@ -1,0 +1,128 @@
+"""Cards that are played while something resolves: "you may cast it without paying its mana cost", cascade, ripple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.choices import Asking, IllegalAction, ask_yes
+from engine.meaning.words import number
+from engine.play.actions import PlayLand
+from engine.play.announced import Casting
+from engine.play.casting import ByEffect, cast, play_land
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import effects
+from engine.text.tree.effects import Position
+from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import Zone
+
+#: What is followed here, as it needs the procedures of playing.
+PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset(
+    {effects.PlayCard, effects.Cascade, effects.Ripple}
+)
+
+
+@follows(effects.PlayCard)
+def play_card(instruction: effects.PlayCard, following: Following) -> Asking[bool]:
+    """Play a card now, through the steps of playing, whatever the time; not where that can't be (413.2d; 607.2e)."""
+    who = (yield from following.player(instruction.player)) or following.you
+    found = yield from following.objects(instruction.what)
+    done = False
+    for card in found:
+        if card.gone:
+            continue
+        casting = Casting(card, face_down=instruction.face_down, instead=instruction.instead)
+        if instruction.verb == "play" and "Land" in following.game.characteristics(card).types:
+            done = (yield from _land_is_played(following.game, who, card)) or done
+        else:
+            done = (yield from _is_cast(following.game, who, casting, free=instruction.free)) or done
+    following.follow_moved(found)
+    return done
+
+
+def _is_cast(game: Game, player: Player, casting: Casting, *, free: bool) -> Asking[bool]:
+    try:
+        yield from cast(game, player, casting, ByEffect(free=free))
+    except IllegalAction:
+        return False
+    return True
+
+
+def _land_is_played(game: Game, player: Player, card: GameObject) -> Asking[bool]:
+    try:
+        yield from play_land(game, player, PlayLand(card), by_effect=True)
+    except IllegalAction:
+        return False
+    return True
+
+
+@follows(effects.Cascade)
+def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
+    """Exile cards from the top until a nonland card that costs less; it may be cast for nothing, and the others go to
+    the bottom in a random order (702.82a)."""
+    game, source, player = following.game, following.source, following.you
+    assert source is not None
+    own_cost = game.characteristics(source).mana_cost
+    limit = own_cost.converted + (source.announcement.x or 0) * own_cost.variables if own_cost else 0
+    exiled: list[GameObject] = []
+    found: GameObject | None = None
+    while player.library and found is None:
+        (moved,) = yield from _exile_top(following, player)
+        exiled.append(moved)
+        values = game.characteristics(moved)
+        costs = values.mana_cost.converted if values.mana_cost else 0
+        if "Land" not in values.types and costs < limit:
+            found = moved
+    if found is not None and (
+        yield from ask_yes(player, f"cast {found.name} without paying its mana cost?", Cite.CASCADE, source)
+    ):
+        yield from _is_cast(game, player, Casting(found), free=True)
+    left = [card for card in exiled if not card.gone]
+    yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
+
+
+def _exile_top(following: Following, player: Player) -> Asking[tuple[GameObject, ...]]:
+    top = player.library[0]
+    yield from following.happen(
+        events.ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
+    )
+    return (top.current(),)
+
+
+def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:
+    yield from following.happen(
+        *(
+            events.ObjectMoved(
+                object=card, to=Zone.LIBRARY, verb="put", position=Position.BOTTOM, cites=cites, source=following.source
+            )
+            for card in cards
+        )
+    )
+
+
+@follows(effects.Ripple)
+def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
+    """Reveal cards from the top; those with the spell's name may be cast for nothing, and the others go to the bottom
+    (502.56a; 702.57a)."""
+    game, source, player = following.game, following.source, following.you
+    assert source is not None
+    count = number(instruction.count, following.context)
+    cards = player.library[:count]
+    if not cards or not (yield from ask_yes(player, f"reveal {len(cards)} cards?", Cite.RIPPLE, source)):
+        return
+    yield from following.happen(events.CardsRevealed(player=player, cards=cards, cites=Cite.RIPPLE, source=source))
+    name = game.characteristics(source).name
+    for card in cards:
+        if game.characteristics(card).name == name and (
+            yield from ask_yes(player, f"cast {card.name} without paying its mana cost?", Cite.RIPPLE, source)
+        ):
+            yield from _is_cast(game, player, Casting(card), free=True)
+    left = tuple(card for card in cards if not card.gone)
+    yield from following.happen(
+        events.LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source)
+    )

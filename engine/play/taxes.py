@@ -1,0 +1,67 @@
+"""Costs of attacking and blocking: "can't attack you unless its controller pays {2}" (308, 309; 508.1, 509.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.actions.following import Following
+from engine.actions.paying import could_end_well, pay_now
+from engine.events.choices import Asking, IllegalAction
+from engine.meaning.context import Context, context_of
+from engine.meaning.words import fits_player, number
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.changes import Act, CantUnless
+from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.costs import Cost, CostPart
+from engine.text.tree.node import Quantity
+from engine.text.tree.nouns import IsAttackingPlayer
+from engine.text.tree.walk import walk
+
+#: A creature, and what it attacks or blocks.
+Declared = Sequence[tuple[GameObject, Player | GameObject]]
+
+
+def taxes_on(
+    game: Game, creature: GameObject, act: Act, defender: Player | None
+) -> Iterator[tuple[PlayerPays, Context]]:
+    """What has to be paid so that this creature may attack or block."""
+    for change, source in game.characteristics(creature).rules:
+        if isinstance(change, CantUnless) and change.act is act and isinstance(change.condition, PlayerPays):
+            context = context_of(game, source or creature)
+            if change.player is None or defender is None or fits_player(change.player, defender, context):
+                yield change.condition, context
+
+
+def total_tax(game: Game, declared: Declared, act: Act) -> Cost:
+    """All that has to be paid for what was declared. "For each creature that's attacking you" is said of each of them
+    once."""
+    parts: list[CostPart] = []
+    for creature, other in dict(declared).items():
+        defender = other if isinstance(other, Player) else game.controller_of(other)
+        for tax, context in taxes_on(game, creature, act, defender):
+            times = 1 if tax.for_each is None or _counts_attackers(tax.for_each) else number(tax.for_each, context)
+            parts += tax.cost.parts * times
+    return Cost(tuple(parts))
+
+
+def _counts_attackers(quantity: Quantity) -> bool:
+    return any(isinstance(node, IsAttackingPlayer) for node in walk(quantity))
+
+
+def check_can_be_paid(game: Game, player: Player, declared: Declared, act: Act) -> None:
+    """Raise IllegalAction where the player couldn't pay for what is declared."""
+    if declared and not could_end_well(game, pay_tax(game, player, declared, act)):
+        cites = Cite.ATTACK_RESTRICTION if act is Act.ATTACK else Cite.BLOCK_RESTRICTION
+        raise IllegalAction(f"{player.name} can't pay what it costs to {act.value}", cites)
+
+
+def pay_tax(game: Game, player: Player, declared: Declared, act: Act) -> Asking[bool]:
+    """Pay, all of it or nothing; returns whether it was paid."""
+    cost = total_tax(game, declared, act)
+    if not cost.parts:
+        return True
+    following = Following(context_of(game, declared[0][0], player))
+    return (yield from pay_now(following, player, cost))

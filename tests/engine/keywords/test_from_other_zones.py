@@ -1,0 +1,150 @@
+"""Suspend, madness, cascade, ripple, unearth, ninjutsu, dredge, forecast: from elsewhere, or later (502; 702)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, instant, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+BEAR = creature("Bear", "2/2", cost="{1}{G}")
+
+
+@each_edition
+def test_a_suspended_card_is_cast_when_its_last_time_counter_goes(edition: str):
+    beast = creature("Rift Beast", "4/4", "Suspend 1—{G}", cost="{5}{G}")
+    table = board(alice_hand=[beast], alice_has={"mana": "{G}", "library": [FOREST] * 3}, edition=edition)
+
+    table.do("Alice suspends Rift Beast", "expect Rift Beast is exiled")
+    table.do("to Alice's next upkeep", "resolve", "resolve", "resolve", "expect Rift Beast is on the battlefield")
+
+    table.do("to declare attackers", "expect Rift Beast has haste")
+
+
+def test_a_sorcery_is_suspended_only_when_it_could_be_cast():
+    call = sorcery("Call", "You gain 5 life.\nSuspend 2—{W}", cost="{4}{W}")
+    table = board(alice_hand=[call], turn="Bob")
+
+    assert table.refused("Alice suspends Call") == "115.1a"
+
+
+def test_only_the_suspend_cost_is_paid():
+    call = sorcery("Call", "You gain 5 life.\nSuspend 2—{W}", cost="{4}{W}")
+    table = board(alice_hand=[call], alice_has={"mana": "{R}"})
+
+    assert table.refused("Alice suspends Call") == "601.2g"
+
+
+@each_edition
+def test_a_card_with_madness_is_cast_as_it_is_discarded(edition: str):
+    fury = instant("Fury", "Fury deals 3 damage to target player.\nMadness {R}", cost="{2}{R}")
+    forget = sorcery("Forget", "Discard a card.", cost="{1}")
+    table = board(alice_hand=[forget, fury], alice_has={"mana": "{1}{R}"}, edition=edition)
+
+    table.do("Alice casts Forget", "resolve", "Alice chooses yes", "expect Fury is exiled")
+    table.do("resolve", "Alice chooses yes", "Alice chooses Bob", "resolve")
+
+    assert table.life("Bob") == 17
+    assert table.where("Fury") == "graveyard"
+
+
+def test_a_card_with_madness_that_is_not_cast_goes_to_the_graveyard():
+    fury = instant("Fury", "Fury deals 3 damage to target player.\nMadness {R}", cost="{2}{R}")
+    table = board(alice_hand=[sorcery("Forget", "Discard a card."), fury])
+
+    table.do("Alice casts Forget", "resolve", "Alice chooses yes", "resolve", "Alice chooses no")
+
+    assert table.where("Fury") == "graveyard"
+
+
+def test_the_madness_cost_is_no_cost_of_the_card_in_hand():
+    fury = instant("Fury", "Fury deals 3 damage to target player.\nMadness {R}", cost="{2}{R}")
+    table = board(alice_hand=[fury])
+
+    assert table.refused("Alice casts Fury for its madness cost targeting Bob") == "601.2a"
+
+
+def test_cascade_casts_the_first_cheaper_card_and_puts_the_rest_on_the_bottom():
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    giant = creature("Giant", "6/6", cost="{6}")
+    table = board(alice_hand=[elf], alice_has={"library": [FOREST, giant, BEAR, MOUNTAIN]})
+
+    table.do("Alice casts Quick Elf", "resolve", "Alice chooses yes", "resolve", "expect Bear is on the battlefield")
+
+    assert table.player("Alice").library[0].name == "Mountain"
+    assert len(table.player("Alice").library) == 3
+    assert table.where("Quick Elf") == "stack"
+
+
+@each_edition
+def test_ripple_casts_cards_of_the_same_name_for_nothing(edition: str):
+    surge = sorcery("Surge", "Ripple 4\nYou gain 2 life.", cost="{1}")
+    table = board(alice_hand=[surge], alice_has={"library": [FOREST, surge, BEAR], "mana": "{1}"}, edition=edition)
+
+    table.do("Alice casts Surge", "resolve", "Alice chooses yes", "Alice chooses yes", "resolve")
+    table.do("Alice chooses no", "resolve everything")
+
+    assert table.life("Alice") == 24
+
+
+def test_an_unearthed_creature_has_haste_and_is_exiled_at_the_end_of_turn():
+    hulk = creature("Hulk", "3/1", "Unearth {B}")
+    table = board(alice_has={"graveyard": [hulk], "mana": "{B}"})
+
+    table.do("Alice unearths Hulk", "resolve", "Alice attacks with Hulk", "to the next turn", "expect Hulk is exiled")
+
+    assert table.life("Bob") == 17
+
+
+def test_an_unearthed_creature_that_dies_is_exiled():
+    hulk = creature("Hulk", "3/1", "Unearth {B}")
+    bolt = instant("Bolt", "Destroy target creature.")
+    table = board(alice_has={"graveyard": [hulk]}, bob_hand=[bolt])
+
+    table.do("Alice unearths Hulk", "resolve", "Bob casts Bolt targeting Hulk", "resolve", "expect Hulk is exiled")
+
+
+@each_edition
+def test_a_ninja_takes_the_place_of_an_unblocked_attacker(edition: str):
+    ninja = creature("Ninja", "3/3", "Ninjutsu {1}{U}", cost="{5}{U}")
+    table = board(alice=[BEAR], alice_hand=[ninja], edition=edition)
+
+    assert not table.allows("Alice activates Ninja")
+    table.do("Alice attacks with Bear", "Bob doesn't block", "Alice activates Ninja", "resolve")
+    table.do("expect Bear is in Alice's hand", "expect Ninja is tapped", "to end of combat")
+
+    assert table.life("Bob") == 17
+
+
+@each_edition
+def test_dredge_returns_the_card_instead_of_a_draw(edition: str):
+    moss = creature("Moss", "2/2", "Dredge 2")
+    table = board(
+        alice_hand=[sorcery("Learn", "Draw a card.")],
+        alice_has={"graveyard": [moss], "library": [FOREST, MOUNTAIN, BEAR]},
+        edition=edition,
+    )
+
+    table.do("Alice casts Learn", "resolve", "Alice chooses yes", "expect Moss is in Alice's hand")
+
+    assert [card.name for card in table.player("Alice").library] == ["Bear"]
+
+
+def test_too_small_a_library_is_not_dredged():
+    """702.49b."""
+    moss = creature("Moss", "2/2", "Dredge 2")
+    learn = sorcery("Learn", "Draw a card.")
+    table = board(alice_hand=[learn], alice_has={"graveyard": [moss], "library": [BEAR]})
+
+    table.do("Alice casts Learn", "resolve", "expect Bear is in Alice's hand")
+
+
+@each_edition
+def test_a_forecast_ability_is_used_in_the_upkeep_from_the_hand(edition: str):
+    sky = creature("Sky Clerk", "1/1", "Forecast — {1}{W}, Reveal Sky Clerk from your hand: You gain 2 life.")
+    table = board(alice_hand=[sky], turn="Alice", step="upkeep", edition=edition)
+
+    table.do("Alice forecasts Sky Clerk", "resolve", "expect Sky Clerk is in Alice's hand")
+
+    assert table.life("Alice") == 22
+    assert not table.allows("Alice forecasts Sky Clerk")

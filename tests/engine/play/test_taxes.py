@@ -1,0 +1,45 @@
+"""What it costs to attack and to block (308, 309; 508.1, 509.1)."""
+
+from tests.engine.board import FOREST, board, creature, enchantment
+
+BEAR = creature("Bear", "2/2")
+PRISON = enchantment(
+    "Prison",
+    "Creatures can't attack you unless their controller pays {2} for each creature he or she controls that's attacking "
+    "you.",
+)
+
+
+def test_each_attacker_costs_its_controller_so_much():
+    table = board(alice=[BEAR, BEAR, *[FOREST] * 4], bob=[PRISON], alice_has={"mana": ""})
+
+    table.do("Alice attacks with Bear #1 and Bear #2")
+    for which in range(1, 5):
+        table.do(f"Alice taps Forest #{which} for mana")
+    table.do("to end of combat")
+
+    assert table.life("Bob") == 16
+
+
+def test_an_attack_that_cannot_be_paid_for_is_refused():
+    table = board(alice=[BEAR], bob=[PRISON], alice_has={"mana": ""})
+
+    assert table.refused("Alice attacks with Bear") == "508.1c"
+
+
+def test_nobody_has_to_pay_for_a_creature_that_must_attack():
+    brute = creature("Brute", "3/3", "Brute attacks each turn if able.")
+    table = board(alice=[brute], bob=[PRISON])
+
+    table.do("Alice doesn't attack", "to end of combat")
+
+    assert table.life("Bob") == 20
+
+
+def test_blocking_may_cost_as_well():
+    wall = creature("Wall", "0/4", "Wall can't block unless you pay {1}.")
+    table = board(alice=[BEAR], bob=[wall, FOREST], bob_has={"mana": ""})
+
+    table.do("Alice attacks with Bear", "Bob blocks Bear with Wall", "Bob taps Forest for mana", "to end of combat")
+
+    assert table.life("Bob") == 20

@@ -1,0 +1,130 @@
+"""The scenarios in rules_data: each claim could fail, and each is played under every edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+from rulesite.scenarios.files import ScenarioFile, card_tables, scenario_files
+
+ROOT = Path(__file__).parents[3] / "rules_data"
+LIBRARY = card_tables(ROOT)
+STORED = scenario_files(ROOT)
+
+CLAIM = re.compile(r"^(?P<before>(?:under (?P<edition>\S+) instead: )?)(?P<claim>expect .*?)(?P<after>\s+# .*)?$")
+PLAYERS = {"Alice": "Bob", "Bob": "Alice"}
+ZONES = {"hand": "graveyard", "graveyard": "library", "library": "hand"}
+
+#: What a claim says, and what it would say if the outcome were different. The first that fits is the contrary.
+CONTRARIES = (
+    (r"refused(?: under [\d.a-z]+)?: ", lambda _: "allowed: "),
+    (r"allowed: ", lambda _: "refused: "),
+    (r"((?:^expect|has|at|controls|triggered) )(-?\d+)(?= )", lambda found: f"{found[1]}{int(found[2]) + 1}"),
+    (r"(?<= triggered )(?:once|twice)", lambda found: {"once": "twice", "twice": "3 times"}[found[0]]),
+    (r"(?<= has )(?=\{.*mana pool$)", lambda _: "{C}"),
+    (r"(?<=/)\d+$", lambda found: str(int(found[0]) + 1)),
+    (r"(?<=from the top is )(.+?), (.+) and (.+)$", lambda found: f"{found[3]}, {found[2]} and {found[1]}"),
+    (r" isn't ", lambda _: " is "),
+    (r" (?:doesn't have) ", lambda _: " has "),
+    (r" didn't trigger", lambda _: " triggered"),
+    (r" triggered\b", lambda _: " didn't trigger"),
+    (r" hasn't ", lambda _: " has "),
+    (r" has (?=lost|won)", lambda _: " hasn't "),
+    (r" has ", lambda _: " doesn't have "),
+    (r" wasn't applied", lambda _: " was applied"),
+    (r" was applied", lambda _: " wasn't applied"),
+    (r" can't see ", lambda _: " can see "),
+    (r" can see ", lambda _: " can't see "),
+    (r" doesn't control ", lambda _: " controls "),
+    (r" controls ", lambda _: " doesn't control "),
+    (r" log doesn't say ", lambda _: " log says "),
+    (r" log says ", lambda _: " log doesn't say "),
+    (r" is ", lambda _: " isn't "),
+)
+
+#: Claims that nothing happened have no contrary of their own: what would have happened isn't said.
+WITHOUT_CONTRARY = re.compile(r"expect no trigger(?: this turn)?$")
+
+
+def contraries(claim: str) -> Iterator[str]:
+    """A claim as it would stand if the outcome were different: denied, of another number, zone or player."""
+    for pattern, change in CONTRARIES:
+        contrary, changes = re.subn(pattern, change, claim, count=1)
+        if changes:
+            yield contrary
+            break
+    # As many cards may well be in another place: only of an object by name is it known to be nowhere else.
+    counts = re.match(r"expect \d", claim)
+    if not counts and (place := re.search(r" is in (Alice|Bob)'s (hand|graveyard|library)", claim)):
+        of_the_other = f" is in {PLAYERS[place[1]]}'s {place[2]}"
+        elsewhere = f" is in {place[1]}'s {ZONES[place[2]]}"
+        yield claim.replace(place[0], of_the_other)
+        yield claim.replace(place[0], elsewhere)
+
+
+def played(text: str, file: ScenarioFile, edition: str) -> engine.Run:
+    return engine.play(engine.read_scenario(text, id=file.id, edition=file.edition, library=LIBRARY), edition)
+
+
+def with_claims_changed(text: str, way: int) -> tuple[str, set[int]]:
+    """The scenario with each claim turned into its contrary of that number, and the lines of those that have one."""
+    lines = text.splitlines()
+    changed: set[int] = set()
+    for place, line in enumerate(lines):
+        if (found := CLAIM.match(line)) and not WITHOUT_CONTRARY.match(found["claim"]):
+            ways = list(contraries(found["claim"]))
+            assert ways, f"no contrary is known of {found['claim']!r}"
+            if way < len(ways):
+                lines[place] = found["before"] + ways[way]
+                changed.add(place + 1)
+    return "\n".join(lines), changed
+
+
+def claims_for(text: str, edition: str) -> list[int]:
+    """The lines with claims made of another edition than the scenario's own, by their numbers."""
+    return [
+        number
+        for number, line in enumerate(text.splitlines(), 1)
+        if (found := CLAIM.match(line)) and found["edition"] == edition
+    ]
+
+
+@pytest.mark.parametrize("file", STORED.values(), ids=STORED)
+def test_no_claim_holds_when_it_says_something_else(file: ScenarioFile):
+    text = file.path.read_text(encoding="utf-8")
+    for way in range(3):
+        changed_text, changed = with_claims_changed(text, way)
+        if not changed:
+            continue
+        run = played(changed_text, file, file.edition)
+        assert run.status == "fail", run.error
+        untouched = [one.text for one in run.expectations if one.line in changed and one.met]
+        assert untouched == []
+
+
+@pytest.mark.parametrize("file", STORED.values(), ids=STORED)
+@pytest.mark.parametrize("edition", engine.editions())
+def test_a_scenario_ends_as_it_says_under_every_edition(file: ScenarioFile, edition: str):
+    """What is the same is claimed once; where an edition differs, the scenario says how."""
+    run = played(file.path.read_text(encoding="utf-8"), file, edition)
+
+    assert run.failures == ()
+    assert run.expectations
+
+
+@pytest.mark.parametrize("file", STORED.values(), ids=STORED)
+def test_what_is_said_of_another_edition_is_different_there(file: ScenarioFile):
+    text = file.path.read_text(encoding="utf-8")
+    for edition in engine.editions():
+        said = claims_for(text, edition)
+        if not said:
+            continue
+        assert edition != file.edition, "claims of its own edition are made without naming it"
+        without = "\n".join("" if number in said else line for number, line in enumerate(text.splitlines(), 1))
+        run = played(without, file, edition)
+        unmet = {one.line for one in run.expectations if not one.met}
+        assert len(unmet) == len(said), f"not everything that is said of {edition} is different from {file.edition}"
