@@ -125,7 +125,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
 
 #: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
 _BUILT_IN_KEYWORDS: Final = frozenset(
-    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing", "dredge"}
+    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing"}
 )
 
 _PLAYED_ACTS: Final = frozenset(

@@ -110,8 +110,6 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         yield from _as_it_enters(game, event)
     if isinstance(event, events.DamageDealt):
         yield from _protection(game, event)
-    if isinstance(event, events.CardDrawn):
-        yield from _dredge(game, event)
 
 
 _REPLACEABLE: Final = (
@@ -543,36 +541,6 @@ def _cant_regenerate(game: Game, permanent: GameObject) -> bool:
         isinstance(change, Cant) and change.act is Act.BE_REGENERATED
         for change, _ in game.characteristics(permanent).rules
     )
-
-
-# Dredge ----------------------------------------------------------------------------------------------------------
-
-
-def _dredge(game: Game, event: events.CardDrawn) -> Iterator[Candidate]:
-    """Instead of drawing, the player may put so many cards from the library into the graveyard and take the card with
-    dredge; not with fewer cards in the library than that (502.47; 702.49)."""
-    for card in event.player.graveyard:
-        for ability in game.characteristics(card).keywords("dredge"):
-            if ability.number is not None and ability.number <= len(event.player.library):
-                key = (card.id, "dredge")
-                yield Candidate(
-                    key, f"the dredge of {card.name}", card, Cite.DREDGE, _dredging(event, card, ability.number)
-                )
-
-
-def _dredging(event: events.CardDrawn, card: GameObject, count: int) -> Callable[[], Changed]:
-    def change() -> Changed:
-        player = event.player
-        if not (yield from ask_yes(player, f"dredge {card.name} instead of drawing?", Cite.DREDGE, card)):
-            return (event,)
-        cites = Cite.DREDGE
-        milled = [
-            events.ObjectMoved(object=one, to=Zone.GRAVEYARD, cites=cites, source=card)
-            for one in player.library[:count]
-        ]
-        return (*milled, events.ObjectMoved(object=card, to=Zone.HAND, verb="returned", cites=cites, source=card))
-
-    return change
 
 
 # Protection ----------------------------------------------------------------------------------------------------

@@ -83,6 +83,11 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
     return len(cast)
 
 
+def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
+    paid = context.source.announcement.paid if context.source is not None else ()
+    return sum(one.what == quantity.what for one in paid)
+
+
 def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
     moved = (
         getattr(fact, "object", None)
@@ -114,6 +119,7 @@ QUANTITIES.update(
         quantities.ColoursOf: _colours_of,
         quantities.Shortfall: _shortfall,
         quantities.SpellsCastThisTurn: _spells_cast,
+        quantities.TimesPaid: _times_paid,
         quantities.PutIntoGraveyardsThisTurn: _put_into_graveyards,
         quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
     }

@@ -141,6 +141,13 @@ class SpellsCastThisTurn(Quantity):
 
 
 @dataclass(frozen=True)
+class TimesPaid(Quantity):
+    """ "for each time its replicate cost was paid"."""
+
+    what: str
+
+
+@dataclass(frozen=True)
 class PutIntoGraveyardsThisTurn(Quantity):
     """ "for each permanent put into a graveyard from the battlefield this turn"."""
 

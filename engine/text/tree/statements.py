@@ -70,7 +70,7 @@ class Replaces(Statement):
 class ReplacesZone(Statement):
     """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
 
-    `would_go` is None for anywhere: "if it would leave the battlefield, exile it instead of putting it anywhere else".
+    `would_go` is None for anywhere: "if ~ would leave, exile it instead of putting it anywhere else".
     """
 
     subject: Reference

@@ -19,12 +19,10 @@ TWIN = creature(
 MIMIC = creature(
     "Mimic",
     "0/0",
-    "As Mimic enters, you may choose a creature on the battlefield. If you do, Mimic enters as a "
-    "copy of that creature, "
-    "except that it doesn't copy that creature's color and it has \"At the beginning of your "
-    "upkeep, you may have this "
-    "permanent become a copy of target creature, except that it doesn't copy that creature's color and it has this "
-    'ability."',
+    "As Mimic enters, you may choose a creature on the battlefield. If you do, Mimic enters as a copy of that "
+    "creature, except that it doesn't copy that creature's color and it has \"At the beginning of your upkeep, you may "
+    "have this permanent become a copy of target creature, except that it doesn't copy that creature's color and it "
+    'has this ability."',
     cost="{3}{U}{U}",
 )
 GROWTH = instant("Growth", "Target creature gets +3/+3 until end of turn.", cost="{G}")

@@ -143,7 +143,7 @@ BUTCHER = creature(
     "Butcher",
     "2/3",
     "When Butcher enters the battlefield, exile target creature other than Butcher.\n"
-    "When Butcher leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+    "When Butcher leaves the battlefield, return the exiled card to the battlefield.",
 )
 
 

@@ -140,3 +140,21 @@ def test_gravestorm_copies_the_spell_for_each_permanent_that_was_put_into_a_grav
     table = board(alice=[BEAR], bob=[BEAR, WARD], alice_hand=[sweep, knell], edition=edition)
     table.do("Alice casts Sweep", "resolve", "Alice casts Knell targeting Bob", "resolve everything")
     table.do("expect Bob has 16 life")
+
+
+@each_edition
+def test_replicate_copies_the_spell_for_each_time_its_cost_was_paid(edition: str):
+    train = sorcery("Train", "Train deals 1 damage to target player.\nReplicate {1}{R}", cost="{R}")
+    table = board(alice_hand=[train], alice_has={"mana": "{R}{R}{R}{R}{R}"}, edition=edition)
+    table.do("Alice casts Train with replicate with replicate targeting Bob", "resolve everything")
+    assert len(table.happened(CopyPutOnStack)) == 2
+    assert str(table.player("Alice").mana_pool) == ""
+    table.do("expect Bob has 17 life")
+
+
+@each_edition
+def test_replicate_that_wasnt_paid_doesnt_trigger(edition: str):
+    train = sorcery("Train", "Train deals 1 damage to target player.\nReplicate {1}{R}", cost="{R}")
+    table = board(alice_hand=[train], edition=edition)
+    table.do("Alice casts Train targeting Bob")
+    assert len(table.game.stack) == 1

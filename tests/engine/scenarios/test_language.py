@@ -33,7 +33,7 @@ OBJECTS = frozenset(
         "Oak, Elm, Ash, Wall, Bird, Bear, Trampler, Forest, Blaze, Old Ogre, Sudden Growth, Dragon, Fire Adept",
         "Bone Guard, Careful Sage, Feather Cape, Squire, Hundred-Armed Giant, Wings, Hidden Wyrm, Ember Burst",
         "Worn Lesson, Green Dale, Burning Verse, Mist Verse, Great Chorus, Wicker Man, Ash Kid, Brave Page",
-        "Thicket Cat, Red Shell, Blue Shell, White Shell, Seed Gatherer, Rift Beast, Far Shore, Long Spear",
+        "Thicket Cat, Red Shell, Blue Shell, White Shell, Seed Gatherer, Rift Beast, Far Shore, Tall Spear",
         "Grave Scrapper, Spare Part, Warden, Artifact",
     )
     for name in names.split(", ")
@@ -121,7 +121,7 @@ def test_each_example_of_a_slot_can_stand_there(kind: Simple | Composed, example
         "Alice suspends Rift Beast",
         "Alice unearths Grave Scrapper",
         "Alice cycles Far Shore",
-        "Alice equips Long Spear to Oak",
+        "Alice equips Tall Spear to Oak",
         "expect Alice can see Spare Part",
         "expect Alice can't see Spare Part",
         "expect a subgame has begun",
