@@ -89,7 +89,7 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "each other creature is compared with the one that it leaves out",
         CREATURE,
-        "{T}: ~ deals 2 damage to target creature and each other creature that shares a color with it.",
+        "{T}: ~ deals 2 damage to target creature and each other creature that shares a creature type with it.",
         [("other", "not “target creature”"), ("it", "“target creature”")],
     ),
     (

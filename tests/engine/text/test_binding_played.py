@@ -427,7 +427,7 @@ def test_a_search_of_several_zones_may_leave_hidden_cards_unfound():
     """701.14b: what everybody can see is found, of the rest only what the searching player wants to find."""
     erase = sorcery(
         "Erasure",
-        "Exile target creature. Search its controller's graveyard, hand, and library for all "
+        "Exile target creature. Search its controller's library, hand, and graveyard for all "
         "cards with the same name as "
         "that creature and exile them.",
     )
