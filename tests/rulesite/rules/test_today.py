@@ -67,8 +67,16 @@ def test_the_page_of_a_number_says_what_it_is_today(client: Client):
 
 
 def test_a_number_that_nobody_here_holds_says_what_it_is_today(client: Client):
-    response = client.get("/613", follow=True)
+    response = client.get("/613.4b", follow=True)
     assert response.status_code == 404
+    page = response.content.decode()
+    assert LAYERS in page
+    assert "/rules/2006-10/418.5/" in page
+
+
+def test_the_summary_of_a_rule_that_is_not_held_says_what_its_number_is_today(client: Client):
+    response = client.get("/613", follow=True)
+    assert response.status_code == 200
     page = response.content.decode()
     assert LAYERS in page
     assert "/rules/2006-10/418.5/" in page
@@ -79,7 +87,7 @@ def test_the_api_tells_it(client: Client):
     assert (subject["name"], subject["sentence"], subject["held"]) == ("Layers", LAYERS, True)
     assert [place["rule"] and place["rule"]["number"] for place in subject["was"]] == [None, "418.5"]
     assert client.get("/api/today/999/").status_code == 404
-    refusal = client.get("/api/rules/613/").json()
+    refusal = client.get("/api/rules/613.4b/").json()
     assert LAYERS in refusal["message"]
     assert refusal["nearest"][0]["url"] == "/rules/2006-10/418.5/"
     assert client.get("/api/today/?limit=5").json()["total"] > 200
