@@ -212,7 +212,7 @@ def _object(game: Game, one: GameObject) -> ObjectPicture:
         face_down=is_hidden(one),
         flipped=one.flipped and one.is_permanent,
         copy_of=_copy_of(game, one),
-        phased_out=one.phased_out,
+        phased_out=one.phased_out is not None,
         points=tuple(_points(game, one)),
         abilities=_abilities(one, values, reasons),
         chosen=tuple(_chosen(one)),

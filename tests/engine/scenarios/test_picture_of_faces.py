@@ -21,3 +21,10 @@ def test_a_copy_is_pictured_with_the_name_of_what_it_copies():
     assert [one.copy_of for one in pictured(table)] == ["", ""]
     table.do("Alice casts Become targeting Bear and Hawk", "resolve")
     assert sorted(one.copy_of for one in pictured(table)) == ["", "Hawk"]
+
+
+def test_a_permanent_is_pictured_as_phased_out_or_not():
+    out = instant("Elsewhere", "Target creature phases out.")
+    table = board(alice=[creature("Bear", "2/2"), creature("Hawk", "1/1")], alice_hand=[out])
+    table.do("Alice casts Elsewhere targeting Bear", "resolve")
+    assert {one.name: one.phased_out for one in pictured(table)} == {"Bear": True, "Hawk": False}
