@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
-    "Alice casts Worn Lesson from the graveyard choosing Green Dale",
-    "Alice casts Burning Verse splicing Mist Verse targeting Bob",
-    "Alice casts Great Chorus tapping Wicker Man and Ash Kid",
+    "Alice casts Torn Page from the graveyard choosing Low Meadow",
+    "Alice casts Burning Verse splicing Rain Verse targeting Bob",
+    "Alice casts Loud Choir tapping Wicker Man and Cinder Pup",
 )
 @dataclass(frozen=True, kw_only=True)
 class Cast(ToldDeed):
@@ -176,7 +176,7 @@ def _activation(game: Game, game_object: GameObject, place: int, x: int | None) 
     "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
     "Alice cycles Far Shore",
     "Alice equips Tall Spear to Oak",
-    "Alice unearths Grave Scrapper",
+    "Alice unearths Stray Bones",
 )
 @dataclass(frozen=True, kw_only=True)
 class UseKeyword(ToldDeed):
@@ -266,7 +266,7 @@ class TurnFaceUp(ToldDeed):
         acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
-@says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Rift Beast")
+@says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Distant Beast")
 @dataclass(frozen=True, kw_only=True)
 class SuspendCard(ToldDeed):
     """Exiles a card with suspend from the player's hand, with time counters on it."""

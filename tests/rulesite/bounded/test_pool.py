@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -13,41 +12,13 @@ from typing import Any
 import pytest
 
 from rulesite.bounded.pool import Ended, bounded
-
-
-def process_number() -> int:
-    return os.getpid()
-
-
-def for_ever() -> None:
-    while True:
-        pass
-
-
-def asleep() -> None:
-    time.sleep(60)
-
-
-def all_memory() -> list[bytes]:
-    return [bytes(10_000_000) for _ in range(1000)]
-
-
-def much() -> str:
-    return "much " * 1_000_000
-
-
-def wrong() -> None:
-    raise LookupError("nothing there")
-
-
-def struck() -> None:
-    os.kill(os.getpid(), signal.SIGSEGV)
+from tests.rulesite.bounded.work import all_memory, asleep, for_ever, much, process_number, struck, wrong
 
 
 @pytest.fixture(autouse=True)
 def _bounds(settings: Any) -> None:
     settings.RUN_WORKERS, settings.RUN_WAITING = 1, 1
-    settings.RUN_SECONDS, settings.RUN_MEGABYTES = 0.5, 400
+    settings.RUN_SECONDS, settings.RUN_MEGABYTES = 1, 400
 
 
 def test_work_is_done_in_another_process_which_is_used_again():
@@ -59,8 +30,8 @@ def test_work_is_done_in_another_process_which_is_used_again():
 @pytest.mark.parametrize(
     ("work", "kind", "said"),
     [
-        (for_ever, "time", "more than 0.5 s"),
-        (asleep, "time", "more than 0.5 s"),
+        (for_ever, "time", "more than 1 s"),
+        (asleep, "time", "more than 1 s"),
         (all_memory, "memory", "more than 400 MB"),
         (much, "size", "larger than 4,096 kB"),
         (wrong, "failed", "The fault is ours"),

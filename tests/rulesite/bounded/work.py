@@ -1,0 +1,36 @@
+"""Work for workers in tests: it stands apart so that a worker imports nothing else for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+
+def process_number() -> int:
+    return os.getpid()
+
+
+def for_ever() -> None:
+    while True:
+        pass
+
+
+def asleep() -> None:
+    time.sleep(60)
+
+
+def all_memory() -> list[bytes]:
+    return [bytes(10_000_000) for _ in range(1000)]
+
+
+def much() -> str:
+    return "much " * 1_000_000
+
+
+def wrong() -> None:
+    raise LookupError("nothing there")
+
+
+def struck() -> None:
+    os.kill(os.getpid(), signal.SIGSEGV)
