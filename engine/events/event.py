@@ -625,8 +625,19 @@ class CombatEnded(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class PlayerLost(Event):
+class ReasonsJoined(Event):
+    """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
+
     player: Player
+    reasons: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLost(Event):
+    """A player lost the game. Nothing replaces that where the player `conceded` (102.3a; 104.3a)."""
+
+    player: Player
+    conceded: bool = False
 
     def affected(self, game: Game) -> Player:
         return self.player

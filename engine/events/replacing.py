@@ -126,6 +126,7 @@ _REPLACEABLE: Final = (
     events.SpellCountered,
     events.PermanentTapped,
     events.PermanentUntapped,
+    events.PlayerLost,
 )
 
 

@@ -13,7 +13,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.face_down import TurnFaceUp, turn_face_up
-from engine.play.loops import forget_loop, resolve_watching
+from engine.play.loops import forget_loop, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -48,7 +48,7 @@ def priority_rounds(game: Game) -> Asking[None]:
             game.priority = None
             if not game.stack:
                 return
-            yield from resolve_watching(game, resolve_top(game))
+            yield from watching_for_loop(game, resolve_top(game))
             passed.clear()
             current = game.active_player
         else:
@@ -60,7 +60,7 @@ def before_priority(game: Game) -> Asking[None]:
     game.priority = None
     yield from end_if_decided(game)
     while not game.is_over:
-        while not game.is_over and (yield from perform_state_based_actions(game)):
+        while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return

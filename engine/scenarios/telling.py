@@ -209,6 +209,11 @@ def _replaced(game: Game, event: events.ReplacementApplied) -> str:
     return f"{what[0].upper()}{what[1:]} applies."
 
 
+def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
+    numbers = " and ".join(f"rule {game.number_of(reason)}" for reason in event.reasons)
+    return f"{event.player} would lose the game by {numbers} at once: it is one loss."
+
+
 def _emptied(game: Game, event: events.ManaEmptied) -> str:
     burnt = " and burns" if event.burns else ""
     return f"{event.player}'s unused mana ({event.amount}) goes away{burnt}."
@@ -339,6 +344,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.DamageAssigned: _assigned,
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
     events.CombatEnded: lambda game, event: "Combat is over.",
+    events.ReasonsJoined: _reasons_joined,
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
     events.GameEnded: _ended,
 }

@@ -63,7 +63,9 @@ def test_the_type_is_known_to_whatever_looks_at_types(edition: str):
 
 @each_edition
 def test_what_a_spell_grants_until_end_of_turn_is_so_until_then(edition: str):
-    charm = instant("Clay Charm", 'Until end of turn, target creature gains "This creature is a Golem artifact creature."')
+    charm = instant(
+        "Clay Charm", 'Until end of turn, target creature gains "This creature is a Golem artifact creature."'
+    )
     table = board(alice=[BEAR], alice_hand=[charm], edition=edition)
 
     table.do("Alice casts Clay Charm targeting Bear", "resolve")
