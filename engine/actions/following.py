@@ -19,6 +19,7 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, number, objects, player, players, things
 from engine.rulebooks import Cite
+from engine.state.copying import copied_by, values_under_status
 from engine.state.effects import Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment, names_of
 from engine.state.game import Game
@@ -138,9 +139,9 @@ class Following:
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
         source = self.source
-        wanted = source.printed.linked_names if source is not None else frozenset()
-        if source is None or not wanted:
+        if source is None:
             return
+        wanted, copied = values_under_status(self.game, source).linked_names, copied_by(self.game, source)
         known = self.context.environment
         named = {
             name: replace(one, things=tuple(dict.fromkeys(map(self._where_it_went, one.things))))
@@ -148,7 +149,8 @@ class Following:
             if name in wanted
         }
         if named:
-            source.remembered = NOTHING_NAMED.gathering((source.remembered, Environment(named)))
+            gathered = NOTHING_NAMED.gathering((source.remembered.get(copied, NOTHING_NAMED), Environment(named)))
+            source.remembered = {**source.remembered, copied: gathered}
 
     # Names ----------------------------------------------------------------------------------------------------
 

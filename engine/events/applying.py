@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events.event import Event
-from engine.state.copying import as_it_stands
+from engine.state.copying import as_it_stands, copied_by
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
@@ -67,8 +67,8 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
-        new.chosen_under = new.copied or new.printed
-    new.remembered = event.remembered
+        new.chosen_under = dict.fromkeys(event.chosen)
+    new.remembered = {None: event.remembered}
     game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -356,7 +356,9 @@ def _end_effects(game: Game, event: events.EffectsEnded) -> None:
 
 @applies(events.ThingChosen)
 def _choose(game: Game, event: events.ThingChosen) -> None:
-    event.for_object.chosen = {**event.for_object.chosen, event.kind: event.value}
+    chosen_for = event.for_object
+    chosen_for.chosen = {**chosen_for.chosen, event.kind: event.value}
+    chosen_for.chosen_under = {**chosen_for.chosen_under, event.kind: copied_by(game, chosen_for)}
 
 
 # Turn and combat -----------------------------------------------------------------------------------------------------
