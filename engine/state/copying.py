@@ -40,10 +40,8 @@ def values_under_status(game: Game, game_object: GameObject) -> Printed:
 
 def copied_by(game: Game, game_object: GameObject) -> int | None:
     """Which effect an object is a copy by; None where it is itself, or what it entered as."""
-    effect = None
-    for effect, _ in _copied_later(game, game_object):
-        pass
-    return effect
+    effects = [effect for effect, _ in _copied_later(game, game_object)]
+    return effects[-1] if effects else None
 
 
 def _copied_later(game: Game, game_object: GameObject) -> Iterator[tuple[int, Printed]]:
