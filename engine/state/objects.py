@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 #: No counters, nothing chosen.
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
 class ObjectKind(StrEnum):
