@@ -621,6 +621,22 @@ class CombatEnded(Event):
     pass
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlGained(Event):
+    """A player will control the next turn that another one takes (507.1; 710.1)."""
+
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlled(Event):
+    """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
+
+    player: Player
+    whose: Player
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from engine.events.happening import happen
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
+from engine.play.deciding import with_deciders
 from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
@@ -49,10 +50,16 @@ _MAXIMUM_HAND_SIZE: Final = 7
 
 def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
     """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
+    yield from with_deciders(game, _play_turns(game, first_step))
+
+
+def _play_turns(game: Game, first_step: Step) -> Asking[None]:
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
         yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
+        if controller := game.turns_to_control.get(player):
+            yield from happen(game, events.TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
             return
@@ -362,7 +369,8 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
     if amount == 0:
         return
-    burns = game.rulebook.has_mana_burn
+    is_controlled = player is game.active_player and game.turn_controller is not None
+    burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
     yield from happen(game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:
         yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

@@ -147,6 +147,7 @@ class Cite(StrEnum):
     SEARCH = "searching"
     MANDATORY_LOOP = "a loop of mandatory actions is a draw"
     TURN_ENDED = "an effect ends the turn"
+    TURN_CONTROLLED = "a player controls another player's turn"
     PHASING = "phasing out and in"
     COIN_CALLED = "a coin flip that is won or lost"
     COIN_HEADS = "a coin that comes up heads or tails"

@@ -149,6 +149,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
     Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
+    Cite.TURN_CONTROLLED: ("507.1", "controlled"),
+    Cite.TURN_ENDED: ("509.1", "ends the turn"),
     Cite.PHASING: ("502.15b", "phase"),
     Cite.COIN_CALLED: ("511.1", "flip"),
     Cite.COIN_HEADS: ("511.2", "flip"),

@@ -156,6 +156,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REVEAL: ("701.12a", "reveal"),
     Cite.SEARCH: ("701.14a", "search"),
     Cite.MANDATORY_LOOP: ("713.4", "mandatory"),
+    Cite.TURN_CONTROLLED: ("710.1", "controlled"),
     Cite.TURN_ENDED: ("711.1", "ends the turn"),
     Cite.PHASING: ("702.23a", "phas"),
     Cite.COIN_CALLED: ("705.1", "flip"),

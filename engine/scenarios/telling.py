@@ -325,6 +325,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ThingChosen: _chosen,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
+    events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
+    events.TurnControlled: lambda game, event: (
+        f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."
+    ),
     events.StepBegan: _step,
     events.TurnSkipped: lambda game, event: f"{event.player}'s turn is skipped.",
     events.NothingMeant: _nothing_meant,

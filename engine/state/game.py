@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -143,6 +144,10 @@ class Game(
     last_id: int = 0
     turn_number: int = 0
     turn_began: int = 0
+    #: Who will control whose next turn; of several for one player, the last one made (507.1a; 710.1a).
+    turns_to_control: Mapping[Player, Player] = MappingProxyType({})
+    #: Who controls the turn of the active player, where somebody else does.
+    turn_controller: Player | None = None
     active_player: Player = None  # type: ignore[assignment]  # set-up says who it is
     part: TurnPart = None  # type: ignore[assignment]
     combat: Combat | None = None

@@ -132,7 +132,7 @@ class ExpectControlsCount(Assertion):
 @says("expect {player} (controls|doesn't control{negated!}) {object}", "expect Bob controls Old Ogre")
 @dataclass(frozen=True, kw_only=True)
 class ExpectControls(YesOrNo):
-    """Who controls it."""
+    """Who controls a permanent, or a spell or ability on the stack; nobody controls what is elsewhere."""
 
     player: str
     object: NamedObject
@@ -140,7 +140,9 @@ class ExpectControls(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         controller = acting.game.controller_of(one)
-        return self.so(one.is_permanent and controller.name == self.player, f"{controller.name} controls {one.name}")
+        is_controlled = one.is_permanent or (one.zone is Zone.STACK and not one.gone)
+        instead = f"{controller.name} controls {one.name}" if is_controlled else f"nobody controls {one.name}"
+        return self.so(is_controlled and controller.name == self.player, instead)
 
 
 @says(
@@ -159,7 +161,7 @@ class ExpectSees(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         asked = acting.session.pending
-        shown = asked is not None and asked.player.name == self.player
+        shown = asked is not None and self.player in (asked.player.name, asked.decider.name)
         sees = _sees(acting.game, acting.player(self.player), one) or (
             shown and asked is not None and any(option.value is one for option in asked.options)
         )
@@ -167,6 +169,9 @@ class ExpectSees(YesOrNo):
 
 
 def _sees(game: Game, player: Player, one: GameObject) -> bool:
+    """Whoever controls a turn sees what the player whose turn it is sees, and that player still does (507.2; 710.3)."""
+    if player is game.turn_controller and _sees(game, game.active_player, one):
+        return True
     match one.zone:
         case Zone.HAND:
             return one.owner is player
