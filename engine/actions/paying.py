@@ -235,6 +235,9 @@ def _usable_mana_abilities(
 
 def _may_use(game: Game, payer: Player, one: Functioning) -> bool:
     assert isinstance(one.ability, ActivatedAbility)
+    if one.ability.restriction is not None and one.ability.restriction.timing:
+        # "Any time you could play an instant" takes priority, which nobody has while something is paid for (212.5e).
+        return False
     try:
         check_ability(game, payer, one)
         for part in one.ability.cost.parts:
