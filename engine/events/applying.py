@@ -125,6 +125,12 @@ def _cease(game: Game, event: events.ObjectCeased) -> None:
         leave(game, event.object)
 
 
+@applies(events.ObjectLeftGame)
+def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
+    if not event.object.gone:
+        leave(game, event.object)
+
+
 @applies(events.TokenMade)
 def _make_token(game: Game, event: events.TokenMade) -> None:
     token = game.make_object(ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)

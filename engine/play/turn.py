@@ -58,7 +58,8 @@ def _play_turns(game: Game, first_step: Step) -> Asking[None]:
     player = game.active_player
     while not game.is_over:
         yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
-        if controller := game.turns_to_control.get(player):
+        controller = game.turns_to_control.get(player)
+        if controller is not None and not controller.has_lost:
             yield from happen(game, events.TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
@@ -69,9 +70,7 @@ def _play_turns(game: Game, first_step: Step) -> Asking[None]:
 def _next_player(game: Game) -> Asking[Player]:
     """Extra turns first, the newest of them before the others (300.6; 500.7); skipped turns are passed over, one effect
     used up for each (419.6e–f; 613.10a)."""
-    living = game.in_turn_order()
-    order = living[1:] + living[:1]
-    place = 0
+    after = game.active_player
     while True:
         if game.extra_turns:
             *rest, coming = game.extra_turns
@@ -79,8 +78,7 @@ def _next_player(game: Game) -> Asking[Player]:
             if coming.has_lost:
                 continue
         else:
-            coming = order[place % len(order)]
-            place += 1
+            coming = after = game.next_player_after(after)
         if (coming, Step.TURN) not in game.skips:
             return coming
         _use_up_skip(game, coming, Step.TURN)

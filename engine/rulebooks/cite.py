@@ -203,6 +203,8 @@ class Cite(StrEnum):
     LOSING = "a player loses the game"
     WINNING = "a player wins the game"
     GAME_DRAWN = "the game is a draw"
+    CONCEDING = "a player concedes"
+    PLAYER_LEAVES = "a player leaves a game that others play on"
 
     # Costs that are announced, and keywords that change how a card is played
     ADDITIONAL_COST = "additional costs are announced"

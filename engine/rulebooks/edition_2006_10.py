@@ -192,6 +192,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LOSING: ("102.3", "loses the game"),
     Cite.WINNING: ("102.2", "wins the game"),
     Cite.GAME_DRAWN: ("102.4", "draw"),
+    Cite.CONCEDING: ("102.3a", "conceding"),
+    Cite.PLAYER_LEAVES: ("600.4a", "leaves"),
     Cite.ADDITIONAL_COST: ("409.1b", "additional"),
     Cite.ALTERNATIVE_COST: ("409.1b", "alternative"),
     Cite.BUYBACK: ("502.16a", "buyback"),

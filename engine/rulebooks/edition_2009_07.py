@@ -210,6 +210,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LOSING: ("104.3", "loses the game"),
     Cite.WINNING: ("104.2", "wins the game"),
     Cite.GAME_DRAWN: ("104.4", "draw"),
+    Cite.CONCEDING: ("104.3a", "conceding"),
+    Cite.PLAYER_LEAVES: ("800.4a", "leaves"),
     Cite.ADDITIONAL_COST: ("116.8", "additional cost"),
     Cite.ALTERNATIVE_COST: ("116.9", "alternative cost"),
     Cite.BUYBACK: ("702.24a", "buyback"),

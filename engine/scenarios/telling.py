@@ -246,6 +246,11 @@ def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     return f"{_n(event.object)} ceases to exist."
 
 
+def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
+    seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return f"{_n(event.object)} leaves the game." if seen else None
+
+
 def _chosen(game: Game, event: events.ThingChosen) -> str:
     return f"{event.chooser} chooses {_n(event.value)} for {_n(event.for_object)}."
 
@@ -344,5 +349,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
     events.CombatEnded: lambda game, event: "Combat is over.",
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
+    events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
+    events.ObjectLeftGame: _left_game,
     events.GameEnded: _ended,
 }

@@ -207,6 +207,11 @@ class Game(
         start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
         return tuple(living[start:] + living[:start])
 
+    def next_player_after(self, player: Player) -> Player:
+        """Who comes next in turn order among those still in the game; `player` may have left it."""
+        living = [one for one in self.players if not one.has_lost]
+        return next((one for one in living if one.order > player.order), living[0])
+
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
         return tuple(other for other in self.in_turn_order() if other is not player)
 
