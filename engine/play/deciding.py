@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask_one
 from engine.events.happening import happen
 from engine.play.actions import Pass
@@ -106,7 +108,7 @@ def _concede(game: Game, procedure: Asking[None], question: Choice, player: Play
         if question.player is player:
             return _next(procedure, Pass())
         yield from before_priority(game)
-        game.priority = question.player
+        note(game, notes.PriorityGiven(to=question.player))
         return question if not game.is_over else _next(procedure, Pass())
     if question.player is not player:
         return question
