@@ -189,6 +189,12 @@ def _cease(game: Game, event: events.ObjectCeased) -> None:
         leave(game, event.object)
 
 
+@applies(events.ObjectLeftGame)
+def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
+    if not event.object.gone:
+        leave(game, event.object)
+
+
 @applies(events.TokenMade)
 def _make_token(game: Game, event: events.TokenMade) -> None:
     token = make_object(game, ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
@@ -529,6 +535,7 @@ def _choose(game: Game, event: events.ThingChosen) -> None:
 @applies(events.TurnBegan)
 def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.active_player = event.player
+    game.turn_controller = None
     game.turn_number += 1
     game.turn_began = event.player.latest_turn_began = game.clock
     game.facts_this_turn_from = len(game.facts)
@@ -539,6 +546,17 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     for permanent in game.battlefield:
         if permanent.uses:
             permanent.uses = ()
+
+
+@applies(events.TurnControlGained)
+def _gain_turn_control(game: Game, event: events.TurnControlGained) -> None:
+    game.turns_to_control = {**game.turns_to_control, event.whose: event.player}
+
+
+@applies(events.TurnControlled)
+def _control_turn(game: Game, event: events.TurnControlled) -> None:
+    game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not event.whose}
+    game.turn_controller = None if event.player is event.whose else event.player
 
 
 @applies(events.StepBegan)

@@ -187,6 +187,15 @@ class ObjectCeased(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectLeftGame(Event):
+    """An object went out of the game with the player who owned it or had it on the stack: it is in no zone."""
+
+    to: ClassVar[Zone | None] = None
+
+    object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TokenMade(Event):
     player: Player
     printed: Printed
@@ -681,6 +690,22 @@ class CombatEnded(Event):
     pass
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlGained(Event):
+    """A player will control the next turn that another one takes (507.1; 710.1)."""
+
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlled(Event):
+    """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
+
+    player: Player
+    whose: Player
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 
@@ -701,6 +726,13 @@ class PlayerLost(Event):
 
     def affected(self, game: Game) -> Player:
         return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLeft(Event):
+    """A player who has lost is out of a game that others play on (600.4; 800.4)."""
+
+    player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

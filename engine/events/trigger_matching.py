@@ -145,7 +145,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
         if token is not None and fits(waited_for.subject, token, context):
             yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
         return
-    if not isinstance(fact, events.ObjectMoved):
+    if not isinstance(fact, events.ObjectMoved | events.ObjectLeftGame):
         return
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice
+from engine.events.choices import Asking, Choice, IllegalAction
 from engine.events.happening import happen
+from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -54,18 +56,20 @@ def forget_loop(game: Game) -> None:
 def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
     """Hand every question on; returns what comes of it, and whether any of them had more than one answer."""
     free = False
-    answer: Any = None
+    step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
-            question = asking.send(answer)
+            question = step()
         except StopIteration as end:
             return end.value, free
         free = free or not _is_forced(question)
         try:
-            answer = yield question
+            step = partial(asking.send, (yield question))
         except GeneratorExit:
             asking.close()
             raise
+        except (IllegalAction, LeftWhileResolving) as thrown:
+            step = partial(asking.throw, thrown)
 
 
 def _is_forced(question: Choice) -> bool:

@@ -258,6 +258,11 @@ def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     return f"{_n(event.object)} ceases to exist."
 
 
+def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
+    seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return f"{_n(event.object)} leaves the game." if seen else None
+
+
 def _chosen(game: Game, event: events.ThingChosen) -> str:
     return f"{event.chooser} chooses {_n(event.value)} for {_n(event.for_object)}."
 
@@ -338,6 +343,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
+    events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
+    events.TurnControlled: lambda game, event: (
+        f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."
+    ),
     events.StepBegan: _step,
     events.TurnSkipped: lambda game, event: f"{event.player}'s turn is skipped.",
     events.NothingMeant: _nothing_meant,
@@ -354,5 +363,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.CombatEnded: lambda game, event: "Combat is over.",
     events.ReasonsJoined: _reasons_joined,
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
+    events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
+    events.ObjectLeftGame: _left_game,
     events.GameEnded: _ended,
 }
