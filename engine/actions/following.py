@@ -19,7 +19,7 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import holds, number, objects, player, players, things
+from engine.meaning.words import holds, matches, number, objects, player, players, things
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.effects import Span, Until
@@ -341,7 +341,9 @@ class Following:
             chooser = (yield from self.player(reference.chooser)) or chooser
         piles = self.context.environment.piles(names_of(reference.whole))
         if piles:
-            return (yield from self._choose_pile(piles, chooser))
+            pile = yield from self._choose_pile(piles, chooser)
+            wanted = reference.description
+            return tuple(one for one in pile if wanted is None or matches(wanted, one, self.context))
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))

@@ -260,8 +260,11 @@ class Acting:
         """The objects that are named, which are no longer among those left."""
         taken = []
         for each in named:
-            taken.append(find_thing(self.game, each, left))
-            left.remove(taken[-1])
+            one = find_thing(self.game, each, left)
+            if one not in left:
+                raise NotOffered(f"{one} isn't among what is separated, or in the other pile already", Cite.PILES)
+            left.remove(one)
+            taken.append(one)
         return taken
 
     def deal_damage(self, later: Sequence[Sentence]) -> None:

@@ -17,8 +17,8 @@ HAWK = creature("Hawk", "1/1", "Flying")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
 SIFT = sorcery(
     "Sift",
-    "Reveal the top three cards of your library. An opponent separates those cards into two piles. Put one pile into your"
-    " hand and the other into your graveyard.",
+    "Reveal the top three cards of your library. An opponent separates those cards into two piles. Put one pile into"
+    " your hand and the other into your graveyard.",
 )
 
 
@@ -83,22 +83,24 @@ def test_with_nothing_to_separate_there_is_nothing_to_choose_but_an_empty_pile()
 def test_permanents_can_be_separated_and_another_player_may_choose(edition: str):
     rift = sorcery(
         "Great Rift",
-        "Separate all creatures target player controls into two piles. Destroy each creature in the pile of that player's"
-        " choice.",
+        "Separate all creatures target player controls into two piles. Destroy all creatures in the pile of that"
+        " player's choice.",
     )
     table = board(alice_hand=[rift], bob=[BEAR, OGRE, HAWK], edition=edition)
 
     table.do("Alice casts Great Rift targeting Bob", "resolve")
     table.do("Alice separates Plain Bear, Test Ogre and Hawk into Test Ogre and Plain Bear and Hawk")
-    table.do("expect Bob is asked for a pile", "Bob chooses pile 1", "expect Test Ogre is in Bob's graveyard, destroyed")
+    table.do(
+        "expect Bob is asked for a pile", "Bob chooses pile 1", "expect Test Ogre is in Bob's graveyard, destroyed"
+    )
     table.do("expect Hawk is on the battlefield", "expect Plain Bear is on the battlefield")
 
 
 def test_a_graveyard_that_is_separated_keeps_its_order():
     sort = sorcery(
         "Sort Bones",
-        "Separate all creature cards in your graveyard into two piles. Exile the pile of an opponent's choice and return"
-        " the other to the battlefield.",
+        "Separate all creature cards in your graveyard into two piles. Exile the pile of an opponent's choice and"
+        " return the other to the battlefield.",
     )
     table = board(alice_hand=[sort], alice_has={"graveyard": [HAWK, BOLT, BEAR, OGRE]})
 
@@ -106,4 +108,6 @@ def test_a_graveyard_that_is_separated_keeps_its_order():
     table.do("Alice separates Hawk, Plain Bear and Test Ogre into Plain Bear and Hawk and Test Ogre")
     assert [card.name for card in table.player("Alice").graveyard] == ["Hawk", "Bolt", "Plain Bear", "Test Ogre"]
 
-    table.do("Bob chooses pile 2", "expect Hawk is exiled", "expect Test Ogre is exiled", "expect Alice controls Plain Bear")
+    table.do(
+        "Bob chooses pile 2", "expect Hawk is exiled", "expect Test Ogre is exiled", "expect Alice controls Plain Bear"
+    )
