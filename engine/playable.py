@@ -286,6 +286,7 @@ def _choose(node: effects.Choose) -> str | None:
         nouns.Characteristic.LAND_TYPE,
         nouns.Characteristic.CARD_TYPE,
         "basic land type",
+        "number",
     ):
         return None
     return "doesn't yet choose that"
