@@ -10,14 +10,15 @@ from typing import Any, Final, TypeVar
 from engine.events import event as events
 from engine.events.event import Event
 from engine.state.copying import as_it_stands
-from engine.state.effects import FloatingEffect
+from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
-from engine.state.players import Player
+from engine.state.players import LimitedMana, Player
+from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.mana import ManaPool
+from engine.values.mana import NO_MANA
 
 E = TypeVar("E", bound=Event)
 
@@ -88,11 +89,28 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
-        new.announcement = Announcement(x=old.announcement.x, paid=old.announcement.paid)
+        announced = old.announcement
+        new.announcement = Announcement(x=announced.x, paid=announced.paid, spent=announced.spent)
         _carry_effects_over(game, old, new)
+    if event.abilities:
+        _begin_with_abilities(game, event, new)
     if event.attacking is not None and game.combat is not None:
         attackers = {**game.combat.attackers, new: event.attacking}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _begin_with_abilities(game: Game, event: events.ObjectMoved, new: GameObject) -> None:
+    """What it enters with is no part of what is copied of it: an effect gives it that, as long as it is there."""
+    effect = FloatingEffect(
+        id=game.next_id(),
+        timestamp=new.timestamp,
+        controller=new.controller or new.owner,
+        source=new,
+        changes=(GainsAbilities(event.abilities),),
+        span=Span(Until.FOREVER),
+        affected=(new,),
+    )
+    game.effects = (*game.effects, effect)
 
 
 def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
@@ -243,6 +261,12 @@ def _regenerate(game: Game, event: events.PermanentRegenerated) -> None:
         game.combat = game.combat.without(event.permanent)
 
 
+@applies(events.ControlChanged)
+def _change_control(game: Game, event: events.ControlChanged) -> None:
+    event.permanent.last_controller = event.now
+    event.permanent.control_since = game.clock
+
+
 @applies(events.RemovedFromCombat)
 def _remove_from_combat(game: Game, event: events.RemovedFromCombat) -> None:
     if game.combat is not None:
@@ -290,17 +314,31 @@ def _lose_life(game: Game, event: events.LifeLost) -> None:
 
 @applies(events.ManaAdded)
 def _add_mana(game: Game, event: events.ManaAdded) -> None:
-    event.player.mana_pool = event.player.mana_pool.plus(event.mana)
+    player = event.player
+    player.mana_pool = player.mana_pool.plus(event.mana)
+    if event.purpose is not None and event.source is not None:
+        player.limited_mana = (*player.limited_mana, LimitedMana(event.mana, event.purpose, event.source))
+
+
+@applies(events.ManaTriggerResolved)
+def _resolve_mana_trigger(game: Game, event: events.ManaTriggerResolved) -> None:
+    game.waiting = tuple(one for one in game.waiting if one is not event.waiting)
 
 
 @applies(events.ManaSpent)
 def _spend_mana(game: Game, event: events.ManaSpent) -> None:
-    event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+    if not event.player.pays_freely:
+        event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+        event.player.limited_mana = event.limited_left
+    if event.on is not None:
+        announced = event.on.announcement
+        event.on.announcement = replace(announced, spent=announced.spent.plus(event.mana))
 
 
 @applies(events.ManaEmptied)
 def _empty_mana(game: Game, event: events.ManaEmptied) -> None:
-    event.player.mana_pool = ManaPool()
+    event.player.mana_pool = NO_MANA
+    event.player.limited_mana = ()
 
 
 # Playing and resolving ---------------------------------------------------------------------------------------------
@@ -324,11 +362,12 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
 
 @applies(events.CopyPutOnStack)
 def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
-    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    """With all that was decided for the original, and without the mana that was spent on it; the copy of an ability has
+    the same source (503.10b; 706.9b)."""
     original = event.original
     kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
     copy = game.make_object(kind, event.printed, event.player, Zone.STACK, event.player)
-    copy.announcement = original.announcement
+    copy.announcement = replace(original.announcement, spent=NO_MANA)
     copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
     game.put_in_zone(copy, Zone.STACK)
 
@@ -346,6 +385,13 @@ def _begin_effect(game: Game, event: events.EffectBegan) -> None:
 @applies(events.ShieldBegan)
 def _begin_shield(game: Game, event: events.ShieldBegan) -> None:
     game.shields = (*game.shields, event.shield)
+
+
+@applies(events.EffectsEndable)
+def _make_endable(game: Game, event: events.EffectsEndable) -> None:
+    game.effects = tuple(
+        replace(effect, ending=event.ending) if effect in event.effects else effect for effect in game.effects
+    )
 
 
 @applies(events.EffectsEnded)

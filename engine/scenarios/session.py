@@ -145,7 +145,7 @@ class Session:
             raise ScriptError("the game is over")
         self.answers.append(portable(None, Concession(player)))
         for procedure in (
-            happen(self.game, events.PlayerLost(player=player, cites=Cite.LOSING)),
+            happen(self.game, events.PlayerLost(player=player, conceded=True, cites=Cite.LOSING)),
             end_if_decided(self.game),
         ):
             for question in procedure:
