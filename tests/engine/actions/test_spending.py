@@ -42,7 +42,7 @@ def test_mana_with_a_purpose_is_spent_before_other_mana():
 
 
 def test_mana_for_abilities_of_artifacts_pays_for_a_mana_ability_of_one_too():
-    drone = artifact("Drone", "{T}: Add {1}{1}. Spend this mana only to play abilities of artifacts.")
+    drone = artifact("Drone", "{T}: Add {1}{1}. Spend this mana only to activate abilities of artifacts.")
     prism = artifact("Prism", "{2}, {T}: Add {G}.")
     wand = artifact("Wand", "{2}: Draw a card.")
     grove = land("Grove", "{2}: Draw a card.")
