@@ -365,7 +365,6 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 UNPLAYED: Final[dict[type[Node], str]] = {
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",

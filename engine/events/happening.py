@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from engine.events import event as events
-from engine.events.applying import apply
+from engine.events import notes
+from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements, statements_on_battlefield
+from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import is_kept_from, player_rules
 from engine.events.replacing import damage_is_preventable, replaced
@@ -31,6 +34,9 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
+
+#: Events with which an object leaves the zone that it is in.
+_LEAVING: Final = (events.ObjectMoved, events.ObjectCeased, events.ObjectLeftGame)
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
@@ -74,6 +80,9 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
+    for player in who_leaves(game, happened):
+        happened += yield from happen(game, *what_goes_along(game, player))
+        happened += yield from happen(game, *what_is_exiled(game, player))
     return tuple(happened)
 
 
@@ -103,8 +112,8 @@ def _revealed_as_drawn(game: Game, event: Event) -> Iterator[events.CardsReveale
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
     for event in settled:
-        if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
-            event.object.last_known = game.characteristics(event.object)
+        if isinstance(event, _LEAVING) and not event.object.gone:
+            note(game, notes.SeenAtLast(object=event.object))
 
 
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
@@ -141,13 +150,13 @@ def _note_control(game: Game) -> list[Event]:
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
         if permanent.last_controller is None:
-            permanent.last_controller = controller
+            note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         elif permanent.last_controller is not controller:
             taken = events.ControlChanged(
                 permanent=permanent,
                 before=permanent.last_controller,
-                now=controller,
-                cites=Cite.LAYER_CONTROL,
+                to=controller,
+                cites=Cite.SUMMONING_SICK_ATTACK,
                 source=permanent,
             )
             apply(game, taken)
@@ -217,10 +226,13 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
         case events.LifeLost():
             return event.amount <= 0
+        # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
         case events.CardDrawn():
-            return is_kept_from(game, event.player, "draw cards")
+            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
         case events.PlayerLost():
-            return _cant_lose(game, event)
+            return event.player.has_lost or _cant_lose(game, event)
+        case events.TokenMade():
+            return event.player.has_lost
         case events.CountersPut():
             return isinstance(event.on, GameObject) and any(
                 True for _ in game.characteristics(event.on).rules_of(CantHaveCounters)

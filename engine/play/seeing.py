@@ -12,7 +12,12 @@ from engine.text.tree.nouns import Zone
 
 
 def may_see(game: Game, player: Player, card: GameObject) -> bool:
-    """Whether a player may look at a card now, wherever it is."""
+    """Whether a player may look at a card now, wherever it is.
+
+    Whoever controls a turn sees what the player whose turn it is sees, and that player still does (507.2; 710.3).
+    """
+    if player is game.turn_controller and may_see(game, game.active_player, card):
+        return True
     match card.zone:
         case Zone.HAND:
             return card.owner is player or is_shown(game, card)
