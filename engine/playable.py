@@ -320,6 +320,7 @@ def _choose(node: effects.Choose) -> str | None:
         nouns.Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
+        "number",
     ):
         return None
     return "doesn't yet choose that"

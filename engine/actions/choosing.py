@@ -17,6 +17,7 @@ from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
+from engine.text.tree.quantities import Any as AnyNumber
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -68,6 +69,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     what = instruction.what
     if what is Characteristic.COLOUR:
         return what.value, (yield from ask_colour(following, chooser))
+    if what == "number":
+        return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
