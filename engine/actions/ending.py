@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
+from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
@@ -15,6 +16,8 @@ from engine.text.tree.nouns import Zone
 @follows(effects.WinGame)
 def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
     for whose in following.players(instruction.player)[:1]:
+        if is_kept_from(following.game, whose, "win the game"):
+            continue
         yield from following.happen(events.GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
 
 
@@ -50,6 +53,21 @@ def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking
         *(
             events.ExtraTurnsComing(player=one, count=count, cites=Cite.TURN_BEGINS, source=following.source)
             for one in following.players(to)
+        )
+    )
+
+
+@follows(effects.ControlNextTurn)
+def control_next_turn(instruction: effects.ControlNextTurn, following: Following) -> Asking[None]:
+    """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
+    (507.1a–b; 710.1a–b)."""
+    (controller,) = following.players(instruction.player)
+    yield from following.happen(
+        *(
+            events.TurnControlGained(
+                player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source
+            )
+            for whose in following.players(instruction.whose)
         )
     )
 

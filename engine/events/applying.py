@@ -11,18 +11,19 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.event import Event
 from engine.events.notes import Note
-from engine.state.copying import as_it_stands
-from engine.state.effects import FloatingEffect
+from engine.state.copying import as_it_stands, copied_by
+from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import Announcement, GameObject, ObjectKind
-from engine.state.players import Player
+from engine.state.players import LimitedMana, Player
 from engine.state.printed import Printed
 from engine.state.turn import Combat
+from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.mana import ManaPool
+from engine.values.mana import NO_MANA
 from engine.values.type_line import TypeLine
 
 E = TypeVar("E", bound=Event | Note)
@@ -126,8 +127,8 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
-        new.chosen_under = new.copied or new.printed
-    new.remembered = event.remembered
+        new.chosen_under = dict.fromkeys(event.chosen)
+    new.remembered = {None: event.remembered}
     put_in_zone(game, new, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -147,11 +148,28 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
-        new.announcement = Announcement(x=old.announcement.x, paid=old.announcement.paid)
+        announced = old.announcement
+        new.announcement = Announcement(x=announced.x, paid=announced.paid, spent=announced.spent)
         _carry_effects_over(game, old, new)
+    if event.abilities:
+        _begin_with_abilities(game, event, new)
     if event.attacking is not None and game.combat is not None:
         attackers = {**game.combat.attackers, new: event.attacking}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _begin_with_abilities(game: Game, event: events.ObjectMoved, new: GameObject) -> None:
+    """What it enters with is no part of what is copied of it: an effect gives it that, as long as it is there."""
+    effect = FloatingEffect(
+        id=next_id(game),
+        timestamp=new.timestamp,
+        controller=new.controller or new.owner,
+        source=new,
+        changes=(GainsAbilities(event.abilities),),
+        span=Span(Until.FOREVER),
+        affected=(new,),
+    )
+    game.effects = (*game.effects, effect)
 
 
 def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
@@ -185,6 +203,12 @@ def _see_at_last(game: Game, note: notes.SeenAtLast) -> None:
 
 @applies(events.ObjectCeased)
 def _cease(game: Game, event: events.ObjectCeased) -> None:
+    if not event.object.gone:
+        leave(game, event.object)
+
+
+@applies(events.ObjectLeftGame)
+def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
     if not event.object.gone:
         leave(game, event.object)
 
@@ -331,7 +355,9 @@ def _change_control(game: Game, event: events.ControlChanged) -> None:
 
 @applies(notes.NamesRemembered)
 def _remember_names(game: Game, note: notes.NamesRemembered) -> None:
-    note.by.remembered = NOTHING_NAMED.gathering((note.by.remembered, note.environment))
+    remembered, copied = note.by.remembered, copied_by(game, note.by)
+    gathered = NOTHING_NAMED.gathering((remembered.get(copied, NOTHING_NAMED), note.environment))
+    note.by.remembered = {**remembered, copied: gathered}
 
 
 @applies(events.DamageRemoved)
@@ -375,17 +401,31 @@ def _lose_life(game: Game, event: events.LifeLost) -> None:
 
 @applies(events.ManaAdded)
 def _add_mana(game: Game, event: events.ManaAdded) -> None:
-    event.player.mana_pool = event.player.mana_pool.plus(event.mana)
+    player = event.player
+    player.mana_pool = player.mana_pool.plus(event.mana)
+    if event.purpose is not None and event.source is not None:
+        player.limited_mana = (*player.limited_mana, LimitedMana(event.mana, event.purpose, event.source))
+
+
+@applies(events.ManaTriggerResolved)
+def _resolve_mana_trigger(game: Game, event: events.ManaTriggerResolved) -> None:
+    game.waiting = tuple(one for one in game.waiting if one is not event.waiting)
 
 
 @applies(events.ManaSpent)
 def _spend_mana(game: Game, event: events.ManaSpent) -> None:
-    event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+    if not event.player.pays_freely:
+        event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+        event.player.limited_mana = event.limited_left
+    if event.on is not None:
+        announced = event.on.announcement
+        event.on.announcement = replace(announced, spent=announced.spent.plus(event.mana))
 
 
 @applies(events.ManaEmptied)
 def _empty_mana(game: Game, event: events.ManaEmptied) -> None:
-    event.player.mana_pool = ManaPool()
+    event.player.mana_pool = NO_MANA
+    event.player.limited_mana = ()
 
 
 # Playing and resolving ---------------------------------------------------------------------------------------------
@@ -474,11 +514,12 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
 
 @applies(events.CopyPutOnStack)
 def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
-    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    """With all that was decided for the original, and without the mana that was spent on it; the copy of an ability has
+    the same source (503.10b; 706.9b)."""
     original = event.original
     kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
     copy = make_object(game, kind, event.printed, event.player, Zone.STACK, event.player)
-    copy.announcement = original.announcement
+    copy.announcement = replace(original.announcement, spent=NO_MANA)
     copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
     put_in_zone(game, copy)
 
@@ -496,6 +537,13 @@ def _begin_effect(game: Game, event: events.EffectBegan) -> None:
 @applies(events.ShieldBegan)
 def _begin_shield(game: Game, event: events.ShieldBegan) -> None:
     game.shields = (*game.shields, event.shield)
+
+
+@applies(events.EffectsEndable)
+def _make_endable(game: Game, event: events.EffectsEndable) -> None:
+    game.effects = tuple(
+        replace(effect, ending=event.ending) if effect in event.effects else effect for effect in game.effects
+    )
 
 
 @applies(notes.ShieldUsed)
@@ -516,7 +564,9 @@ def _end_effects(game: Game, event: events.EffectsEnded) -> None:
 
 @applies(events.ThingChosen)
 def _choose(game: Game, event: events.ThingChosen) -> None:
-    event.for_object.chosen = {**event.for_object.chosen, event.kind: event.value}
+    chosen_for = event.for_object
+    chosen_for.chosen = {**chosen_for.chosen, event.kind: event.value}
+    chosen_for.chosen_under = {**chosen_for.chosen_under, event.kind: copied_by(game, chosen_for)}
 
 
 # Turn and combat -----------------------------------------------------------------------------------------------------
@@ -525,6 +575,7 @@ def _choose(game: Game, event: events.ThingChosen) -> None:
 @applies(events.TurnBegan)
 def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.active_player = event.player
+    game.turn_controller = None
     game.turn_number += 1
     game.turn_began = event.player.latest_turn_began = game.clock
     game.facts_this_turn_from = len(game.facts)
@@ -535,6 +586,17 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     for permanent in game.battlefield:
         if permanent.uses:
             permanent.uses = ()
+
+
+@applies(events.TurnControlGained)
+def _gain_turn_control(game: Game, event: events.TurnControlGained) -> None:
+    game.turns_to_control = {**game.turns_to_control, event.whose: event.player}
+
+
+@applies(events.TurnControlled)
+def _control_turn(game: Game, event: events.TurnControlled) -> None:
+    game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not event.whose}
+    game.turn_controller = None if event.player is event.whose else event.player
 
 
 @applies(events.StepBegan)

@@ -14,12 +14,15 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.event import Event, ObjectMoved
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen, is_indestructible
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import PLANESWALKER_TYPES
 
 Unit = Callable[[Game], Iterator[Event]]
@@ -48,20 +51,30 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
 
 
 def _each_once(found: list[Event]) -> Iterator[Event]:
-    """One move or destruction for each permanent, however many conditions it meets (704.6).
+    """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
+    one replacement effect replaces all of it (704.6).
 
     What is put into a graveyard anyway isn't destroyed as well: regeneration could only replace the destruction.
     """
     moved: dict[GameObject, Event] = {}
     destroyed: dict[GameObject, Event] = {}
+    lost: dict[Player, list[Event]] = {}
     for event in found:
         match event:
+            case events.PlayerLost():
+                lost.setdefault(event.player, []).append(event)
             case ObjectMoved():
                 moved.setdefault(event.object, event)
             case events.PermanentDestroyed():
                 destroyed.setdefault(event.permanent, event)
+    for player, losses in lost.items():
+        if len(losses) > 1:
+            reasons = tuple(loss.cites for loss in losses)
+            yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
     for event in found:
         match event:
+            case events.PlayerLost():
+                goes = lost[event.player][0] is event
             case ObjectMoved():
                 goes = moved[event.object] is event
             case events.PermanentDestroyed():
@@ -169,7 +182,9 @@ def planeswalker_rule(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.LEGEND_RULE)
 def legend_rule(game: Game) -> Iterator[Event]:
-    """Legendary permanents with the same name all go."""
+    """Legendary permanents with the same name all go, unless an effect turns the rule off."""
+    if any(isinstance(statement, LegendRuleOff) for _, statement, _ in statements_on_battlefield(game)):
+        return
     groups: dict[str, list[GameObject]] = defaultdict(list)
     for permanent in game.permanents():
         values = game.characteristics(permanent)

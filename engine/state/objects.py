@@ -13,6 +13,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
+from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
     from engine.events.event import Event
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 #: No counters, nothing chosen.
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
 class ObjectKind(StrEnum):
@@ -49,7 +50,7 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006).
+    (310.4 in 2006). `spent`: the mana that paid for it.
     """
 
     effect: Instruction | None = None
@@ -60,6 +61,7 @@ class Announcement:
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[Any, ...] = ()
+    spent: ManaPool = NO_MANA
 
     def was_paid(self, what: str, cost: Cost | None = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid."""
@@ -107,11 +109,12 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
-    #: The copiable values that it had as that was chosen.
-    chosen_under: Printed | None = None
+    #: For each of those, which copy effect gave it the text that asked for it; None for its own, or as it entered.
+    chosen_under: Mapping[str, int | None] = NOTHING
     announcement: Announcement = Announcement()
-    #: What one of its abilities named and another means (404.5; 606); gone with it when it becomes a new object.
-    remembered: Environment = NOTHING_NAMED
+    #: What one of its abilities named and another means (404.5; 606), by the copy effect that gave it those abilities;
+    #: gone with it when it becomes a new object.
+    remembered: Mapping[int | None, Environment] = NOTHING
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None
     ability_id: object = None
