@@ -295,10 +295,6 @@ def _amount_this_way(node: quantities.AmountThisWay) -> str | None:
     return "doesn't yet count what a shield prevents" if node.what == "damage prevented" else None
 
 
-def _modal(node: effects.Modal) -> str | None:
-    return None if node.chooser is None else "doesn't yet let another player choose the mode"
-
-
 def _mana_of_choice(node: effects.AddManaOfChoice) -> str | None:
     return None if node.produced_by is None else "doesn't yet work out which mana others could produce"
 
@@ -330,7 +326,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.ChangesControl: _changes_control,
     effects.AddManaOfChoice: _mana_of_choice,
     effects.Choose: _choose,
-    effects.Modal: _modal,
     effects.Move: _unless_plain("face_down", "until"),
     effects.TokenDescription: _token,
     statements.CastAsThoughFlash: _unless_plain("more"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from engine.actions.following import Following
 from engine.actions.targeting import (
     Aimed,
     aims,
@@ -71,7 +72,11 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
 
 
 def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Asking[tuple[int, ...]]:
-    """Modes whose targets can't be chosen aren't offered (700.2a)."""
+    """Modes whose targets can't be chosen aren't offered; the controller chooses, or says which of the players that
+    the text names does (700.2a, 700.2d)."""
+    chooser = context.you
+    if modal.chooser is not None:
+        chooser = (yield from Following(context).player(modal.chooser)) or chooser
     possible = [
         place
         for place, mode in enumerate(modal.modes)
@@ -80,7 +85,7 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     if len(possible) < modal.least:
         raise IllegalAction(f"{on_stack.name} has no mode that can be chosen", Cite.CHOOSE_MODES)
     question = Choice(
-        context.you,
+        chooser,
         ChoiceKind.MODES,
         "choose one" if modal.most == 1 else "choose modes",
         Cite.CHOOSE_MODES,

@@ -198,8 +198,8 @@ def _has_text(values: Characteristics, wanted: str, one: GameObject) -> bool:
 
 
 def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
-    if values.has(wanted.lower()):
-        return True
+    if wanted.lower() in keywords():
+        return values.has(wanted.lower())
     try:
         abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
     except UnreadableText as error:
