@@ -14,11 +14,12 @@ from engine.state.turn import TurnPart
 from engine.text.tree.effects import Position
 from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
-    from engine.state.effects import FloatingEffect, Shield, Waiting
+    from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
     from engine.state.game import Game
     from engine.state.printed import Printed
 
@@ -337,6 +338,14 @@ class RemovedFromCombat(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ControlChanged(Event):
+    """A permanent came under another player's control: it is new to that player (212.3d; 302.6)."""
+
+    permanent: GameObject
+    to: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class DamageRemoved(Event):
     permanent: GameObject
 
@@ -447,6 +456,15 @@ class AbilityTriggered(Event):
     """An ability triggered; it goes on the stack later (404.2; 603.2)."""
 
     waiting: Waiting
+    #: The delayed ability that it is; one that triggers once is gone with that.
+    delayed: DelayedTrigger | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DelayedTriggerMade(Event):
+    """A delayed triggered ability was set up: it will trigger when its time comes (404.4; 603.7)."""
+
+    delayed: DelayedTrigger
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -497,8 +515,9 @@ class ShieldBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class EffectsEnded(Event):
-    effects: tuple[FloatingEffect, ...]
+    effects: tuple[FloatingEffect, ...] = ()
     shields: tuple[Shield, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -556,13 +575,38 @@ class StepBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StepSkipped(Event):
+    """An effect had a player skip a step; one that said "the next" is used up with it (419.6e-f; 613.10a)."""
+
     part: TurnPart
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnSkipped(Event):
+    """A player's turn was skipped, and the effect that had them skip it is used up (419.6e-f; 613.10a)."""
+
     player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SkipComing(Event):
+    """A player will skip the next step or turn of a kind (419.6e; 613.10)."""
+
+    player: Player
+    step: Step
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ExtraTurnsComing(Event):
+    """A player will take so many turns right after this one (300.6; 500.7)."""
+
+    player: Player
+    count: int = 1
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnCutShort(Event):
+    """The turn goes straight to its cleanup step (711.1)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -601,6 +645,14 @@ class BlockersOrdered(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class AttackersOrdered(Event):
+    """The order in which a blocker of several attackers assigns damage to them (509.3)."""
+
+    blocker: GameObject
+    order: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class DamageAssigned(Event):
     """Combat damage that will be dealt; before Magic 2010 it waits on the stack (310.1)."""
 
@@ -613,7 +665,7 @@ class DamageAssigned(Event):
 class CombatDamageStacked(Event):
     """All assigned combat damage went on the stack as one object (310.3, before Magic 2010)."""
 
-    on_stack: GameObject
+    shares: tuple[tuple[GameObject, GameObject | Player, int], ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

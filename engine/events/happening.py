@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.events import event as events
-from engine.events.applying import apply
+from engine.events import notes
+from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
@@ -85,7 +86,7 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
     for event in settled:
         if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
-            event.object.last_known = game.characteristics(event.object)
+            note(game, notes.SeenAtLast(object=event.object))
 
 
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
@@ -121,10 +122,10 @@ def _note_control(game: Game) -> None:
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
         if permanent.last_controller is None:
-            permanent.last_controller = controller
+            note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         elif permanent.last_controller is not controller:
-            permanent.last_controller = controller
-            permanent.control_since = game.clock
+            cites = Cite.SUMMONING_SICK_ATTACK
+            apply(game, events.ControlChanged(permanent=permanent, to=controller, cites=cites, source=permanent))
             if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
                 cites = Cite.REMOVED_FROM_COMBAT
                 apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice
 from engine.events.happening import happen
 from engine.rulebooks import Cite
@@ -28,21 +30,17 @@ def resolve_watching(game: Game, resolving: Asking[None]) -> Asking[None]:
     if free:
         forget_loop(game)
         return
-    game.forced_in_a_row += 1
-    if game.forced_in_a_row < _SUSPICIOUS:
-        return
-    state = _state(game)
+    state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
     if state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
-        game.states_seen = game.states_seen | {state}
+        note(game, notes.ResolvedWithoutChoice(state=state))
 
 
 def forget_loop(game: Game) -> None:
     """Somebody did something that they needn't have done: a loop is none any more."""
     if game.forced_in_a_row:
-        game.forced_in_a_row = 0
-        game.states_seen = frozenset()
+        note(game, notes.ChoiceMade())
 
 
 def _with_choices_noted(asking: Asking[None]) -> Asking[bool]:

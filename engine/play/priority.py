@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.actions.activatable import Activate
 from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
 from engine.play.actions import Pass, PlayLand, SuspendCard
@@ -45,7 +47,7 @@ def priority_rounds(game: Game) -> Asking[None]:
         passed.add(current)
         living = game.in_turn_order()
         if all(player in passed for player in living):
-            game.priority = None
+            note(game, notes.PriorityGiven(to=None))
             if not game.stack:
                 return
             yield from resolve_watching(game, resolve_top(game))
@@ -57,7 +59,7 @@ def priority_rounds(game: Game) -> Asking[None]:
 
 def before_priority(game: Game) -> Asking[None]:
     """State-based actions until there are none, then triggered abilities, until there is nothing of either (704.3)."""
-    game.priority = None
+    note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
         while not game.is_over and (yield from perform_state_based_actions(game)):
@@ -80,7 +82,7 @@ def end_if_decided(game: Game) -> Asking[None]:
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:
     """One player has priority: True if they did something, and so have it again; False if they passed."""
-    game.priority = player
+    note(game, notes.PriorityGiven(to=player))
     refused: IllegalAction | None = None
     while True:
         action = yield Choice(
@@ -120,7 +122,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
 
 def put_triggers_on_stack(game: Game) -> Asking[None]:
     """Each player in turn order puts their waiting abilities on the stack, in an order they choose (410.3; 603.3b)."""
-    waiting, game.waiting = game.waiting, ()
+    waiting = game.waiting
+    note(game, notes.WaitingTaken())
     for player in game.in_turn_order():
         own = [one for one in waiting if one.controller is player]
         for one in (yield from _in_chosen_order(player, own)):

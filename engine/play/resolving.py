@@ -7,6 +7,8 @@ from dataclasses import replace
 from engine.actions.following import Following
 from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of
@@ -29,7 +31,6 @@ def resolve_top(game: Game) -> Asking[None]:
         yield from resolve_combat_damage(game, on_stack)
         return
     yield from happen(game, events.Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
-    game.resolving = on_stack
     context = _context(game, on_stack)
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
@@ -37,13 +38,13 @@ def resolve_top(game: Game) -> Asking[None]:
     legal = _legal_targets(game, on_stack, context)
     if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
         yield from happen(game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
-        game.resolving = None
+        note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
         yield from _become_permanent(game, on_stack)
     else:
         yield from _follow(game, on_stack, context, legal)
-    game.resolving = None
+    note(game, notes.ResolutionEnded())
 
 
 def _context(game: Game, on_stack: GameObject) -> Context:
@@ -98,7 +99,7 @@ def _follow(
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
     """The last part of resolving: an ability ceases, an instant or sorcery goes to the graveyard (413.2h; 607.2k)."""
-    game.resolving = None
+    note(game, notes.ResolutionEnded())
     if on_stack.gone:
         return
     if on_stack.is_ability:

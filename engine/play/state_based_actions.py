@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.event import Event, ObjectMoved
 from engine.events.happening import happen, is_indestructible
@@ -38,9 +40,7 @@ def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
     found = [event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game)]
-    for permanent in game.permanents():
-        if permanent.hurt_by_deathtouch:
-            permanent.hurt_by_deathtouch = False  # only damage since the last check counts (704.5h)
+    note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
     if not found:
         return False
     happened = yield from happen(game, *_each_once(found))
@@ -89,7 +89,6 @@ def empty_library(game: Game) -> Iterator[Event]:
     """A player who tried to draw from an empty library since the last check loses the game."""
     for player in game.in_turn_order():
         if player.drew_from_empty_library:
-            player.drew_from_empty_library = False
             yield events.PlayerLost(player=player, cites=Cite.EMPTY_LIBRARY)
 
 

@@ -61,7 +61,7 @@ class Session:
         self.log: dict[int, str] = {}
         self._observe = observe
         self.game = set_up(scenario, rulebook)
-        self.game.observer = self._see
+        self.game.facts.observer = self._see
         self._procedure = play_game(self.game, first_step=self.game.part.step)
         #: How many answers there were when a player with priority last began to do something.
         self.begun_at = 0
@@ -71,7 +71,8 @@ class Session:
         self.passes = 0
         self.pending: Choice | None = next(self._procedure, None)
 
-    def _see(self, game: Game) -> None:
+    def _see(self) -> None:
+        game = self.game
         latest = game.facts[-1]
         if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]

@@ -158,6 +158,8 @@ def what_changes(changes: tuple[Change, ...]) -> str:
 def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
     named = [effect.source for effect in event.effects] + [shield.source for shield in event.shields]
     sources = tuple(dict.fromkeys(named))
+    if not sources:
+        return ""  # a delayed trigger that won't trigger any more
     return (
         f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
     )
