@@ -19,7 +19,7 @@ RULES = {f"{edition}/{number}" for edition, numbers in LIST["can_be_shown"].item
 BY_TEST: dict[str, dict[str, str]] = LIST["by_test"]
 NOT_YET: dict[str, str] = LIST["not_yet"]
 
-WITH_SCENARIO = {id.rpartition("-")[0] for id in STORED}
+WITH_SCENARIO = {known.rpartition("-")[0] for known in STORED}
 
 
 def test_no_rule_that_can_be_shown_is_missing():
