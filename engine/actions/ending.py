@@ -54,6 +54,21 @@ def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking
     )
 
 
+@follows(effects.ControlNextTurn)
+def control_next_turn(instruction: effects.ControlNextTurn, following: Following) -> Asking[None]:
+    """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
+    (507.1a–b; 710.1a–b)."""
+    (controller,) = following.players(instruction.player)
+    yield from following.happen(
+        *(
+            events.TurnControlGained(
+                player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source
+            )
+            for whose in following.players(instruction.whose)
+        )
+    )
+
+
 @follows(effects.EndTurn)
 def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]:
     """Everything on the stack is exiled, what resolves as well, and nothing fights any more; the game goes straight to

@@ -21,6 +21,7 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, number, objects, player, players, things
 from engine.rulebooks import Cite
+from engine.state.copying import values_under_status
 from engine.state.effects import Span, Until
 from engine.state.environment import Environment, names_of
 from engine.state.game import Game
@@ -140,8 +141,10 @@ class Following:
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
         source = self.source
-        wanted = source.printed.linked_names if source is not None else frozenset()
-        if source is None or not wanted:
+        if source is None:
+            return
+        wanted = values_under_status(self.game, source).linked_names
+        if not wanted:
             return
         known = self.context.environment
         named = {

@@ -11,7 +11,7 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.event import Event
 from engine.events.notes import Note
-from engine.state.copying import as_it_stands
+from engine.state.copying import as_it_stands, copied_by
 from engine.state.effects import FloatingEffect
 from engine.state.environment import NOTHING_NAMED
 from engine.state.game import Game, OutOfBudget
@@ -126,8 +126,8 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
-        new.chosen_under = new.copied or new.printed
-    new.remembered = event.remembered
+        new.chosen_under = dict.fromkeys(event.chosen)
+    new.remembered = {None: event.remembered}
     put_in_zone(game, new, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -185,6 +185,12 @@ def _see_at_last(game: Game, note: notes.SeenAtLast) -> None:
 
 @applies(events.ObjectCeased)
 def _cease(game: Game, event: events.ObjectCeased) -> None:
+    if not event.object.gone:
+        leave(game, event.object)
+
+
+@applies(events.ObjectLeftGame)
+def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
     if not event.object.gone:
         leave(game, event.object)
 
@@ -331,7 +337,9 @@ def _change_control(game: Game, event: events.ControlChanged) -> None:
 
 @applies(notes.NamesRemembered)
 def _remember_names(game: Game, note: notes.NamesRemembered) -> None:
-    note.by.remembered = NOTHING_NAMED.gathering((note.by.remembered, note.environment))
+    remembered, copied = note.by.remembered, copied_by(game, note.by)
+    gathered = NOTHING_NAMED.gathering((remembered.get(copied, NOTHING_NAMED), note.environment))
+    note.by.remembered = {**remembered, copied: gathered}
 
 
 @applies(events.DamageRemoved)
@@ -516,7 +524,9 @@ def _end_effects(game: Game, event: events.EffectsEnded) -> None:
 
 @applies(events.ThingChosen)
 def _choose(game: Game, event: events.ThingChosen) -> None:
-    event.for_object.chosen = {**event.for_object.chosen, event.kind: event.value}
+    chosen_for = event.for_object
+    chosen_for.chosen = {**chosen_for.chosen, event.kind: event.value}
+    chosen_for.chosen_under = {**chosen_for.chosen_under, event.kind: copied_by(game, chosen_for)}
 
 
 # Turn and combat -----------------------------------------------------------------------------------------------------
@@ -525,6 +535,7 @@ def _choose(game: Game, event: events.ThingChosen) -> None:
 @applies(events.TurnBegan)
 def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.active_player = event.player
+    game.turn_controller = None
     game.turn_number += 1
     game.turn_began = event.player.latest_turn_began = game.clock
     game.facts_this_turn_from = len(game.facts)
@@ -535,6 +546,17 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     for permanent in game.battlefield:
         if permanent.uses:
             permanent.uses = ()
+
+
+@applies(events.TurnControlGained)
+def _gain_turn_control(game: Game, event: events.TurnControlGained) -> None:
+    game.turns_to_control = {**game.turns_to_control, event.whose: event.player}
+
+
+@applies(events.TurnControlled)
+def _control_turn(game: Game, event: events.TurnControlled) -> None:
+    game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not event.whose}
+    game.turn_controller = None if event.player is event.whose else event.player
 
 
 @applies(events.StepBegan)

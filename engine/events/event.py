@@ -187,6 +187,15 @@ class ObjectCeased(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectLeftGame(Event):
+    """An object went out of the game with the player who owned it or had it on the stack: it is in no zone."""
+
+    to: ClassVar[Zone | None] = None
+
+    object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TokenMade(Event):
     player: Player
     printed: Printed
@@ -673,15 +682,49 @@ class CombatEnded(Event):
     pass
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlGained(Event):
+    """A player will control the next turn that another one takes (507.1; 710.1)."""
+
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlled(Event):
+    """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
+
+    player: Player
+    whose: Player
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class PlayerLost(Event):
+class ReasonsJoined(Event):
+    """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
+
     player: Player
+    reasons: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLost(Event):
+    """A player lost the game. Nothing replaces that where the player `conceded` (102.3a; 104.3a)."""
+
+    player: Player
+    conceded: bool = False
 
     def affected(self, game: Game) -> Player:
         return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLeft(Event):
+    """A player who has lost is out of a game that others play on (600.4; 800.4)."""
+
+    player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -7,6 +7,7 @@ applied, then triggers look at them.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.events import event as events
 from engine.events import notes
@@ -14,6 +15,7 @@ from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
+from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
 from engine.meaning.context import context_of_effect
@@ -29,6 +31,9 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.values.type_line import PERMANENT_TYPES
+
+#: Events with which an object leaves the zone that it is in.
+_LEAVING: Final = (events.ObjectMoved, events.ObjectCeased, events.ObjectLeftGame)
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
@@ -69,6 +74,9 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
+    for player in who_leaves(game, happened):
+        happened += yield from happen(game, *what_goes_along(game, player))
+        happened += yield from happen(game, *what_is_exiled(game, player))
     return tuple(happened)
 
 
@@ -85,7 +93,7 @@ def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
     for event in settled:
-        if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
+        if isinstance(event, _LEAVING) and not event.object.gone:
             note(game, notes.SeenAtLast(object=event.object))
 
 
@@ -184,6 +192,9 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():
             return event.permanent.gone or not event.permanent.tapped
+        case events.PlayerLost() | events.CardDrawn() | events.TokenMade():
+            # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
+            return event.player.has_lost
         case events.LifeGained() | events.LifeLost():
             return event.amount <= 0
         case _:

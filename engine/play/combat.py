@@ -61,6 +61,8 @@ def declare_attackers(game: Game) -> Asking[None]:
         _check_attack(game, player, answer)
         check_can_be_paid(game, player, answer, Act.ATTACK)
 
+    if player.has_lost:
+        return
     question = Choice(
         player,
         ChoiceKind.ATTACKERS,

@@ -41,7 +41,8 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     for player in game.in_turn_order():
         own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
         shares += yield from _assign(game, player, own)
-    shares = [share for share in shares if share[2] > 0]
+    # Whoever leaves while damage is assigned takes their creatures along (800.4a).
+    shares = [(by, to, amount) for by, to, amount in shares if amount > 0 and not by.gone]
     yield from happen(
         game,
         *(

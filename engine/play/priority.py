@@ -15,7 +15,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.face_down import TurnFaceUp, turn_face_up
-from engine.play.loops import forget_loop, resolve_watching
+from engine.play.loops import forget_loop, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -28,8 +28,11 @@ from engine.text.tree.abilities import TriggeredAbility
 
 
 def priority_rounds(game: Game) -> Asking[None]:
-    """Players act until all pass in succession with an empty stack (408.1c; 115.3–4)."""
-    current = game.active_player
+    """Players act until all pass in succession with an empty stack (408.1c; 115.3–4).
+
+    Where the active player has left the game, the next one in turn order is the first (800.4g).
+    """
+    current = game.in_turn_order()[0]
     passed: set[Player] = set()
     while not game.is_over:
         if game.turn_is_ending:
@@ -45,16 +48,15 @@ def priority_rounds(game: Game) -> Asking[None]:
             passed.clear()
             continue
         passed.add(current)
-        living = game.in_turn_order()
-        if all(player in passed for player in living):
+        if all(player in passed for player in game.in_turn_order()):
             note(game, notes.PriorityGiven(to=None))
             if not game.stack:
                 return
-            yield from resolve_watching(game, resolve_top(game))
+            yield from watching_for_loop(game, resolve_top(game))
             passed.clear()
-            current = game.active_player
+            current = game.in_turn_order()[0]
         else:
-            current = living[(living.index(current) + 1) % len(living)]
+            current = game.next_player_after(current)
 
 
 def before_priority(game: Game) -> Asking[None]:
@@ -62,7 +64,7 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        while not game.is_over and (yield from perform_state_based_actions(game)):
+        while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return
@@ -88,6 +90,8 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         action = yield Choice(
             player, ChoiceKind.PRIORITY, "act or pass", Cite.PRIORITY, suggested=Pass(), refused=refused
         )
+        if player.has_lost:
+            return False
         if isinstance(action, Pass):
             yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False

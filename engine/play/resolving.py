@@ -24,9 +24,19 @@ from engine.text.tree.nouns import Zone
 from engine.values.type_line import PERMANENT_TYPES
 
 
+class LeftWhileResolving(Exception):
+    """What was resolving has left the game, with the player who controlled it."""
+
+
 def resolve_top(game: Game) -> Asking[None]:
     """The spell or ability on top of the stack resolves, or is countered because no target is legal any more."""
-    on_stack = game.stack[-1]
+    try:
+        yield from _resolve(game, game.stack[-1])
+    except LeftWhileResolving:
+        note(game, notes.ResolutionEnded())
+
+
+def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
         yield from resolve_combat_damage(game, on_stack)
         return

@@ -16,6 +16,7 @@ from engine.events.happening import happen
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
+from engine.play.deciding import with_deciders
 from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
@@ -51,10 +52,17 @@ _MAXIMUM_HAND_SIZE: Final = 7
 
 def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
     """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
+    yield from with_deciders(game, _play_turns(game, first_step))
+
+
+def _play_turns(game: Game, first_step: Step) -> Asking[None]:
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
         yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
+        controller = game.turns_to_control.get(player)
+        if controller is not None and not controller.has_lost:
+            yield from happen(game, events.TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
             return
@@ -64,9 +72,7 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
 def _next_player(game: Game) -> Asking[Player]:
     """Extra turns first, the newest of them before the others (300.6; 500.7); skipped turns are passed over, one effect
     used up for each (419.6e–f; 613.10a)."""
-    living = game.in_turn_order()
-    order = living[1:] + living[:1]
-    place = 0
+    after = game.active_player
     while True:
         if game.extra_turns:
             coming = game.extra_turns[-1]
@@ -74,8 +80,7 @@ def _next_player(game: Game) -> Asking[Player]:
             if coming.has_lost:
                 continue
         else:
-            coming = order[place % len(order)]
-            place += 1
+            coming = after = game.next_player_after(after)
         if (coming, Step.TURN) not in game.skips:
             return coming
         yield from happen(game, events.TurnSkipped(player=coming, cites=Cite.SKIPPED))
@@ -345,7 +350,8 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
     if amount == 0:
         return
-    burns = game.rulebook.has_mana_burn
+    is_controlled = player is game.active_player and game.turn_controller is not None
+    burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
     yield from happen(game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:
         yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

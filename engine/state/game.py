@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -141,6 +142,10 @@ class Game(
     last_id: int = 0
     turn_number: int = 0
     turn_began: int = 0
+    #: Who will control whose next turn; of several for one player, the last one made (507.1a; 710.1a).
+    turns_to_control: Mapping[Player, Player] = MappingProxyType({})
+    #: Who controls the turn of the active player, where somebody else does.
+    turn_controller: Player | None = None
     active_player: Player = None  # type: ignore[assignment]  # set-up says who it is
     part: TurnPart = None  # type: ignore[assignment]
     combat: Combat | None = None
@@ -199,6 +204,11 @@ class Game(
         living = [player for player in self.players if not player.has_lost]
         start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
         return tuple(living[start:] + living[:start])
+
+    def next_player_after(self, player: Player) -> Player:
+        """Who comes next in turn order among those still in the game; `player` may have left it."""
+        living = [one for one in self.players if not one.has_lost]
+        return next((one for one in living if one.order > player.order), living[0])
 
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
         return tuple(other for other in self.in_turn_order() if other is not player)
