@@ -129,11 +129,8 @@ _REPLACEABLE: Final = (
     events.SpellCountered,
     events.PermanentTapped,
     events.PermanentUntapped,
-<<<<<<< HEAD
     events.PlayerLost,
-=======
     events.PermanentTurnedUp,
->>>>>>> rules2
 )
 
 

@@ -302,8 +302,8 @@ def test_what_is_done_as_it_is_turned_face_up_is_done_before_anything_sees_it(ed
 
 @each_edition
 def test_what_it_is_a_copy_of_as_it_is_turned_face_up_triggers(edition: str):
-    text = "Morph {1}\nAs Shifter is turned face up, you may choose another creature. If you do, Shifter becomes a copy of "
-    shifter = creature("Shifter", "1/1", f"{text}that creature.")
+    text = "Morph {1}\nAs Shifter is turned face up, you may choose another creature. If you do, Shifter becomes a copy"
+    shifter = creature("Shifter", "1/1", f"{text} of that creature.")
     table = board(alice=[shifter.placed(face_down=True), PEEPER], edition=edition)
 
     table.do("Alice turns Shifter face up", "Alice chooses yes")
