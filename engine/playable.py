@@ -362,7 +362,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.SeparateIntoPiles: "piles aren't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
