@@ -136,6 +136,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COPY_SPELL: ("503.10", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),
+    Cite.MODAL_REPLACEMENT: ("419.6g", "modal replacement effect"),
     Cite.TURNED_UP_WITH: ("419.1e", "turned face up"),
     Cite.REDIRECTION: ("419.6c", "redirection"),
     Cite.SKIPPED: ("419.6e", "skipping"),

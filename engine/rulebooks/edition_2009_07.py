@@ -143,6 +143,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COPY_SPELL: ("706.9", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("706.5", "as a copy"),
     Cite.ENTERS_WITH: ("613.12", "enters"),
+    Cite.MODAL_REPLACEMENT: ("700.2", "modal"),
     Cite.TURNED_UP_WITH: ("707.11", "turned face up"),
     Cite.REDIRECTION: ("613.9", "redirection"),
     Cite.SKIPPED: ("613.10", "skipping"),
