@@ -137,6 +137,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),
     Cite.MODAL_REPLACEMENT: ("419.6g", "modal replacement effect"),
+    Cite.LIBRARY_ORDER: ("217.2d", "order"),
+    Cite.GRAVEYARD_ORDER: ("217.4c", "order"),
     Cite.TURNED_UP_WITH: ("419.1e", "turned face up"),
     Cite.REDIRECTION: ("419.6c", "redirection"),
     Cite.SKIPPED: ("419.6e", "skipping"),

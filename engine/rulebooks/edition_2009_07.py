@@ -144,6 +144,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ENTERS_AS_COPY: ("706.5", "as a copy"),
     Cite.ENTERS_WITH: ("613.12", "enters"),
     Cite.MODAL_REPLACEMENT: ("700.2", "modal"),
+    Cite.LIBRARY_ORDER: ("401.4", "order"),
+    Cite.GRAVEYARD_ORDER: ("404.3", "order"),
     Cite.TURNED_UP_WITH: ("707.11", "turned face up"),
     Cite.REDIRECTION: ("613.9", "redirection"),
     Cite.SKIPPED: ("613.10", "skipping"),

@@ -11,6 +11,8 @@ from engine.text.keyword_expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
+from engine.text.tree.nouns import TopOfZone, Zone
+from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
@@ -55,6 +57,13 @@ class Printed:
     def possessed(self) -> tuple[Possessed, ...]:
         """The printed abilities, told apart by their places."""
         return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
+
+    @cached_property
+    def looks_at_graveyard_order(self) -> bool:
+        """Whether its text speaks of what lies on top of a graveyard (217.4c)."""
+        every = (*self.text.abilities, *self._stood_for, *(one for half in self.halves for one in half.text.abilities))
+        nodes = (node for ability in every for node in walk(ability))
+        return any(isinstance(node, TopOfZone) and node.zone is Zone.GRAVEYARD for node in nodes)
 
     @cached_property
     def linked_names(self) -> frozenset[int]:
