@@ -17,6 +17,9 @@ from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
+#: What stands between the two names of a split card.
+HALVES: Final = " // "
+
 
 @dataclass(frozen=True)
 class Printed:
@@ -95,7 +98,7 @@ class Printed:
         """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3)."""
         lines = [half.type_line for half in halves]
         return cls(
-            name=" // ".join(half.name for half in halves),
+            name=HALVES.join(half.name for half in halves),
             type_line=TypeLine(
                 frozenset().union(*(line.supertypes for line in lines)),
                 frozenset().union(*(line.types for line in lines)),
