@@ -211,6 +211,11 @@ def _replaced(game: Game, event: events.ReplacementApplied) -> str:
     return f"{what[0].upper()}{what[1:]} applies."
 
 
+def _piles(game: Game, event: events.PilesMade) -> str:
+    first, second = (listed(pile) if pile else "nothing" for pile in event.piles)
+    return f"{event.player} makes two piles: {first}; and {second}."
+
+
 def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
     numbers = " and ".join(f"rule {game.number_of(reason)}" for reason in event.reasons)
     return f"{event.player} would lose the game by {numbers} at once: it is one loss."
@@ -310,6 +315,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PermanentRegenerated: lambda game, event: (
         f"{_n(event.permanent)} regenerates: no damage is left on it, it is tapped and out of combat."
     ),
+    events.ControlChanged: lambda game, event: f"{_n(event.permanent)} comes under {event.to}'s control.",
+    events.LibrarySearched: lambda game, event: (
+        f"{event.player} searches {'their' if event.player is event.whose else f'{event.whose}’s'} library."
+    ),
     events.RemovedFromCombat: lambda game, event: f"{_n(event.creature)} is removed from combat.",
     events.DamageRemoved: lambda game, event: f"The damage on {_n(event.permanent)} wears off.",
     events.DamageDealt: _damage,
@@ -319,6 +328,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
     events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
     events.ManaAdded: lambda game, event: f"{event.player} gets {event.mana}.",
+    events.ManaTriggerResolved: lambda game, event: f"{_n(event.waiting.source)}'s mana ability resolves at once.",
     events.ManaSpent: lambda game, event: f"{event.player} pays {event.mana}.",
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,
@@ -335,6 +345,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ShieldBegan: _shield_began,
     events.EffectsEnded: _effects_ended,
     events.ThingChosen: _chosen,
+    events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
     events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
