@@ -13,10 +13,12 @@ from engine.meaning.references import everything
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
+from engine.text.tree.quantities import Any as AnyNumber
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -68,6 +70,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     what = instruction.what
     if what is Characteristic.COLOUR:
         return what.value, (yield from ask_colour(following, chooser))
+    if what == "number":
+        return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
@@ -76,10 +80,11 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
             chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
         )
         return kind, chosen
-    if what is Characteristic.NAME:
-        named = sorted({one.printed.name for one in following.game.all_objects() if one.kind is ObjectKind.CARD})
-        options = [Option(name, name) for name in named]
-        return what.value, (
+    if what is Characteristic.NAME or what == "nonland card name":
+        cards = [one.printed for one in following.game.all_objects() if one.kind is ObjectKind.CARD]
+        fitting_cards = [card for card in cards if what is Characteristic.NAME or not card.is_land]
+        options = [Option(name, name) for name in sorted({name for card in fitting_cards for name in _nameable(card)})]
+        return Characteristic.NAME.value, (
             yield from ask_one(
                 chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
             )
@@ -100,6 +105,11 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         following.introduce(what, (chosen,))
         return "player", chosen
     raise NotYetSupported(f"doesn't yet choose {what!r}")
+
+
+def _nameable(card: Printed) -> tuple[str, ...]:
+    """How a card can be named: a split card by both its names at once, a flip card by either (708.7, 709.5)."""
+    return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
 
 
 def _is_about_players(what: Some | SomeOf | Target) -> bool:

@@ -8,7 +8,7 @@ from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
 from engine.events import event as events
 from engine.events.applying import next_id
-from engine.events.choices import Asking, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
@@ -17,6 +17,7 @@ from engine.state.effects import DelayedTrigger
 from engine.state.players import Player
 from engine.text.tree import effects, names, nouns
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.quantities import AmountThisWay
 from engine.text.tree.walk import rebuild, walk
 
 
@@ -33,8 +34,35 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
             if holds(instead.condition, following.context):
                 yield from _introduce_for(instead.instruction, step, following)
                 step = _in_place_of(step, instead.instruction)
+        if steps and isinstance(steps[0], effects.SpendOnly):
+            following.mana_purpose = steps.pop(0)  # type: ignore[assignment]
+        if steps and steps[0] == effects.DamageCantBePrevented():
+            step = rebuild(step, _unpreventable)
+            steps.pop(0)
+        if isinstance(step, effects.PreventDamage):
+            also = _as_it_prevents(step, steps)
+            step = replace(step, also=effects.Sequence(also) if also else None)
         done = (yield from following.follow(step)) and done
+        following.mana_purpose = None
     return done
+
+
+def _unpreventable(node: Node) -> Node:
+    return replace(node, preventable=False) if isinstance(node, effects.DealDamage) else node
+
+
+def _as_it_prevents(step: effects.PreventDamage, steps: list[Instruction]) -> tuple[Instruction, ...]:
+    """The steps after a prevention that speak of the damage prevented this way: each time it prevents some, they are
+    followed right afterward (419.7; 614.4). They are taken out of the other steps."""
+    also: list[Instruction] = []
+    while steps and step.named in {
+        name
+        for node in walk(steps[0])
+        if isinstance(node, AmountThisWay) and isinstance(node.means, names.NamedAmount)
+        for name in node.means.names
+    }:
+        also.append(steps.pop(0))
+    return tuple(also)
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
@@ -179,11 +207,25 @@ def where_x(instruction: effects.WhereX, following: Following) -> Asking[bool]:
 
 @follows(effects.Modal)
 def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
-    """The modes that were chosen when it was played, in the order printed (409.1b; 700.2)."""
+    """The modes that were chosen when it was played, in the order printed (409.1b; 700.2). What replaces an event is
+    chosen as it does (419.6g)."""
     done = True
-    for place in following.context.announcement.modes:
+    chosen = following.context.announcement.modes or (yield from _choose_now(instruction, following))
+    for place in chosen:
         done = (yield from following.follow(instruction.modes[place])) and done
     return done
+
+
+def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int, ...]]:
+    """The modes of an effect that nobody announced; what is impossible can't be chosen (419.6g)."""
+    possible = [place for place, mode in enumerate(modal.modes) if could_be_done(mode, following)]
+    options = [Option(place, f"mode {place + 1}") for place in possible]
+    least, most = min(modal.least, len(possible)), min(modal.most, len(possible))
+    question = Choice(
+        following.you, ChoiceKind.MODES, "choose a mode", Cite.MODAL_REPLACEMENT, options, least, most, following.source
+    )
+    answer = yield from ask(question)
+    return tuple(sorted(answer))
 
 
 @follows(effects.Later)

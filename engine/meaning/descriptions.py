@@ -11,11 +11,13 @@ from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import HALVES
 from engine.state.turn import Combat
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -129,6 +131,15 @@ def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
             return True
 
 
+def fits_description(description: Quality, thing: Thing, context: Context) -> bool:
+    """Whether a thing is of a kind wherever it is: "creature spells", of a card that isn't one yet."""
+    if isinstance(description, nouns.AnyOf):
+        return any(fits_description(one, thing, context) for one in description.qualities)
+    if isinstance(description, nouns.Description):
+        return all(matches(part, thing, context) for part in description.qualities)
+    return matches(description, thing, context)
+
+
 def _on_object(test: Callable[[Any, GameObject, Context], bool]) -> Callable[[Any, Thing, Context], bool]:
     """A test that no player passes."""
 
@@ -229,7 +240,15 @@ def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, conte
     return source is not None and context.characteristics(source).name == context.characteristics(thing).name
 
 
+def chosen_number(context: Context) -> int | None:
+    """The number that was chosen for what says "the chosen number"; None where none was (706.7a)."""
+    chosen: int | None = chosen_for(context.game, context.source, "number")
+    return chosen
+
+
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
+    if isinstance(quality.quantity, ChosenNumber) and chosen_number(context) is None:
+        return False
     wanted = number(quality.quantity, context)
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
@@ -244,7 +263,11 @@ def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
 
 def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
     chosen = chosen_for(context.game, context.source, quality.characteristic.value)
-    return chosen is not None and chosen in values_of(quality.characteristic, context.characteristics(thing))
+    values = values_of(quality.characteristic, context.characteristics(thing))
+    if quality.characteristic is Characteristic.NAME and chosen is not None:
+        # Both names of a split card were chosen; either will do (505.7; 708.7).
+        return any(name in values for name in chosen.split(HALVES))
+    return chosen is not None and chosen in values
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:

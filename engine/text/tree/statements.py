@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
-from engine.text.tree.effects import Position
 from engine.text.tree.node import (
     Ability,
     Change,
@@ -238,12 +237,6 @@ class CountsAs(Statement):
     text: str
 
 
-@dataclass(frozen=True)
-class TopCardRevealed(Statement):
-    player: PlayerReference
-    position: Position = Position.TOP
-
-
 # Further statements ------------------------------------------------------------------------------------------------
 
 
@@ -279,7 +272,6 @@ class CostsStatement(Statement):
     more: bool
     times: Quantity | None = None
     verb: str = "cast"
-    extra: Cost | None = None
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.choices import IllegalAction
 from engine.events.event import CoinFlipped
-from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
+from engine.scenarios.faults import ScriptError
+from tests.engine.board import EDITIONS, FOREST, board, card, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -253,3 +255,104 @@ def test_a_wall_attacks_as_though_it_had_no_defender(edition: str):
     table.do("Alice activates Mirror", "resolve")
 
     assert table.allows("Alice attacks with Mirror")
+
+
+HEADS = "Flip a coin. If it comes up heads, you gain 3 life. If it comes up tails, you lose 2 life."
+
+
+@each_edition
+@pytest.mark.parametrize(("lands", "life"), [("heads", 23), ("tails", 18)])
+def test_nobody_wins_a_coin_that_comes_up_heads_or_tails(lands: str, life: int, edition: str):
+    """511.2; 705.2"""
+    charm = enchantment(
+        "Charm", "Whenever you win a coin flip, draw a card.\nWhenever you lose a coin flip, draw a card."
+    )
+    table = board(alice=[charm], alice_hand=[sorcery("Toss", HEADS)], edition=edition)
+
+    table.do("Alice casts Toss", "resolve", f"Alice flips a coin and it comes up {lands}", "expect no trigger")
+
+    assert table.life("Alice") == life
+
+
+def test_a_coin_that_is_called_does_not_come_up_heads():
+    table = board(alice_hand=[COIN])
+
+    with pytest.raises(ScriptError, match="that coin doesn't come out as 'heads': it wins or loses"):
+        table.do("Alice casts Toss", "resolve", "Alice flips a coin and it comes up heads")
+
+
+@each_edition
+def test_a_split_card_is_named_by_both_names_and_found_by_either(edition: str):
+    """505.7; 708.7"""
+    halves = [
+        {"name": name, "mana_cost": "{R}", "type_line": "Sorcery", "text": "Draw a card."} for name in ("Up", "Down")
+    ]
+    split = card("Up // Down", "", cost="", layout="split", faces=halves)
+    forget = sorcery("Forget", "Choose a card name. Target player discards all cards with that name.")
+    table = board(alice_hand=[forget], bob_hand=[split, OGRE], edition=edition)
+
+    table.do(
+        "Alice casts Forget targeting Bob", "resolve", 'expect Alice isn\'t offered "Up"', "Alice chooses Up // Down"
+    )
+
+    assert [one.name for one in table.player("Bob").graveyard] == ["Up // Down"]
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+CENSUS = sorcery(
+    "Census",
+    "Choose a number. Destroy all creatures with converted mana cost equal to that number. Then target player reveals"
+    " his or her hand and discards all nonland cards with converted mana cost equal to the number.",
+)
+
+
+@each_edition
+def test_the_chosen_number_counts_for_all_that_the_spell_says_of_it(edition: str):
+    small, large = creature("Small", "1/1", cost="{G}"), creature("Large", "4/4", cost="{2}{G}")
+    table = board(
+        alice=[small], bob=[large, small], alice_hand=[CENSUS], bob_hand=[small, large, FOREST], edition=edition
+    )
+
+    table.do("Alice casts Census targeting Bob", "resolve", "expect Alice is asked for a number", "Alice chooses 1")
+
+    table.do("expect Alice controls 0 creatures", "expect Bob controls 1 creature", "expect Bob controls Large")
+    assert sorted(card.name for card in table.player("Bob").hand) == ["Forest", "Large"]
+    assert len(table.player("Bob").graveyard) == 2
+
+
+def test_a_number_is_whole_and_not_below_0():
+    table = board(alice_hand=[CENSUS])
+    table.do("Alice casts Census targeting Bob", "resolve")
+
+    for answer in (-1, "red", 1.5):
+        with pytest.raises(IllegalAction):
+            table.session.copy().answer(answer)
+    table.do("Alice chooses 0", "expect the stack is empty")
+
+
+def test_a_number_chosen_as_something_enters_is_kept_with_it():
+    lock = enchantment(
+        "Number Lock",
+        "As Number Lock enters, choose a number.\nCreatures with converted mana cost equal to the chosen number get"
+        " -1/-1.",
+    )
+    small, large = creature("Small", "2/2", cost="{G}"), creature("Large", "4/4", cost="{2}{G}")
+    table = board(bob=[small, large], alice_hand=[lock])
+
+    table.do("Alice casts Number Lock", "resolve", "Alice chooses 3")
+
+    assert (table.size("Small"), table.size("Large")) == ("2/2", "3/3")
+
+
+def test_a_number_that_was_never_chosen_is_equal_to_none():
+    """706.7a: not even to 0."""
+    lock = enchantment(
+        "Number Lock",
+        "As Number Lock enters, choose a number.\nCreatures with converted mana cost equal to the chosen number get"
+        " -1/-1.",
+    )
+    free = creature("Free", "2/2", cost="{0}")
+
+    assert board(bob=[free], alice=[lock]).size("Free") == "2/2"
+    assert board(bob=[free], alice=[lock.placed(chosen={"number": "0"})]).size("Free") == "1/1"
