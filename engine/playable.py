@@ -99,6 +99,7 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
         changes.CanAsThough,
         changes.CanBlockAsThough,
         changes.SkipsStep,
+        changes.RevealsFirstDrawn,
         changes.UntapLimit,
         changes.DoesntCopy,
         changes.GainsThisAbility,

@@ -213,8 +213,11 @@ class LibraryShuffled(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardsRevealed(Event):
+    """Cards were shown to everyone; `as_drawn`: a static ability of the source says so of the first card of a turn."""
+
     player: Player
     cards: tuple[GameObject, ...]
+    as_drawn: bool = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

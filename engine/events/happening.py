@@ -6,6 +6,7 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,20 +15,20 @@ from engine.events import notes
 from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
 from engine.meaning.context import context_of_effect
-from engine.meaning.words import holds
+from engine.meaning.words import fits_player, holds
 from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import Act, Cant, IsIndestructible
-from engine.text.tree.node import Change
+from engine.text.tree.changes import Act, Cant, IsIndestructible, RevealsFirstDrawn
+from engine.text.tree.node import Change, PlayerReference
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.values.type_line import PERMANENT_TYPES
@@ -56,6 +57,9 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
         happened.append(event)
         if shown is not None:
             apply(game, shown)
+        for revealed in tuple(_revealed_as_drawn(game, event)):
+            apply(game, revealed)
+            happened.append(revealed)
         if isinstance(event, events.DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):
@@ -88,6 +92,22 @@ def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
         return None
     moving = event.object
     return events.CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
+
+
+def _revealed_as_drawn(game: Game, event: Event) -> Iterator[events.CardsRevealed]:
+    """ "Reveal the first card you draw each turn": a static ability that each draw is looked at for (404.5; 606)."""
+    if not isinstance(event, events.ObjectMoved) or event.verb != "drawn" or event.object.successor is None:
+        return
+    card, player = event.object.successor, event.object.owner
+    drawn = (fact for fact in game.facts_this_turn() if isinstance(fact, events.CardDrawn) and fact.player is player)
+    if sum(1 for _ in drawn) != 1:
+        return
+    for one, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, Affects) and RevealsFirstDrawn() in statement.changes:
+            if isinstance(statement.subject, PlayerReference) and fits_player(statement.subject, player, context):
+                yield events.CardsRevealed(
+                    player=player, cards=(card,), as_drawn=True, cites=Cite.REVEAL, source=one.holder
+                )
 
 
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:

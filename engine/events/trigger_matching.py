@@ -287,6 +287,15 @@ def _of_player(
     return match
 
 
+def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Event | None, context: Context) -> Iterator[Match]:
+    """Only what the static ability linked to it has revealed, not what anything else has (404.5; 606.2)."""
+    if not isinstance(fact, events.CardsRevealed) or not fact.as_drawn or fact.source is not context.source:
+        return
+    for card in fact.cards:
+        if fits(waited_for.player, fact.player, context) and fits(waited_for.card, card, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
+
+
 def _loses(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
     """Nothing takes the place of conceding (102.3a; 104.3a)."""
     if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
@@ -400,6 +409,7 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),
     triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
     triggers.LosesGame: _loses,
+    triggers.RevealsLinked: _reveals_linked,
     triggers.Sacrifices: _sacrifices,
     triggers.IsDestroyed: _is_destroyed,
     triggers.CounterMoves: _counters,
