@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from engine.text.binding.places import Path
 from engine.text.tree.node import NO_PARTS, Node
-
-Tree = TypeVar("Tree", bound=Node)
+from engine.text.tree.walk import Tree
 
 
 def rebuilt(root: Tree, changes_at: Callable[[Path], dict[str, Any]], replaced: Mapping[Path, Node]) -> Tree:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Final, TypeVar
 
-from engine.text.patterns import defaults_of
+from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import TokenDescription
 from engine.text.tree.node import Node

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.text.patterns import defaults_of
+from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.changes import BecomesChosenSubtype
 from engine.text.tree.effects import Choose
 from engine.text.tree.node import Ability, Node

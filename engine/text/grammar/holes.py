@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.text.patterns import defaults_of
+from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.node import (
     Change,
     Condition,

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from engine.text.keyword_table import keywords
-from engine.text.patterns import defaults_of
-from engine.text.reader import read_definition
+from engine.text.grammar.patterns import defaults_of
+from engine.text.keywords.table import keywords
+from engine.text.reading.reader import read_definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.conditions import IsDuring
@@ -36,7 +36,7 @@ def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
     return meant
 
 
-def hook_of(ability: KeywordAbility) -> str | None:
+def hook_name(ability: KeywordAbility) -> str | None:
     """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
     keyword = keywords().get(ability.keyword)
     return keyword.name if keyword is not None and keyword.hooked else None
