@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
-from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.changes import BecomesChosenSubtype
 from engine.text.tree.effects import Choose
 from engine.text.tree.node import Ability, Node
 from engine.text.tree.nouns import Characteristic, IsChosen
+from engine.text.tree.walk import rebuild, walk
 
 _KINDS: Final = {
     Characteristic.CREATURE_TYPE: Characteristic.CREATURE_TYPE,
@@ -25,29 +25,17 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     kinds = set(_chosen_kinds(abilities))
     if len(kinds) != 1:
         return abilities
-    found: tuple[Ability, ...] = _with_kind(abilities, kinds.pop())
-    return found
+    kind = kinds.pop()
+    return tuple(rebuild(ability, lambda node: _with_kind(node, kind)) for ability in abilities)
 
 
-def _chosen_kinds(part: Any) -> Iterator[Characteristic]:
-    if isinstance(part, Choose) and isinstance(part.what, str) and part.what in _KINDS:
-        yield _KINDS[part.what]
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from _chosen_kinds(one)
-    elif isinstance(part, Node):
-        for name in defaults_of(type(part)):
-            yield from _chosen_kinds(getattr(part, name))
+def _chosen_kinds(abilities: tuple[Ability, ...]) -> Iterator[Characteristic]:
+    for node in (node for ability in abilities for node in walk(ability)):
+        if isinstance(node, Choose) and isinstance(node.what, str) and node.what in _KINDS:
+            yield _KINDS[node.what]
 
 
-def _with_kind(part: Any, kind: Characteristic) -> Any:
-    if isinstance(part, tuple):
-        changed = tuple(_with_kind(one, kind) for one in part)
-        return changed if any(new is not old for new, old in zip(changed, part, strict=True)) else part
-    if not isinstance(part, Node):
-        return part
-    if isinstance(part, IsChosen | BecomesChosenSubtype) and part.characteristic is Characteristic.TYPE:
-        return dataclasses.replace(part, characteristic=kind)
-    fields = {name: getattr(part, name) for name in defaults_of(type(part))}
-    changes = {name: new for name, old in fields.items() if (new := _with_kind(old, kind)) is not old}
-    return dataclasses.replace(part, **changes) if changes else part
+def _with_kind(node: Node, kind: Characteristic) -> Node:
+    if isinstance(node, IsChosen | BecomesChosenSubtype) and node.characteristic is Characteristic.TYPE:
+        return replace(node, characteristic=kind)
+    return node
