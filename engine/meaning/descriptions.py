@@ -11,6 +11,7 @@ from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import HALVES
 from engine.state.turn import Combat
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
@@ -61,7 +62,7 @@ def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int
     return tuple(one.converted_mana_cost + extra for one in values.answers)
 
 
-def values_of(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
+def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
     return frozenset().union(*(_values_of_one(characteristic, one) for one in values.answers))
 
@@ -255,14 +256,18 @@ def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> b
 
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
-    mine = values_of(quality.characteristic, context.characteristics(thing))
+    mine = comparable_values(quality.characteristic, context.characteristics(thing))
     others = objects(quality.reference, context)
-    return any(mine & values_of(quality.characteristic, context.characteristics(other)) for other in others)
+    return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
 
 
 def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
     chosen = chosen_for(context.game, context.source, quality.characteristic.value)
-    return chosen is not None and chosen in values_of(quality.characteristic, context.characteristics(thing))
+    values = comparable_values(quality.characteristic, context.characteristics(thing))
+    if quality.characteristic is Characteristic.NAME and chosen is not None:
+        # Both names of a split card were chosen; either will do (505.7; 708.7).
+        return any(name in values for name in chosen.split(HALVES))
+    return chosen is not None and chosen in values
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:

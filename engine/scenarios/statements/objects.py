@@ -15,7 +15,7 @@ from engine.scenarios.statements.qualities import is_described
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject
 from engine.text import UnreadableText, read
-from engine.text.keyword_table import keywords
+from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability
 
@@ -204,8 +204,8 @@ def _as_said(ability: Ability) -> Ability:
 
 
 def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
-    if values.has(wanted.lower()):
-        return True
+    if wanted.lower() in keywords():
+        return values.has(wanted.lower())
     try:
         abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
     except UnreadableText as error:
