@@ -60,6 +60,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextTurnOf,
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
+        durations.ForRestOfGame,
         durations.UntilLeaves,
         effects.Instead,
         effects.TokenDescription,
@@ -178,7 +179,9 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     meant = expand(ability)
     if not meant and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
-    return tuple(reason for one in meant for reason in unplayable(one))
+    # A definition may speak of the keyword itself: "except the copy doesn't have epic".
+    nodes = (node for one in meant for node in walk(one) if node != ability)
+    return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
 @cache
@@ -295,6 +298,12 @@ def _amount_this_way(node: quantities.AmountThisWay) -> str | None:
     return "doesn't yet count what a shield prevents" if node.what == "damage prevented" else None
 
 
+def _move(node: effects.Move) -> str | None:
+    if node.face_down and node.to is not nouns.Zone.EXILE:
+        return "doesn't yet put cards there face down"
+    return "doesn't yet look at until" if node.until is not None else None
+
+
 def _modal(node: effects.Modal) -> str | None:
     return None if node.chooser is None else "doesn't yet let another player choose the mode"
 
@@ -331,11 +340,10 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.AddManaOfChoice: _mana_of_choice,
     effects.Choose: _choose,
     effects.Modal: _modal,
-    effects.Move: _unless_plain("face_down", "until"),
+    effects.Move: _move,
     effects.TokenDescription: _token,
     statements.CastAsThoughFlash: _unless_plain("more"),
     quantities.AmountThisWay: _amount_this_way,
-    quantities.ColoursOf: _unless_plain("spent"),
     statements.CostsStatement: _costs_statement,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
@@ -382,5 +390,4 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     statements.DamageUnpreventable: "damage that can't be prevented isn't played yet",
     costs.PaysLoyalty: "loyalty isn't paid yet",
     costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
-    nouns.HauntedBy: "haunting isn't played yet",
 }

@@ -90,11 +90,15 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
 @follows(effects.Reveal)
 def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
+    revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         found = yield from following.objects(instruction.what, whose)
-        yield from following.happen(
-            events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
-        )
+        revealed += found
+        if found:
+            yield from following.happen(
+                events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+            )
+    following.introduce(instruction, revealed)
 
 
 @follows(effects.RevealUntil)
@@ -124,6 +128,20 @@ def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
         yield from following.objects(instruction.what, whose)
+
+
+@follows(effects.MayLookAt)
+def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
+    """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
+    found = yield from following.objects(instruction.what)
+    for of in (yield from following.objects(instruction.controlled)):
+        yield from following.happen(
+            *(
+                events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                for card in found
+                if not card.gone
+            )
+        )
 
 
 @follows(effects.SearchLibrary)

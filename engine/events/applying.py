@@ -69,6 +69,7 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
         new.chosen = dict(event.chosen)
         new.chosen_under = new.copied or new.printed
     new.remembered = event.remembered
+    new.haunts = event.haunting
     game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -89,6 +90,7 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
         new.announcement = Announcement(x=old.announcement.x, paid=old.announcement.paid)
+        new.mana_spent = old.mana_spent
         _carry_effects_over(game, old, new)
     if event.attacking is not None and game.combat is not None:
         attackers = {**game.combat.attackers, new: event.attacking}
@@ -153,6 +155,11 @@ def _arrange(game: Game, event: events.LibraryArranged) -> None:
     placed = {*event.top, *event.bottom}
     rest = tuple(card for card in event.player.library if card not in placed)
     event.player.library = (*event.top, *rest, *event.bottom)
+
+
+@applies(events.LookingAllowed)
+def _allow_looking(game: Game, event: events.LookingAllowed) -> None:
+    event.card.shown_to_controllers_of = event.of
 
 
 # Status, counters, attachment ------------------------------------------------------------------------------------
@@ -296,6 +303,8 @@ def _add_mana(game: Game, event: events.ManaAdded) -> None:
 @applies(events.ManaSpent)
 def _spend_mana(game: Game, event: events.ManaSpent) -> None:
     event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+    if event.on is not None and event.on.is_spell:
+        event.on.mana_spent = event.on.mana_spent.plus(event.mana)
 
 
 @applies(events.ManaEmptied)
@@ -392,15 +401,30 @@ def _attack(game: Game, event: events.CreatureAttacked) -> None:
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
+@applies(events.BandFormed)
+def _form_band(game: Game, event: events.BandFormed) -> None:
+    if game.combat is not None:
+        game.combat = replace(game.combat, bands=(*game.combat.bands, event.band))
+
+
 @applies(events.CreatureBlocked)
 def _block(game: Game, event: events.CreatureBlocked) -> None:
+    _is_blocked_by(game, event.attacker, event.blocker)
+
+
+@applies(events.BlockedWithItsBand)
+def _block_with_band(game: Game, event: events.BlockedWithItsBand) -> None:
+    _is_blocked_by(game, event.attacker, event.blocker)
+
+
+def _is_blocked_by(game: Game, attacker: GameObject, blocker: GameObject) -> None:
     combat = game.combat
     if combat is not None:
-        blocked = combat.blockers.get(event.blocker, ())
+        blocked = combat.blockers.get(blocker, ())
         game.combat = replace(
             combat,
-            blockers={**combat.blockers, event.blocker: (*blocked, event.attacker)},
-            blocked=combat.blocked | {event.attacker},
+            blockers={**combat.blockers, blocker: (*blocked, attacker)},
+            blocked=combat.blocked | {attacker},
         )
 
 

@@ -37,7 +37,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
     settled: list[Event] = []
-    for proposal in (yield from _in_order_of_prevention(game, proposed)):
+    for proposal in (yield from _in_order_of_prevention(game, _entering_together(proposed))):
         yield from _settle(game, proposal, had_chance, settled)
     if not settled:
         return ()
@@ -69,6 +69,20 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
     return tuple(happened)
+
+
+def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, each move of several objects onto the battlefield with all of those: none of them is there, or where
+    it was, for what another one does as it enters (419.6i; 613.12, 702.35a)."""
+    entering = tuple(
+        one.object for one in proposed if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD
+    )
+    if len(entering) < 2:
+        return proposed
+    return tuple(
+        replace(one, entering=entering) if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD else one
+        for one in proposed
+    )
 
 
 def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
@@ -120,6 +134,8 @@ def _note_control(game: Game) -> None:
     """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
+        if controller not in permanent.controllers:
+            permanent.controllers = (*permanent.controllers, controller)
         if permanent.last_controller is None:
             permanent.last_controller = controller
         elif permanent.last_controller is not controller:

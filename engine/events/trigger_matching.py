@@ -154,6 +154,8 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin
     if origin is not None and old.zone is not origin:
         return
+    if waited_for.resolving and fact.verb != "resolved":
+        return
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
     new = old.successor
     subject = old if leaves or new is None else new

@@ -65,8 +65,18 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
 
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
     if quantity.spent:
-        raise NotYetSupported("doesn't yet remember which mana was spent")
+        return sum(_colours_spent_on(one) for one in objects(quantity.reference, context))
     return sum(len(context.characteristics(one).colours) for one in objects(quantity.reference, context))
+
+
+def _colours_spent_on(spell: GameObject) -> int:
+    """How many colors the mana had that was spent to cast a spell; none where it wasn't cast (702.41b).
+
+    Raises NotYetSupported where its player's mana isn't counted.
+    """
+    if spell.zone is Zone.STACK and spell.controller is not None and spell.controller.pays_freely:
+        raise NotYetSupported(f"can't tell which mana was spent on {spell.name}: give {spell.controller.name} mana")
+    return sum(symbol != "C" for symbol, _ in spell.mana_spent.mana)
 
 
 def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
@@ -85,7 +95,8 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
 
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
-    return sum(one.what == quantity.what for one in paid)
+    instance = context.announcement.instance if quantity.own else None
+    return sum(one.is_for(quantity.what, instance) for one in paid)
 
 
 def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:

@@ -10,7 +10,9 @@ from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, n
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.keyword_expansion import expand
 from engine.text.tree import names, nouns
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring
 from engine.text.tree.nouns import Head
 
@@ -139,6 +141,20 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
         yield from context.source.remembered.things(reference.names)
 
 
+def _haunted_by(reference: nouns.HauntedBy, context: Context) -> Iterator[Thing]:
+    """The creature that a haunt ability targeted, whether it still is a creature or not (702.52b)."""
+    for one in things(reference.reference, context):
+        if isinstance(one, GameObject) and one.haunts is not None:
+            yield one.haunts
+
+
+def _devoured(reference: nouns.Devoured, context: Context) -> Iterator[Thing]:
+    """What was sacrificed as something that devours entered; that remembers it by the names of devour's definition."""
+    wanted = tuple(name for ability in expand(KeywordAbility("devour")) for name in names.names_meant(ability))
+    for eater in objects(reference.reference, context):
+        yield from eater.remembered.things(wanted)
+
+
 def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:
     assert isinstance(reference.thing, GameObject)
     yield reference.thing
@@ -170,6 +186,8 @@ REFERENCES.update(
         nouns.TopCards: _top_cards,
         nouns.TopOfZone: _top_of_zone,
         names.Linked: _linked,
+        nouns.HauntedBy: _haunted_by,
+        nouns.Devoured: _devoured,
         names.OneObject: _one_object,
         nouns.SomeOf: _some_of,
     }

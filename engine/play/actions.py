@@ -8,6 +8,7 @@ from engine.actions.activatable import Activate, check_sorcery_timing
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction
 from engine.keywords.hooks import answers, hook_of, hooks
+from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.play.announced import Casting
@@ -63,6 +64,7 @@ def check_spell(
     """
     card = casting.card
     values = game.characteristics(card)
+    check_not_silenced(game)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
     if casting.face_down:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask
 from engine.events.happening import happen
+from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -33,6 +34,8 @@ class Assigner:
     among: tuple[Recipient, ...]
     #: What it attacks, for excess damage of a blocked creature with trample.
     beyond: Recipient | None = None
+    #: The player who divides it in place of its controller, as they like: what it fights is in a band (702.19j–k).
+    divided_by: Player | None = None
 
 
 def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None]:
@@ -42,7 +45,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     """
     shares: list[Share] = []
     for player in game.in_turn_order():
-        own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
+        own = [one for one in assigners(game, creatures) if _who_assigns(game, one) is player]
         shares += yield from _assign(game, player, own)
     shares = [share for share in shares if share[2] > 0]
     yield from happen(
@@ -90,6 +93,10 @@ def _deal(game: Game, shares: list[Share]) -> Asking[None]:
     )
 
 
+def _who_assigns(game: Game, one: Assigner) -> Player:
+    return one.divided_by or game.controller_of(one.creature)
+
+
 # Who assigns what ----------------------------------------------------------------------------------------------------
 
 
@@ -103,17 +110,19 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
             continue
         power = max(game.characteristics(attacker).power or 0, 0)
         blockers = combat.blockers_of(attacker)
+        by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         if attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
         elif answers(game, attacker, "tramples"):
             # With no blocker left, all of it goes to what is attacked (702.17c).
-            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked)
+            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked, by)
         elif blockers:
-            yield Assigner(attacker, power, blockers)
+            yield Assigner(attacker, power, blockers, divided_by=by)
     for blocker, blocked in combat.blockers.items():
         still_there = tuple(one for one in blocked if one in combat.attackers)
         if blocker in creatures and still_there and _deals_damage(game, blocker):
-            yield Assigner(blocker, max(game.characteristics(blocker).power or 0, 0), still_there)
+            by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
+            yield Assigner(blocker, max(game.characteristics(blocker).power or 0, 0), still_there, divided_by=by)
 
 
 def _deals_damage(game: Game, creature: GameObject) -> bool:
@@ -195,6 +204,9 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[Share, ...]
 
 def _rule_for(game: Game, one: Assigner) -> Cite:
     combat = game.combat
+    is_attacker = combat is not None and one.creature in combat.attackers
+    if one.divided_by is not None:
+        return Cite.BAND_DAMAGE_TO_BLOCKERS if is_attacker else Cite.BAND_DAMAGE_TO_ATTACKERS
     if combat is not None and one.creature in combat.attackers:
         return Cite.BLOCKED_CREATURE_DAMAGE if one.creature in combat.blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
     return Cite.BLOCKING_CREATURE_DAMAGE
@@ -219,7 +231,7 @@ def _check_trample(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject
 
 def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
     """Magic 2010: in damage assignment order, the next gets damage only when the one before has lethal (510.1c–d)."""
-    if not game.rulebook.has_damage_assignment_order or _divides_freely(game, one.creature):
+    if not game.rulebook.has_damage_assignment_order or one.divided_by or _divides_freely(game, one.creature):
         return
     ordered = [recipient for recipient in one.among if recipient is not one.beyond]
     for earlier, later in pairwise(ordered):

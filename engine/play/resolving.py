@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.actions.following import Following
 from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
 from engine.events.choices import Asking
+from engine.events.functioning import ordinary
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing
@@ -17,7 +19,8 @@ from engine.play.damage_assignment import resolve_combat_damage
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
-from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
+from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -93,7 +96,19 @@ def _follow(
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
         following.remember()
+    for effect in _of_keywords(game, on_stack):
+        yield from Following(context).follow(effect)
     yield from _leave_stack(game, on_stack)
+
+
+def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
+    """What keywords of a spell have it do as it resolves, besides what its text says: epic. It isn't part of what was
+    announced, so that a copy without the keyword doesn't do it."""
+    for possessed in game.characteristics(on_stack).abilities:
+        if isinstance(possessed.ability, KeywordAbility):
+            for ability in ordinary(possessed.ability, game.rulebook):
+                if isinstance(ability, SpellAbility):
+                    yield ability.effect
 
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -109,7 +124,7 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
             events.ObjectMoved(
                 object=on_stack,
                 to=_where_it_goes(on_stack),
-                verb="put",
+                verb="resolved",
                 cites=Cite.SPELL_TO_GRAVEYARD,
                 source=on_stack,
             ),

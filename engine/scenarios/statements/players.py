@@ -172,6 +172,9 @@ def _sees(game: Game, player: Player, one: GameObject) -> bool:
             return one.owner is player
         case Zone.LIBRARY:
             return False
+        case Zone.EXILE if one.face_down:
+            shown_by = one.shown_to_controllers_of
+            return shown_by is not None and player in shown_by.controllers
         case _:
             return not one.face_down or game.controller_of(one) is player
 

@@ -530,6 +530,13 @@ class HauntedBy(Reference):
 
 
 @dataclass(frozen=True)
+class Devoured(Reference):
+    """ "what it devoured": sacrificed for its devour ability as it entered (702.79b)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class SomeOf(Reference):
     """ "two of them", "one of those cards", "each of those creatures" (`count` None: each)."""
 
