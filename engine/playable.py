@@ -376,7 +376,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
     effects.SeparateIntoPiles: "piles aren't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.ControlNextTurn: "controlling another player's turn isn't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",

@@ -9,6 +9,8 @@ from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, ask_quality, follows, span_of
 from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import next_id, note, tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.replacing import RegenerationShield
 from engine.meaning.context import NotYetSupported, Thing
@@ -17,6 +19,7 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Shield, Span, Until
 from engine.state.environment import names_of
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes, effects
 from engine.text.tree.names import OnePlayer, names_meant
@@ -43,13 +46,13 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
     )
     locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
     if not locked:
-        yield from _begin(instruction, span, None, game.tick(), following)
+        yield from _begin(instruction, span, None, tick(game), following)
         return
     affected = yield from following.things(instruction.subject)
     if not affected:
         return
     # Its numbers are the same for all that it affects, unless they are about each of these: "+1/+1 for each … on it".
-    timestamp = game.tick()
+    timestamp = tick(game)
     if not set(names_of(instruction.subject)) & {name for one in instruction.changes for name in names_meant(one)}:
         yield from _begin(instruction, span, affected, timestamp, following)
         return
@@ -71,12 +74,12 @@ def exchange_control(instruction: effects.ExchangeControl, following: Following)
     first, second = game.controller_of(one), game.controller_of(other)
     if first is second:
         return False
-    timestamp = game.tick()
+    timestamp = tick(game)
     yield from following.happen(
         *(
             events.EffectBegan(
                 effect=FloatingEffect(
-                    id=game.next_id(),
+                    id=next_id(game),
                     timestamp=timestamp,
                     controller=following.you,
                     source=source,
@@ -106,11 +109,11 @@ def _begin(
         elif isinstance(change, changes.ChangesText):
             word = yield from ask_word_change(change, following)
             settled.append(word)
-            change_announced(word, affected or ())
+            change_announced(game, word, affected or ())
         else:
             settled += ((yield from _settled(change, following)),)
     effect = FloatingEffect(
-        id=game.next_id(),
+        id=next_id(game),
         timestamp=timestamp,
         controller=following.you,
         source=source,
@@ -141,12 +144,12 @@ def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], followin
     return []
 
 
-def change_announced(change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
+def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
     """The text of a spell that waits to resolve is what was announced for it (418.6; 611.1)."""
     for one in affected:
         if isinstance(one, GameObject) and one.is_spell and one.announcement.effect is not None:
             effect = change_words(one.announcement.effect, change.characteristic, change.old, change.new)
-            one.announcement = replace(one.announcement, effect=effect)
+            note(game, notes.Announced(of=one, announcement=replace(one.announcement, effect=effect)))
 
 
 def _settled(change: Change, following: Following) -> Asking[Change]:
@@ -192,7 +195,7 @@ def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[
     for permanent in (yield from following.objects(instruction.what)):
         if permanent.is_permanent and following.source is not None:
             shield = Shield(
-                id=following.game.next_id(),
+                id=next_id(following.game),
                 controller=following.you,
                 source=following.source,
                 statement=RegenerationShield(),
@@ -230,7 +233,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         assert following.source is not None
         assert span is not None
         shield = Shield(
-            id=following.game.next_id(),
+            id=next_id(following.game),
             controller=following.you,
             source=following.source,
             statement=statement,
@@ -294,7 +297,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
     if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
         guarded = yield from following.objects(instruction.statement.subject)
     shield = Shield(
-        id=following.game.next_id(),
+        id=next_id(following.game),
         controller=following.you,
         source=following.source,
         statement=instruction.statement,

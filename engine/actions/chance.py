@@ -6,6 +6,7 @@ from random import Random
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
+from engine.events.applying import tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
 from engine.events.event import Event
 from engine.rulebooks import Cite
@@ -37,8 +38,7 @@ def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[boo
 
 def _flip(flipper: Player, following: Following) -> Asking[bool]:
     game = following.game
-    game.tick()
-    by_chance = Random(f"{game.seed}/{game.clock}").random() < 0.5
+    by_chance = Random(f"{game.seed}/{tick(game)}").random() < 0.5
     question = Choice(
         flipper,
         ChoiceKind.COIN,

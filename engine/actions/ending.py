@@ -8,6 +8,7 @@ from engine.events.choices import Asking
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
+from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
 
 
@@ -35,19 +36,37 @@ def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[Non
 @follows(effects.ExtraTurn)
 def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[None]:
     """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
-    following.game.extra_turns = (*following.game.extra_turns, *following.players(instruction.player))
-    return
-    yield
+    yield from _give_turns(following, instruction.player, 1)
 
 
 @follows(effects.ExtraTurns)
 def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking[None]:
     """Several of them, right after this one (300.6; 500.7)."""
-    count = number(instruction.count, following.context)
-    for whose in following.players(instruction.player):
-        following.game.extra_turns = (*following.game.extra_turns, *(whose,) * count)
-    return
-    yield
+    yield from _give_turns(following, instruction.player, number(instruction.count, following.context))
+
+
+def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking[None]:
+    yield from following.happen(
+        *(
+            events.ExtraTurnsComing(player=one, count=count, cites=Cite.TURN_BEGINS, source=following.source)
+            for one in following.players(to)
+        )
+    )
+
+
+@follows(effects.ControlNextTurn)
+def control_next_turn(instruction: effects.ControlNextTurn, following: Following) -> Asking[None]:
+    """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
+    (507.1a–b; 710.1a–b)."""
+    (controller,) = following.players(instruction.player)
+    yield from following.happen(
+        *(
+            events.TurnControlGained(
+                player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source
+            )
+            for whose in following.players(instruction.whose)
+        )
+    )
 
 
 @follows(effects.EndTurn)
@@ -65,13 +84,15 @@ def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]
     fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
     leaving += [events.RemovedFromCombat(creature=one, cites=cites, source=source) for one in fighting]
     yield from following.happen(*leaving)
-    game.turn_is_ending = True
+    yield from following.happen(events.TurnCutShort(cites=cites, source=source))
 
 
 @follows(effects.SkipNext)
 def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[None]:
     """Instead of the next such step, nothing (419.6e; 613.10)."""
-    skipped = tuple((one, instruction.step) for one in following.players(instruction.player))
-    following.game.skips = (*following.game.skips, *skipped)
-    return
-    yield
+    yield from following.happen(
+        *(
+            events.SkipComing(player=one, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
+            for one in following.players(instruction.player)
+        )
+    )

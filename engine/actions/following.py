@@ -12,6 +12,8 @@ from typing import Any, Final, TypeVar
 
 from engine.actions.outcomes import outcome_of
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note, tick
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
 from engine.events.event import Event
 from engine.events.happening import happen
@@ -19,8 +21,9 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, number, objects, player, players, things
 from engine.rulebooks import Cite
+from engine.state.copying import values_under_status
 from engine.state.effects import Span, Until
-from engine.state.environment import NOTHING_NAMED, Environment, names_of
+from engine.state.environment import Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -138,8 +141,10 @@ class Following:
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
         source = self.source
-        wanted = source.printed.linked_names if source is not None else frozenset()
-        if source is None or not wanted:
+        if source is None:
+            return
+        wanted = values_under_status(self.game, source).linked_names
+        if not wanted:
             return
         known = self.context.environment
         named = {
@@ -148,7 +153,7 @@ class Following:
             if name in wanted
         }
         if named:
-            source.remembered = NOTHING_NAMED.gathering((source.remembered, Environment(named)))
+            note(self.game, notes.NamesRemembered(by=source, environment=Environment(named)))
 
     # Names ----------------------------------------------------------------------------------------------------
 
@@ -349,8 +354,7 @@ class Following:
 
     def at_random(self, fitting: tuple[T, ...], count: int) -> tuple[T, ...]:
         """So many of them by chance: by the game's seed and clock, so that a run can be repeated."""
-        self.game.tick()
-        chance = Random(f"{self.game.seed}/{self.game.clock}")
+        chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
     def how_many(self, count: nouns.Count | None, available: int) -> tuple[int, int]:

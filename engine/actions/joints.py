@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
+from engine.events import event as events
+from engine.events.applying import next_id
 from engine.events.choices import Asking, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
@@ -195,7 +197,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
     if instruction.duration is not None and span is None:
         return
     delayed = DelayedTrigger(
-        id=game.next_id(),
+        id=next_id(game),
         controller=following.you,
         source=source,
         event=instruction.event,
@@ -205,6 +207,4 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         span=span,
         turn=game.turn_number,
     )
-    game.delayed = (*game.delayed, delayed)
-    return
-    yield
+    yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))

@@ -138,21 +138,17 @@ def could_be_done(instruction: Instruction, following: Following) -> bool:
 
 def could_end_well(game: Game, doing: Asking[bool]) -> bool:
     """Whether a procedure that says whether something was done could come to that, tried so and taken back."""
-    observer, game.observer = game.observer, None
-    mark = game.journal.mark()
     had_choice = False
-    try:
-        asked = next(doing)
-        for _ in range(_MOST_QUESTIONS):
-            values = tuple(option.value for option in asked.options)
-            had_choice = had_choice or len(values) != asked.least
-            asked = doing.send(_first_answer(asked, values))
-    except StopIteration as done:
-        return had_choice or bool(done.value)
-    finally:
-        game.journal.rewind(mark)
-        game.observer = observer
-    return True
+    with game.facts.trying():
+        try:
+            asked = next(doing)
+            for _ in range(_MOST_QUESTIONS):
+                values = tuple(option.value for option in asked.options)
+                had_choice = had_choice or len(values) != asked.least
+                asked = doing.send(_first_answer(asked, values))
+        except StopIteration as done:
+            return had_choice or bool(done.value)
+        return True
 
 
 #: After so many questions, what is tried counts as possible.
@@ -235,6 +231,9 @@ def _usable_mana_abilities(
 
 def _may_use(game: Game, payer: Player, one: Functioning) -> bool:
     assert isinstance(one.ability, ActivatedAbility)
+    if one.ability.restriction is not None and one.ability.restriction.timing:
+        # "Any time you could play an instant" takes priority, which nobody has while something is paid for (212.5e).
+        return False
     try:
         check_ability(game, payer, one)
         for part in one.ability.cost.parts:

@@ -13,7 +13,7 @@ from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import matches, number
+from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.environment import Environment
 from engine.state.game import Game
@@ -21,7 +21,8 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
-from engine.text.tree.effects import Modal
+from engine.text.tree.conditions import NotSo, WasPaid
+from engine.text.tree.effects import IfSo, Modal
 from engine.text.tree.node import Instruction, Quality
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
 from engine.text.tree.walk import walk
@@ -56,14 +57,29 @@ def say_what_became_target(game: Game, on_stack: GameObject) -> Asking[None]:
 def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     """The uses of the word *target* that count: those of chosen modes; an Aura spell's is its enchant ability."""
     effect = on_stack.announcement.effect
-    if isinstance(effect, Modal):
-        return tuple(one for place in on_stack.announcement.modes for one in aims_in(effect.modes[place]))
     if effect is not None:
-        return aims_in(effect)
+        modes = (
+            [effect.modes[place] for place in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
+        )
+        left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
+        return tuple(one for mode in modes for one in aims_in(mode) if one.index not in left_out)
     if on_stack.is_spell and "Aura" in game.characteristics(on_stack).subtypes:
         qualities = enchant_qualities(game, on_stack)
         return (Target(nouns.AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
     return ()
+
+
+def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> frozenset[int]:
+    """The uses of the word, by number, that would count if other costs had been announced: as though they weren't there
+    (409.1d; 601.2c)."""
+    context = context_on_stack(game, spell, game.controller_of(spell))
+    branches = (
+        node.otherwise if holds(node.condition, context) else node.then
+        for node in walk(effect, into_granted=False)
+        if isinstance(node, IfSo) and isinstance(node.condition, WasPaid | NotSo)
+        if any(isinstance(one, WasPaid) for one in walk(node.condition))
+    )
+    return frozenset(one.index for branch in branches if branch is not None for one in aims_in(branch))
 
 
 @lru_cache(maxsize=2048)

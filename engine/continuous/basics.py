@@ -28,7 +28,7 @@ def basic_characteristics(game_object: GameObject) -> Characteristics:
 
 def values_of(printed: Printed, game_object: GameObject) -> Characteristics:
     """What an object is like with these copiable values, which its status modifies (503.3; 706.3)."""
-    values = printed_characteristics(as_it_stands(printed, game_object)).copy()
+    values: Characteristics = printed_characteristics(as_it_stands(printed, game_object)).copy()
     values.controller = game_object.controller
     if values.loyalty is not None and game_object.zone is Zone.BATTLEFIELD:
         values.loyalty = game_object.counters_of("loyalty")

@@ -231,7 +231,9 @@ def _changed_ability(ability: Ability, characteristic: Characteristic, old: str,
 
 
 def _control_outcome(change: changes.ChangesControl, effect: AppliedEffect) -> Outcome:
-    return (player(change.player, effect.context),)
+    """Nobody who has left the game gets control of anything (600.4b; 800.4b)."""
+    whose = player(change.player, effect.context)
+    return (None if whose is None or whose.has_lost else whose,)
 
 
 def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:

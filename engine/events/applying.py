@@ -1,4 +1,4 @@
-"""Applying events: the one place where a game changes. What happens is decided elsewhere."""
+"""Applying events and notes: the one place where a game changes. What happens is decided elsewhere."""
 
 from __future__ import annotations
 
@@ -8,24 +8,30 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from engine.events import event as events
+from engine.events import notes
 from engine.events.event import Event
-from engine.state.copying import as_it_stands
+from engine.events.notes import Note
+from engine.state.copying import as_it_stands, copied_by
 from engine.state.effects import FloatingEffect
-from engine.state.game import Game
+from engine.state.environment import NOTHING_NAMED
+from engine.state.game import Game, OutOfBudget
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.state.turn import Combat
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
+from engine.values.type_line import TypeLine
 
-E = TypeVar("E", bound=Event)
+E = TypeVar("E", bound=Event | Note)
 
-_APPLIERS: Final[dict[type[Event], Callable[[Game, Any], Any]]] = {}
+_APPLIERS: Final[dict[type[Any], Callable[[Game, Any], Any]]] = {}
 
 
 def applies(kind: type[E]) -> Callable[[Callable[[Game, E], Any]], Callable[[Game, E], Any]]:
-    """Register how an event of a kind changes the game."""
+    """Register how an event or a note of a kind changes the game."""
 
     def register(apply: Callable[[Game, E], Any]) -> Callable[[Game, E], Any]:
         _APPLIERS[kind] = apply
@@ -36,13 +42,66 @@ def applies(kind: type[E]) -> Callable[[Callable[[Game, E], Any]], Callable[[Gam
 
 def apply(game: Game, event: Event) -> None:
     """Change the game as `event` says, and add it to the game's facts."""
-    game.tick()
+    tick(game)
     applier = _APPLIERS.get(type(event))
     if applier is not None:
         applier(game, event)
     game.facts.add(event)
-    if game.observer is not None:
-        game.observer(game)
+
+
+def note(game: Game, one: Note) -> None:
+    """Change the game as a procedure's note says."""
+    _APPLIERS[type(one)](game, one)
+
+
+# What every change may need ------------------------------------------------------------------------------------
+
+
+def tick(game: Game) -> int:
+    """The next moment of the game's clock, by which timestamps are told apart (418.5e; 612.6)."""
+    game.clock += 1
+    if game.clock > game.budget:
+        raise OutOfBudget(f"the game went past its budget of {game.budget:,} events and timestamps")
+    return game.clock
+
+
+def next_id(game: Game) -> int:
+    """A number that nothing else in the game has."""
+    game.last_id += 1
+    return game.last_id
+
+
+def make_object(
+    game: Game, kind: ObjectKind, printed: Printed, owner: Player, zone: Zone, controller: Player | None = None
+) -> GameObject:
+    """A new object of a zone, in whose list it isn't yet."""
+    return GameObject(
+        game.journal,
+        id=next_id(game),
+        kind=kind,
+        printed=printed,
+        owner=owner,
+        zone=zone,
+        controller=controller,
+        timestamp=tick(game),
+    )
+
+
+def put_in_zone(game: Game, one: GameObject, *, at_bottom: bool = False) -> None:
+    """Add an object to its zone's list: on top, unless `at_bottom`."""
+    assert one.zone is not None
+    holder = game.holder_of(one.zone, one.owner)
+    listed: tuple[GameObject, ...] = getattr(holder, one.zone.value)
+    first = at_bottom != (one.zone is Zone.LIBRARY)
+    setattr(holder, one.zone.value, (one, *listed) if first else (*listed, one))
+
+
+def _take_from_zone(game: Game, gone: GameObject) -> None:
+    if gone.zone is None:
+        return
+    holder = game.holder_of(gone.zone, gone.owner)
+    listed: tuple[GameObject, ...] = getattr(holder, gone.zone.value)
+    setattr(holder, gone.zone.value, tuple(one for one in listed if one is not gone))
 
 
 # Zones ---------------------------------------------------------------------------------------------------------
@@ -59,18 +118,18 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     else:
         kind = ObjectKind.TOKEN if old.kind is ObjectKind.TOKEN else ObjectKind.CARD
     controller = event.under or (game.controller_of(old) if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
-    new = game.make_object(
-        kind, old.printed, old.owner, event.to, controller if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None
+    new = make_object(
+        game, kind, old.printed, old.owner, event.to, controller if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None
     )
     new.predecessor, old.successor = old, new
     new.face_down = event.face_down
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
-        new.chosen_under = new.copied or new.printed
-    new.remembered = event.remembered
+        new.chosen_under = dict.fromkeys(event.chosen)
+    new.remembered = {None: event.remembered}
     new.haunts = event.haunting
-    game.put_in_zone(new, event.to, at_bottom=event.position is Position.BOTTOM)
+    put_in_zone(game, new, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
         new.owner.library = (second, first, *rest)
@@ -113,12 +172,17 @@ def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) ->
 def leave(game: Game, old: GameObject) -> None:
     """Take an object out of its zone, keeping what it was like at last (413.2g; 607.2h)."""
     if old.zone is not None and old.last_known is None:
-        old.last_known = game.characteristics(old)
-    game.take_from_zone(old)
+        note(game, notes.SeenAtLast(object=old))
+    _take_from_zone(game, old)
     old.gone = True
     if game.combat is not None and (old in game.combat.attackers or old in game.combat.blockers):
         old.last_combat = game.combat
         game.combat = game.combat.without(old)
+
+
+@applies(notes.SeenAtLast)
+def _see_at_last(game: Game, note: notes.SeenAtLast) -> None:
+    note.object.last_known = game.characteristics(note.object)
 
 
 @applies(events.ObjectCeased)
@@ -127,12 +191,18 @@ def _cease(game: Game, event: events.ObjectCeased) -> None:
         leave(game, event.object)
 
 
+@applies(events.ObjectLeftGame)
+def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
+    if not event.object.gone:
+        leave(game, event.object)
+
+
 @applies(events.TokenMade)
 def _make_token(game: Game, event: events.TokenMade) -> None:
-    token = game.make_object(ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
+    token = make_object(game, ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
     token.tapped = event.tapped
     token.made_by = event
-    game.put_in_zone(token, Zone.BATTLEFIELD)
+    put_in_zone(game, token)
     if event.attacking is not None and game.combat is not None:
         attackers = {**game.combat.attackers, token: event.attacking}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
@@ -185,6 +255,11 @@ def _turn_down(game: Game, event: events.PermanentTurnedDown) -> None:
     event.permanent.face_down = True
 
 
+@applies(notes.TurnedUpToLook)
+def _turn_up_to_look(game: Game, note: notes.TurnedUpToLook) -> None:
+    note.permanent.face_down = False
+
+
 @applies(events.PermanentFlipped)
 def _flip(game: Game, event: events.PermanentFlipped) -> None:
     event.permanent.flipped = True
@@ -231,7 +306,7 @@ def _changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, in
 @applies(events.Attached)
 def _attach(game: Game, event: events.Attached) -> None:
     event.attachment.attached_to = event.to
-    event.attachment.timestamp = game.tick()
+    event.attachment.timestamp = tick(game)
 
 
 @applies(events.Unattached)
@@ -254,6 +329,30 @@ def _regenerate(game: Game, event: events.PermanentRegenerated) -> None:
 def _remove_from_combat(game: Game, event: events.RemovedFromCombat) -> None:
     if game.combat is not None:
         game.combat = game.combat.without(event.creature)
+
+
+@applies(notes.ControllerSeen)
+def _see_controller(game: Game, note: notes.ControllerSeen) -> None:
+    _controlled_by(note.permanent, note.controller)
+
+
+def _controlled_by(permanent: GameObject, controller: Player) -> None:
+    permanent.last_controller = controller
+    if controller not in permanent.controllers:
+        permanent.controllers = (*permanent.controllers, controller)
+
+
+@applies(events.ControlChanged)
+def _change_control(game: Game, event: events.ControlChanged) -> None:
+    _controlled_by(event.permanent, event.to)
+    event.permanent.control_since = game.clock
+
+
+@applies(notes.NamesRemembered)
+def _remember_names(game: Game, note: notes.NamesRemembered) -> None:
+    remembered, copied = note.by.remembered, copied_by(game, note.by)
+    gathered = NOTHING_NAMED.gathering((remembered.get(copied, NOTHING_NAMED), note.environment))
+    note.by.remembered = {**remembered, copied: gathered}
 
 
 @applies(events.DamageRemoved)
@@ -320,9 +419,74 @@ def _play_land(game: Game, event: events.LandPlayed) -> None:
     event.player.lands_played += 1
 
 
+@applies(notes.PriorityGiven)
+def _give_priority(game: Game, note: notes.PriorityGiven) -> None:
+    game.priority = note.to
+
+
+@applies(notes.AbilityStacked)
+def _stack_ability(game: Game, note: notes.AbilityStacked) -> None:
+    """An ability has its text and no other characteristic (409.1a; 112.7)."""
+    printed = Printed(f"{note.of.name}'s ability", TypeLine())
+    on_stack = make_object(game, ObjectKind.ABILITY, printed, note.of.owner, Zone.STACK, note.controller)
+    on_stack.ability, on_stack.ability_id, on_stack.source = note.ability, note.key, note.of
+    on_stack.announcement = note.announcement
+    put_in_zone(game, on_stack)
+
+
+@applies(notes.Announced)
+def _announce(game: Game, note: notes.Announced) -> None:
+    note.of.announcement = note.announcement
+
+
+@applies(events.Resolved)
+def _begin_to_resolve(game: Game, event: events.Resolved) -> None:
+    game.resolving = event.object
+
+
+@applies(notes.ResolutionEnded)
+def _end_resolution(game: Game, note: notes.ResolutionEnded) -> None:
+    game.resolving = None
+
+
+@applies(notes.ResolvedWithoutChoice)
+def _count_forced(game: Game, note: notes.ResolvedWithoutChoice) -> None:
+    game.forced_in_a_row += 1
+    if note.state is not None:
+        game.states_seen = game.states_seen | {note.state}
+
+
+@applies(notes.ChoiceMade)
+def _forget_forced(game: Game, note: notes.ChoiceMade) -> None:
+    game.forced_in_a_row = 0
+    game.states_seen = frozenset()
+
+
+@applies(notes.StateChecked)
+def _forget_what_was_checked(game: Game, note: notes.StateChecked) -> None:
+    for player in game.players:
+        if player.drew_from_empty_library:
+            player.drew_from_empty_library = False
+    for permanent in game.battlefield:
+        if permanent.hurt_by_deathtouch:
+            permanent.hurt_by_deathtouch = False
+
+
+@applies(events.DelayedTriggerMade)
+def _make_delayed_trigger(game: Game, event: events.DelayedTriggerMade) -> None:
+    game.delayed = (*game.delayed, event.delayed)
+
+
 @applies(events.AbilityTriggered)
 def _trigger(game: Game, event: events.AbilityTriggered) -> None:
     game.waiting = (*game.waiting, event.waiting)
+    if event.delayed is not None and event.delayed.span is None:
+        game.delayed = tuple(one for one in game.delayed if one is not event.delayed)
+
+
+@applies(notes.WaitingTaken)
+def _take_waiting(game: Game, note: notes.WaitingTaken) -> None:
+    game.waiting = ()
 
 
 @applies(events.AbilityActivated)
@@ -336,10 +500,10 @@ def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
     """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
     original = event.original
     kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
-    copy = game.make_object(kind, event.printed, event.player, Zone.STACK, event.player)
+    copy = make_object(game, kind, event.printed, event.player, Zone.STACK, event.player)
     copy.announcement = original.announcement
     copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
-    game.put_in_zone(copy, Zone.STACK)
+    put_in_zone(game, copy)
 
 
 @applies(events.TargetsChanged)
@@ -357,15 +521,27 @@ def _begin_shield(game: Game, event: events.ShieldBegan) -> None:
     game.shields = (*game.shields, event.shield)
 
 
+@applies(notes.ShieldUsed)
+def _use_shield(game: Game, note: notes.ShieldUsed) -> None:
+    used = note.shield
+    left = None if used.left is None else used.left - note.amount
+    kept = () if used.once or left == 0 else (replace(used, left=left),)
+    game.shields = tuple(one for other in game.shields for one in (kept if other is used else (other,)))
+
+
 @applies(events.EffectsEnded)
 def _end_effects(game: Game, event: events.EffectsEnded) -> None:
     game.effects = tuple(effect for effect in game.effects if effect not in event.effects)
     game.shields = tuple(shield for shield in game.shields if shield not in event.shields)
+    if event.delayed:
+        game.delayed = tuple(one for one in game.delayed if one not in event.delayed)
 
 
 @applies(events.ThingChosen)
 def _choose(game: Game, event: events.ThingChosen) -> None:
-    event.for_object.chosen = {**event.for_object.chosen, event.kind: event.value}
+    chosen_for = event.for_object
+    chosen_for.chosen = {**chosen_for.chosen, event.kind: event.value}
+    chosen_for.chosen_under = {**chosen_for.chosen_under, event.kind: copied_by(game, chosen_for)}
 
 
 # Turn and combat -----------------------------------------------------------------------------------------------------
@@ -374,6 +550,7 @@ def _choose(game: Game, event: events.ThingChosen) -> None:
 @applies(events.TurnBegan)
 def _begin_turn(game: Game, event: events.TurnBegan) -> None:
     game.active_player = event.player
+    game.turn_controller = None
     game.turn_number += 1
     game.turn_began = event.player.latest_turn_began = game.clock
     game.facts_this_turn_from = len(game.facts)
@@ -386,12 +563,72 @@ def _begin_turn(game: Game, event: events.TurnBegan) -> None:
             permanent.uses = ()
 
 
+@applies(events.TurnControlGained)
+def _gain_turn_control(game: Game, event: events.TurnControlGained) -> None:
+    game.turns_to_control = {**game.turns_to_control, event.whose: event.player}
+
+
+@applies(events.TurnControlled)
+def _control_turn(game: Game, event: events.TurnControlled) -> None:
+    game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not event.whose}
+    game.turn_controller = None if event.player is event.whose else event.player
+
+
 @applies(events.StepBegan)
 def _begin_step(game: Game, event: events.StepBegan) -> None:
     game.part = event.part
+    if event.part.step is Step.BEGINNING_OF_COMBAT:
+        game.combat = Combat()
     if event.part.step is Step.UPKEEP:
         event.player.upkeep_before_began = event.player.latest_upkeep_began
         event.player.latest_upkeep_began = game.clock
+
+
+@applies(events.SkipComing)
+def _will_skip(game: Game, event: events.SkipComing) -> None:
+    game.skips = (*game.skips, (event.player, event.step))
+
+
+@applies(events.StepSkipped)
+def _skip_step(game: Game, event: events.StepSkipped) -> None:
+    _use_up_skip(game, event.player, event.part.step)
+
+
+@applies(events.TurnSkipped)
+def _skip_turn(game: Game, event: events.TurnSkipped) -> None:
+    _use_up_skip(game, event.player, Step.TURN)
+
+
+def _use_up_skip(game: Game, player: Player, step: Step) -> None:
+    if (player, step) in game.skips:
+        skips = list(game.skips)
+        skips.remove((player, step))
+        game.skips = tuple(skips)
+
+
+@applies(events.ExtraTurnsComing)
+def _will_take_turns(game: Game, event: events.ExtraTurnsComing) -> None:
+    game.extra_turns = (*game.extra_turns, *(event.player,) * event.count)
+
+
+@applies(notes.ExtraTurnTaken)
+def _take_extra_turn(game: Game, note: notes.ExtraTurnTaken) -> None:
+    game.extra_turns = game.extra_turns[:-1]
+
+
+@applies(events.TurnCutShort)
+def _cut_turn_short(game: Game, event: events.TurnCutShort) -> None:
+    game.turn_is_ending = True
+
+
+@applies(notes.CleanupReached)
+def _reach_cleanup(game: Game, note: notes.CleanupReached) -> None:
+    game.turn_is_ending = False
+
+
+@applies(notes.AttackSupposed)
+def _suppose_attack(game: Game, note: notes.AttackSupposed) -> None:
+    game.combat = replace(game.combat or Combat(), attackers={note.creature: note.defender})
 
 
 @applies(events.CreatureAttacked)
@@ -439,6 +676,33 @@ def _order_blockers(game: Game, event: events.BlockersOrdered) -> None:
     if game.combat is not None:
         orders = {**game.combat.blocker_order, event.attacker: event.order}
         game.combat = replace(game.combat, blocker_order=orders)
+
+
+@applies(events.AttackersOrdered)
+def _order_attackers(game: Game, event: events.AttackersOrdered) -> None:
+    if game.combat is not None:
+        game.combat = replace(game.combat, blockers={**game.combat.blockers, event.blocker: event.order})
+
+
+@applies(notes.BlocksDeclared)
+def _end_declaration(game: Game, note: notes.BlocksDeclared) -> None:
+    if game.combat is not None:
+        game.combat = replace(game.combat, blocks_declared=True)
+
+
+@applies(notes.FirstStrikersFound)
+def _find_first_strikers(game: Game, note: notes.FirstStrikersFound) -> None:
+    if game.combat is not None:
+        game.combat = replace(game.combat, first_strikers=note.creatures)
+
+
+@applies(events.CombatDamageStacked)
+def _stack_damage(game: Game, event: events.CombatDamageStacked) -> None:
+    player = game.active_player
+    printed = Printed("combat damage", TypeLine())
+    on_stack = make_object(game, ObjectKind.COMBAT_DAMAGE, printed, player, Zone.STACK, player)
+    on_stack.announcement = Announcement(shares=event.shares)
+    put_in_zone(game, on_stack)
 
 
 @applies(events.CombatEnded)

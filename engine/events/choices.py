@@ -63,7 +63,8 @@ class Choice:
     Answers are tuples of option values, from `least` to `most` of them; for kinds without options (numbers, attackers,
     blockers, damage, priority) what the procedure that asks says. `check` raises IllegalAction for answers that the
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
-    the last answer to the same question was refused after it had been tried.
+    the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
+    where somebody else does.
     """
 
     player: Player
@@ -77,6 +78,12 @@ class Choice:
     check: Callable[[Any], None] | None = None
     suggested: Any = None
     refused: IllegalAction | None = None
+    decided_by: Player | None = None
+
+    @property
+    def decider(self) -> Player:
+        """Who answers: the player who is asked, or whoever controls that player's turn (507.3; 710.4)."""
+        return self.decided_by or self.player
 
     def examine(self, answer: Any) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.

@@ -14,11 +14,12 @@ from engine.state.turn import Band, TurnPart
 from engine.text.tree.effects import Position
 from engine.text.tree.node import Instruction, Referring
 from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
-    from engine.state.effects import FloatingEffect, Shield, Waiting
+    from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
     from engine.state.game import Game
     from engine.state.printed import Printed
 
@@ -189,6 +190,15 @@ class ObjectCeased(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectLeftGame(Event):
+    """An object went out of the game with the player who owned it or had it on the stack: it is in no zone."""
+
+    to: ClassVar[Zone | None] = None
+
+    object: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TokenMade(Event):
     player: Player
     printed: Printed
@@ -348,6 +358,14 @@ class RemovedFromCombat(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ControlChanged(Event):
+    """A permanent came under another player's control: it is new to that player (212.3d; 302.6)."""
+
+    permanent: GameObject
+    to: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class DamageRemoved(Event):
     permanent: GameObject
 
@@ -458,6 +476,15 @@ class AbilityTriggered(Event):
     """An ability triggered; it goes on the stack later (404.2; 603.2)."""
 
     waiting: Waiting
+    #: The delayed ability that it is; one that triggers once is gone with that.
+    delayed: DelayedTrigger | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DelayedTriggerMade(Event):
+    """A delayed triggered ability was set up: it will trigger when its time comes (404.4; 603.7)."""
+
+    delayed: DelayedTrigger
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -508,8 +535,9 @@ class ShieldBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class EffectsEnded(Event):
-    effects: tuple[FloatingEffect, ...]
+    effects: tuple[FloatingEffect, ...] = ()
     shields: tuple[Shield, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -567,13 +595,38 @@ class StepBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StepSkipped(Event):
+    """An effect had a player skip a step; one that said "the next" is used up with it (419.6e-f; 613.10a)."""
+
     part: TurnPart
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnSkipped(Event):
+    """A player's turn was skipped, and the effect that had them skip it is used up (419.6e-f; 613.10a)."""
+
     player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SkipComing(Event):
+    """A player will skip the next step or turn of a kind (419.6e; 613.10)."""
+
+    player: Player
+    step: Step
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ExtraTurnsComing(Event):
+    """A player will take so many turns right after this one (300.6; 500.7)."""
+
+    player: Player
+    count: int = 1
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnCutShort(Event):
+    """The turn goes straight to its cleanup step (711.1)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -627,6 +680,14 @@ class BlockersOrdered(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class AttackersOrdered(Event):
+    """The order in which a blocker of several attackers assigns damage to them (509.3)."""
+
+    blocker: GameObject
+    order: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class DamageAssigned(Event):
     """Combat damage that will be dealt; before Magic 2010 it waits on the stack (310.1)."""
 
@@ -639,7 +700,7 @@ class DamageAssigned(Event):
 class CombatDamageStacked(Event):
     """All assigned combat damage went on the stack as one object (310.3, before Magic 2010)."""
 
-    on_stack: GameObject
+    shares: tuple[tuple[GameObject, GameObject | Player, int], ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -647,15 +708,49 @@ class CombatEnded(Event):
     pass
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlGained(Event):
+    """A player will control the next turn that another one takes (507.1; 710.1)."""
+
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlled(Event):
+    """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
+
+    player: Player
+    whose: Player
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class PlayerLost(Event):
+class ReasonsJoined(Event):
+    """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
+
     player: Player
+    reasons: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLost(Event):
+    """A player lost the game. Nothing replaces that where the player `conceded` (102.3a; 104.3a)."""
+
+    player: Player
+    conceded: bool = False
 
     def affected(self, game: Game) -> Player:
         return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLeft(Event):
+    """A player who has lost is out of a game that others play on (600.4; 800.4)."""
+
+    player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

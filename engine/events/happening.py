@@ -7,12 +7,15 @@ applied, then triggers look at them.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.events import event as events
-from engine.events.applying import apply
+from engine.events import notes
+from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements
+from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
 from engine.meaning.context import context_of_effect
@@ -28,6 +31,9 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.values.type_line import PERMANENT_TYPES
+
+#: Events with which an object leaves the zone that it is in.
+_LEAVING: Final = (events.ObjectMoved, events.ObjectCeased, events.ObjectLeftGame)
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
@@ -68,6 +74,9 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
             happened += yield from game.follower.follow(event.instruction, context)
+    for player in who_leaves(game, happened):
+        happened += yield from happen(game, *what_goes_along(game, player))
+        happened += yield from happen(game, *what_is_exiled(game, player))
     return tuple(happened)
 
 
@@ -98,8 +107,8 @@ def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
     for event in settled:
-        if isinstance(event, events.ObjectMoved | events.ObjectCeased) and not event.object.gone:
-            event.object.last_known = game.characteristics(event.object)
+        if isinstance(event, _LEAVING) and not event.object.gone:
+            note(game, notes.SeenAtLast(object=event.object))
 
 
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
@@ -134,13 +143,11 @@ def _note_control(game: Game) -> None:
     """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
-        if controller not in permanent.controllers:
-            permanent.controllers = (*permanent.controllers, controller)
         if permanent.last_controller is None:
-            permanent.last_controller = controller
+            note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         elif permanent.last_controller is not controller:
-            permanent.last_controller = controller
-            permanent.control_since = game.clock
+            cites = Cite.SUMMONING_SICK_ATTACK
+            apply(game, events.ControlChanged(permanent=permanent, to=controller, cites=cites, source=permanent))
             if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
                 cites = Cite.REMOVED_FROM_COMBAT
                 apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
@@ -199,6 +206,9 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():
             return event.permanent.gone or not event.permanent.tapped
+        case events.PlayerLost() | events.CardDrawn() | events.TokenMade():
+            # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
+            return event.player.has_lost
         case events.LifeGained() | events.LifeLost():
             return event.amount <= 0
         case _:

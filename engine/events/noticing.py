@@ -101,7 +101,6 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
         if isinstance(condition, StepBegins) and condition.next_turn and game.turn_number == delayed.turn:
             continue
         for match in _matches(condition, facts, context):
-            game.delayed = tuple(one for one in game.delayed if one is not delayed or one.span is not None)
             apply(
                 game,
                 events.AbilityTriggered(
@@ -113,6 +112,7 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
                         environment=delayed.environment.joined(match.environment),
                         x=delayed.x,
                     ),
+                    delayed=delayed,
                     cites=Cite.DELAYED_TRIGGER,
                     source=delayed.source,
                 ),

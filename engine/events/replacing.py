@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.events import event as events
-from engine.events.applying import apply
+from engine.events import notes
+from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.event import Event
 from engine.events.functioning import (
@@ -127,6 +128,7 @@ _REPLACEABLE: Final = (
     events.SpellCountered,
     events.PermanentTapped,
     events.PermanentUntapped,
+    events.PlayerLost,
 )
 
 
@@ -154,7 +156,7 @@ def _using_up(game: Game, shield: Shield, change: Callable[[], Changed]) -> Call
     """The same change by an effect for the next time alone: from then on it is no more."""
 
     def changed() -> Changed:
-        game.shields = tuple(other for other in game.shields if other is not shield)
+        note(game, notes.ShieldUsed(shield=shield))
         return (yield from change())
 
     return changed
@@ -227,7 +229,7 @@ def _prevent(
         most = number(statement.amount, context)
     prevented = min(event.amount, most)
     if shield is not None:
-        _use(context.game, shield, prevented)
+        note(context.game, notes.ShieldUsed(shield=shield, amount=prevented))
     fact = events.DamagePrevented(
         by=event.by,
         to=event.to,
@@ -272,16 +274,9 @@ def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Conte
     moved = event.amount
     if shield is not None and shield.left is not None:
         moved = min(event.amount, shield.left)
-        _use(context.game, shield, moved)
+        note(context.game, notes.ShieldUsed(shield=shield, amount=moved))
     return (replace(event, to=to, amount=moved), replace(event, amount=event.amount - moved))
     yield  # a generator that asks nothing
-
-
-def _use(game: Game, shield: Shield, amount: int) -> None:
-    """Take so much from what an effect can still do; with nothing left, or once it has done it, it is no more."""
-    left = None if shield.left is None else shield.left - amount
-    kept = () if shield.once or left == 0 else (replace(shield, left=left),)
-    game.shields = tuple(one for other in game.shields for one in (kept if other is shield else (other,)))
 
 
 def _replaces_zone(
@@ -502,15 +497,10 @@ def _would_hold(condition: Condition, event: events.ObjectMoved, context: Contex
 def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], bool]) -> bool:
     """A question about something entering, looked at as it would be there, with its own static abilities and what
     others say of it (419.6i; 613.12). So the move is tried, and taken back."""
-    observer, game.observer = game.observer, None
-    mark = game.journal.mark()
-    try:
+    with game.facts.trying():
         apply(game, event)
         entered = event.object.successor
         return entered is not None and asked(entered)
-    finally:
-        game.journal.rewind(mark)
-        game.observer = observer
 
 
 def _entering(

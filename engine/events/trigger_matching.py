@@ -145,7 +145,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
         if token is not None and fits(waited_for.subject, token, context):
             yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
         return
-    if not isinstance(fact, events.ObjectMoved):
+    if not isinstance(fact, events.ObjectMoved | events.ObjectLeftGame):
         return
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
@@ -154,7 +154,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin
     if origin is not None and old.zone is not origin:
         return
-    if waited_for.resolving and fact.verb != "resolved":
+    if waited_for.resolving and not (isinstance(fact, events.ObjectMoved) and fact.verb == "resolved"):
         return
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
     new = old.successor
@@ -289,6 +289,12 @@ def _of_player(
     return match
 
 
+def _loses(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
+    """Nothing takes the place of conceding (102.3a; 104.3a)."""
+    if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
 def _discards(waited_for: triggers.DiscardsCard, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
         card = fact.card.current()
@@ -395,6 +401,7 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.DiscardsCard: _discards,
     triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),
     triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
+    triggers.LosesGame: _loses,
     triggers.Sacrifices: _sacrifices,
     triggers.IsDestroyed: _is_destroyed,
     triggers.CounterMoves: _counters,

@@ -9,6 +9,8 @@ from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost, use_for_mana
 from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
@@ -16,14 +18,11 @@ from engine.meaning.context import Context
 from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject, ObjectKind
+from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
-from engine.values.type_line import TypeLine
 
 
 def find_ability(game: Game, action: Activate) -> Functioning:
@@ -58,20 +57,12 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
 def put_ability_on_stack(
     game: Game, ability: Ability, source: GameObject, controller: Player, key: object, announcement: Announcement
 ) -> GameObject:
-    """An ability on the stack is an object with the text of the ability and no other characteristic (409.1a; 112.7)."""
-    on_stack = game.make_object(
-        ObjectKind.ABILITY,
-        Printed(f"{source.name}'s ability", TypeLine()),
-        source.owner,
-        Zone.STACK,
-        controller,
+    """Put an ability on top of the stack, where its choices are made; it becomes played, or triggers, after that."""
+    note(
+        game,
+        notes.AbilityStacked(ability=ability, key=key, of=source, controller=controller, announcement=announcement),
     )
-    on_stack.ability = ability
-    on_stack.ability_id = key
-    on_stack.source = source
-    on_stack.announcement = announcement
-    game.put_in_zone(on_stack, Zone.STACK)
-    return on_stack
+    return game.stack[-1]
 
 
 def _activate_on_stack(
@@ -101,4 +92,5 @@ def _pay_for(
     cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
-    on_stack.announcement = replace(announcement, environment=following.context.environment)
+    paid = replace(announcement, environment=following.context.environment)
+    note(game, notes.Announced(of=on_stack, announcement=paid))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from engine.actions.targeting import (
     Aimed,
@@ -16,6 +17,8 @@ from engine.actions.targeting import (
     legal_targets,
     naming_targets,
 )
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import number
@@ -48,23 +51,28 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
 
     Raises IllegalAction when there is no legal choice, or an illegal one was made.
     """
-    announcement = replace(on_stack.announcement, effect=None if effect is None else numbered(effect))
-    on_stack.announcement = announcement
+    _note(game, on_stack, effect=None if effect is None else numbered(effect))
+    announcement = on_stack.announcement
     context = context_on_stack(game, on_stack, you)
     if isinstance(announcement.effect, Modal):
         if announcement.was_paid("entwine"):
             chosen: tuple[int, ...] = tuple(range(len(announcement.effect.modes)))
         else:
             chosen = yield from _choose_modes(announcement.effect, context, on_stack)
-        on_stack.announcement = replace(on_stack.announcement, modes=chosen)
+        _note(game, on_stack, modes=chosen)
     targets: dict[int, tuple[Thing, ...]] = {}
     for aimed in aims(game, on_stack):
         chosen_targets = yield from choose_targets(aimed, context_on_stack(game, on_stack, you), on_stack, targets)
         targets[aimed.index] = chosen_targets
         environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
-        on_stack.announcement = replace(on_stack.announcement, targets=dict(targets), environment=environment)
+        _note(game, on_stack, targets=dict(targets), environment=environment)
     division = yield from _divide(game, on_stack, you)
-    on_stack.announcement = replace(on_stack.announcement, division=division)
+    _note(game, on_stack, division=division)
+
+
+def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
+    """Add to what was announced for a spell or ability so far."""
+    note(game, notes.Announced(of=on_stack, announcement=replace(on_stack.announcement, **announced)))
 
 
 # Modes -----------------------------------------------------------------------------------------------------------

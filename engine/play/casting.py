@@ -9,6 +9,8 @@ from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
 from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import next_id, note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of, hooks
@@ -54,7 +56,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         spell = yield from _to_the_stack(game, player, action)
         costs = yield from announce_costs(game, spell, player, action, free=free, asks=by_effect is not None)
         x = yield from _announced_x(spell, action, costs, player, by_effect)
-        spell.announcement = replace(spell.announcement, x=x, paid=costs.paid)
+        announced = replace(spell.announcement, x=x, paid=costs.paid)
+        note(game, notes.Announced(of=spell, announcement=announced))
         yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
         yield from _leave_as_paid(game, spell, player)
         yield from _pay_for(game, player, spell, costs.cost, action)
@@ -121,7 +124,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
         hook = hook_of(one.what)
         if hook is not None and hook.leaves_the_stack_to is not None:
             statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
-            shield = Shield(game.next_id(), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
+            shield = Shield(next_id(game), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
             yield from happen(game, events.ShieldBegan(shield=shield, cites=Cite.ALTERNATIVE_COST, source=spell))
 
 
@@ -140,7 +143,8 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
         mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
     following = Following(context)
     yield from pay(following, player, replace(total, mana=mana), spell)
-    spell.announcement = replace(spell.announcement, environment=following.context.environment)
+    paid = replace(spell.announcement, environment=following.context.environment)
+    note(game, notes.Announced(of=spell, announcement=paid))
 
 
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:

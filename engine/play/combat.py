@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
@@ -21,7 +23,6 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.turn import Combat
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     Act,
@@ -44,10 +45,6 @@ from engine.text.tree.node import Change
 Block = tuple[GameObject, GameObject]
 
 
-def begin_combat(game: Game) -> None:
-    game.combat = Combat()
-
-
 # Attackers -----------------------------------------------------------------------------------------------------------
 
 
@@ -67,6 +64,8 @@ def declare_attackers(game: Game) -> Asking[None]:
         check_bands(game, dict(attacks), bands_in(answer))
         check_can_be_paid(game, player, attacks, Act.ATTACK)
 
+    if player.has_lost:
+        return
     question = Choice(
         player,
         ChoiceKind.ATTACKERS,
@@ -180,10 +179,9 @@ def _check_attack_restrictions(
         if isinstance(change, CantUnless) and change.act is Act.ATTACK and not _is_a_cost(change):
             if change.player is not None and not fits_player(change.player, defender, context):
                 continue
-            combat = game.combat
-            game.combat = replace(combat or Combat(), attackers={creature: attacked})
-            allowed = holds(change.condition, context)
-            game.combat = combat
+            with game.facts.trying():
+                note(game, notes.AttackSupposed(creature=creature, defender=attacked))
+                allowed = holds(change.condition, context)
             if not allowed:
                 raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION)
         if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
@@ -239,10 +237,9 @@ def declare_blockers(game: Game) -> Asking[None]:
         return
     for player in _defenders(game):
         yield from _declare_blocks(game, player)
-    combat = game.combat
-    if combat is None:
+    if game.combat is None:
         return
-    game.combat = replace(combat, blocks_declared=True)
+    note(game, notes.BlocksDeclared())
     yield from _become_blocked_or_not(game)
     if game.rulebook.has_damage_assignment_order:
         yield from _order_blockers(game)
@@ -499,9 +496,11 @@ def _order_attackers(game: Game) -> Asking[None]:
     combat = game.combat
     for blocker, blocked in tuple(combat.blockers.items()) if combat else ():
         if len(blocked) > 1:
-            ordered = yield from _ask_order(game.controller_of(blocker), blocker, blocked, Cite.ORDER_ATTACKERS)
-            if game.combat is not None:
-                game.combat = replace(game.combat, blockers={**game.combat.blockers, blocker: ordered})
+            cites = Cite.ORDER_ATTACKERS
+            ordered = yield from _ask_order(game.controller_of(blocker), blocker, blocked, cites)
+            yield from happen(
+                game, events.AttackersOrdered(blocker=blocker, order=ordered, cites=cites, source=blocker)
+            )
 
 
 def _order(
@@ -543,8 +542,7 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
     if not first:
         yield fighters
         return
-    if game.combat is not None:
-        game.combat = replace(game.combat, first_strikers=first)
+    note(game, notes.FirstStrikersFound(creatures=first))
     struck = first
     if game.rulebook.combat_damage_uses_stack:
         # Who had no power assigned no damage, and does so in the second step if it has some by then (310.2a, 310.5).

@@ -13,12 +13,9 @@ from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
 from engine.rulebooks import Cite
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
 from engine.text.tree.changes import AssignsNoCombatDamage
-from engine.text.tree.nouns import Zone
-from engine.values.type_line import TypeLine
 
 Recipient = GameObject | Player
 #: One creature's damage to one recipient.
@@ -47,7 +44,8 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     for player in game.in_turn_order():
         own = [one for one in assigners(game, creatures) if _who_assigns(game, one) is player]
         shares += yield from _assign(game, player, own)
-    shares = [share for share in shares if share[2] > 0]
+    # Whoever leaves while damage is assigned takes their creatures along (800.4a).
+    shares = [(by, to, amount) for by, to, amount in shares if amount > 0 and not by.gone]
     yield from happen(
         game,
         *(
@@ -58,22 +56,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     if not game.rulebook.combat_damage_uses_stack:
         yield from _deal(game, shares)
     elif shares:
-        yield from _put_on_stack(game, shares)
-
-
-def _put_on_stack(game: Game, shares: list[Share]) -> Asking[None]:
-    on_stack = game.make_object(
-        ObjectKind.COMBAT_DAMAGE,
-        Printed("combat damage", TypeLine()),
-        game.active_player,
-        Zone.STACK,
-        game.active_player,
-    )
-    on_stack.announcement = Announcement(shares=tuple(shares))
-    game.put_in_zone(on_stack, Zone.STACK)
-    yield from happen(
-        game, events.CombatDamageStacked(on_stack=on_stack, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=on_stack)
-    )
+        yield from happen(game, events.CombatDamageStacked(shares=tuple(shares), cites=Cite.ASSIGN_COMBAT_DAMAGE))
 
 
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:

@@ -8,6 +8,8 @@ from typing import Final
 from engine.actions.following import Following
 from engine.actions.paying import pay_now
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import Context
@@ -58,8 +60,7 @@ def turn_face_up(game: Game, player: Player, action: TurnFaceUp) -> Asking[None]
 
 def morph_cost(game: Game, permanent: GameObject) -> Cost | None:
     """The morph cost that a face-down permanent would have if it were face up, with every effect on it (702.34d)."""
-    mark = game.journal.mark()
-    permanent.face_down = False
-    costs = [ability.cost for ability in game.characteristics(permanent).keywords("morph")]
-    game.journal.rewind(mark)
+    with game.facts.trying():
+        note(game, notes.TurnedUpToLook(permanent=permanent))
+        costs = [ability.cost for ability in game.characteristics(permanent).keywords("morph")]
     return next((cost for cost in costs if cost is not None), None)

@@ -2,64 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice
+from engine.events import notes
+from engine.events.applying import note
+from engine.events.choices import Asking, Choice, IllegalAction
 from engine.events.happening import happen
+from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 
+Done = TypeVar("Done")
+
 #: So often something resolves without anybody having decided anything before states are compared: comparing costs time.
 _SUSPICIOUS: Final = 6
 
 
-def resolve_watching(game: Game, resolving: Asking[None]) -> Asking[None]:
-    """Let something resolve, and see whether anybody had a choice.
+def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
+    """Let something resolve, or state-based actions be performed, and see whether anybody had a choice. What returns
+    False has done nothing.
 
     Where nobody has any for long, and the game comes back to a state in which it was, the loop has only mandatory
     actions: the game is a draw (421.4; 713.4).
     """
-    free = yield from _with_choices_noted(resolving)
+    done, free = yield from _with_choices_noted(procedure)
     if free:
         forget_loop(game)
-        return
-    game.forced_in_a_row += 1
-    if game.forced_in_a_row < _SUSPICIOUS:
-        return
-    state = _state(game)
+    elif done is not False:
+        yield from _end_if_repeated(game)
+    return done
+
+
+def _end_if_repeated(game: Game) -> Asking[None]:
+    state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
     if state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
-        game.states_seen = game.states_seen | {state}
+        note(game, notes.ResolvedWithoutChoice(state=state))
 
 
 def forget_loop(game: Game) -> None:
     """Somebody did something that they needn't have done: a loop is none any more."""
     if game.forced_in_a_row:
-        game.forced_in_a_row = 0
-        game.states_seen = frozenset()
+        note(game, notes.ChoiceMade())
 
 
-def _with_choices_noted(asking: Asking[None]) -> Asking[bool]:
-    """Hand every question on; returns whether any of them had more than one answer."""
+def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
+    """Hand every question on; returns what comes of it, and whether any of them had more than one answer."""
     free = False
-    answer: Any = None
+    step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
-            question = asking.send(answer)
-        except StopIteration:
-            return free
+            question = step()
+        except StopIteration as end:
+            return end.value, free
         free = free or not _is_forced(question)
         try:
-            answer = yield question
+            step = partial(asking.send, (yield question))
         except GeneratorExit:
             asking.close()
             raise
+        except (IllegalAction, LeftWhileResolving) as thrown:
+            step = partial(asking.throw, thrown)
 
 
 def _is_forced(question: Choice) -> bool:

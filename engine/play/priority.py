@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.actions.activatable import Activate
 from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
 from engine.play.actions import Pass, PlayLand, SuspendCard
@@ -13,7 +15,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.face_down import TurnFaceUp, turn_face_up
-from engine.play.loops import forget_loop, resolve_watching
+from engine.play.loops import forget_loop, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -26,8 +28,11 @@ from engine.text.tree.abilities import TriggeredAbility
 
 
 def priority_rounds(game: Game) -> Asking[None]:
-    """Players act until all pass in succession with an empty stack (408.1c; 115.3–4)."""
-    current = game.active_player
+    """Players act until all pass in succession with an empty stack (408.1c; 115.3–4).
+
+    Where the active player has left the game, the next one in turn order is the first (800.4g).
+    """
+    current = game.in_turn_order()[0]
     passed: set[Player] = set()
     while not game.is_over:
         if game.turn_is_ending:
@@ -43,24 +48,23 @@ def priority_rounds(game: Game) -> Asking[None]:
             passed.clear()
             continue
         passed.add(current)
-        living = game.in_turn_order()
-        if all(player in passed for player in living):
-            game.priority = None
+        if all(player in passed for player in game.in_turn_order()):
+            note(game, notes.PriorityGiven(to=None))
             if not game.stack:
                 return
-            yield from resolve_watching(game, resolve_top(game))
+            yield from watching_for_loop(game, resolve_top(game))
             passed.clear()
-            current = game.active_player
+            current = game.in_turn_order()[0]
         else:
-            current = living[(living.index(current) + 1) % len(living)]
+            current = game.next_player_after(current)
 
 
 def before_priority(game: Game) -> Asking[None]:
     """State-based actions until there are none, then triggered abilities, until there is nothing of either (704.3)."""
-    game.priority = None
+    note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        while not game.is_over and (yield from perform_state_based_actions(game)):
+        while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return
@@ -80,12 +84,14 @@ def end_if_decided(game: Game) -> Asking[None]:
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:
     """One player has priority: True if they did something, and so have it again; False if they passed."""
-    game.priority = player
+    note(game, notes.PriorityGiven(to=player))
     refused: IllegalAction | None = None
     while True:
         action = yield Choice(
             player, ChoiceKind.PRIORITY, "act or pass", Cite.PRIORITY, suggested=Pass(), refused=refused
         )
+        if player.has_lost:
+            return False
         if isinstance(action, Pass):
             yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False
@@ -120,7 +126,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
 
 def put_triggers_on_stack(game: Game) -> Asking[None]:
     """Each player in turn order puts their waiting abilities on the stack, in an order they choose (410.3; 603.3b)."""
-    waiting, game.waiting = game.waiting, ()
+    waiting = game.waiting
+    note(game, notes.WaitingTaken())
     for player in game.in_turn_order():
         own = [one for one in waiting if one.controller is player]
         for one in (yield from _in_chosen_order(player, own)):

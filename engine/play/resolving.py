@@ -8,6 +8,8 @@ from dataclasses import replace
 from engine.actions.following import Following
 from engine.actions.targeting import aims, naming_targets, why_not_target
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.functioning import ordinary
 from engine.events.happening import happen
@@ -25,14 +27,23 @@ from engine.text.tree.nouns import Zone
 from engine.values.type_line import PERMANENT_TYPES
 
 
+class LeftWhileResolving(Exception):
+    """What was resolving has left the game, with the player who controlled it."""
+
+
 def resolve_top(game: Game) -> Asking[None]:
     """The spell or ability on top of the stack resolves, or is countered because no target is legal any more."""
-    on_stack = game.stack[-1]
+    try:
+        yield from _resolve(game, game.stack[-1])
+    except LeftWhileResolving:
+        note(game, notes.ResolutionEnded())
+
+
+def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
         yield from resolve_combat_damage(game, on_stack)
         return
     yield from happen(game, events.Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
-    game.resolving = on_stack
     context = _context(game, on_stack)
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
@@ -40,13 +51,13 @@ def resolve_top(game: Game) -> Asking[None]:
     legal = _legal_targets(game, on_stack, context)
     if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
         yield from happen(game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
-        game.resolving = None
+        note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
         yield from _become_permanent(game, on_stack)
     else:
         yield from _follow(game, on_stack, context, legal)
-    game.resolving = None
+    note(game, notes.ResolutionEnded())
 
 
 def _context(game: Game, on_stack: GameObject) -> Context:
@@ -113,7 +124,7 @@ def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
     """The last part of resolving: an ability ceases, an instant or sorcery goes to the graveyard (413.2h; 607.2k)."""
-    game.resolving = None
+    note(game, notes.ResolutionEnded())
     if on_stack.gone:
         return
     if on_stack.is_ability:

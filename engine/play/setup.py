@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.actions.instructions import Instructions
 from engine.continuous.keeping import KeptCharacteristics
+from engine.events.applying import make_object, put_in_zone
 from engine.rulebooks import Rulebook
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -32,10 +33,10 @@ def start_at(game: Game, player: Player, part: TurnPart) -> None:
 def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> GameObject:
     """An object that is there from the start: a permanent has been under its owner's control all along."""
     controller = owner if zone in (Zone.BATTLEFIELD, Zone.STACK) else None
-    made = game.make_object(ObjectKind.CARD, printed, owner, zone, controller)
+    made = make_object(game, ObjectKind.CARD, printed, owner, zone, controller)
     made.control_since = -1
     if printed.loyalty is not None and zone is Zone.BATTLEFIELD:
         made.counters = {"loyalty": printed.loyalty}
     # Cards of a library are given from the top down, and each goes under those before it.
-    game.put_in_zone(made, zone, at_bottom=zone is Zone.LIBRARY)
+    put_in_zone(game, made, at_bottom=zone is Zone.LIBRARY)
     return made

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.event import Event, ObjectMoved
 from engine.events.happening import happen, is_indestructible
@@ -17,6 +19,7 @@ from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.subtypes import PLANESWALKER_TYPES
 
@@ -38,9 +41,7 @@ def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
     found = [event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game)]
-    for permanent in game.permanents():
-        if permanent.hurt_by_deathtouch:
-            permanent.hurt_by_deathtouch = False  # only damage since the last check counts (704.5h)
+    note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
     if not found:
         return False
     happened = yield from happen(game, *_each_once(found))
@@ -48,20 +49,30 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
 
 
 def _each_once(found: list[Event]) -> Iterator[Event]:
-    """One move or destruction for each permanent, however many conditions it meets (704.6).
+    """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
+    one replacement effect replaces all of it (704.6).
 
     What is put into a graveyard anyway isn't destroyed as well: regeneration could only replace the destruction.
     """
     moved: dict[GameObject, Event] = {}
     destroyed: dict[GameObject, Event] = {}
+    lost: dict[Player, list[Event]] = {}
     for event in found:
         match event:
+            case events.PlayerLost():
+                lost.setdefault(event.player, []).append(event)
             case ObjectMoved():
                 moved.setdefault(event.object, event)
             case events.PermanentDestroyed():
                 destroyed.setdefault(event.permanent, event)
+    for player, losses in lost.items():
+        if len(losses) > 1:
+            reasons = tuple(loss.cites for loss in losses)
+            yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
     for event in found:
         match event:
+            case events.PlayerLost():
+                goes = lost[event.player][0] is event
             case ObjectMoved():
                 goes = moved[event.object] is event
             case events.PermanentDestroyed():
@@ -89,7 +100,6 @@ def empty_library(game: Game) -> Iterator[Event]:
     """A player who tried to draw from an empty library since the last check loses the game."""
     for player in game.in_turn_order():
         if player.drew_from_empty_library:
-            player.drew_from_empty_library = False
             yield events.PlayerLost(player=player, cites=Cite.EMPTY_LIBRARY)
 
 

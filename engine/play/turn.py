@@ -7,13 +7,16 @@ from typing import Final
 
 from engine.actions.phasing import phase_in_and_out
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.meaning.words import fits_player, matches, number, objects
-from engine.play.combat import begin_combat, damage_steps, declare_attackers, declare_blockers
+from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
+from engine.play.deciding import with_deciders
 from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
@@ -49,10 +52,17 @@ _MAXIMUM_HAND_SIZE: Final = 7
 
 def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
     """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
+    yield from with_deciders(game, _play_turns(game, first_step))
+
+
+def _play_turns(game: Game, first_step: Step) -> Asking[None]:
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
         yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
+        controller = game.turns_to_control.get(player)
+        if controller is not None and not controller.has_lost:
+            yield from happen(game, events.TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
             return
@@ -62,21 +72,17 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
 def _next_player(game: Game) -> Asking[Player]:
     """Extra turns first, the newest of them before the others (300.6; 500.7); skipped turns are passed over, one effect
     used up for each (419.6e–f; 613.10a)."""
-    living = game.in_turn_order()
-    order = living[1:] + living[:1]
-    place = 0
+    after = game.active_player
     while True:
         if game.extra_turns:
-            *rest, coming = game.extra_turns
-            game.extra_turns = tuple(rest)
+            coming = game.extra_turns[-1]
+            note(game, notes.ExtraTurnTaken())
             if coming.has_lost:
                 continue
         else:
-            coming = order[place % len(order)]
-            place += 1
+            coming = after = game.next_player_after(after)
         if (coming, Step.TURN) not in game.skips:
             return coming
-        _use_up_skip(game, coming, Step.TURN)
         yield from happen(game, events.TurnSkipped(player=coming, cites=Cite.SKIPPED))
 
 
@@ -88,21 +94,12 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             continue
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
-        if (game.active_player, part.step) in game.skips:
-            yield from _skip(game, part)
-            continue
-        if _is_always_skipped(game, part):
+        if (game.active_player, part.step) in game.skips or _is_always_skipped(game, part):
             yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
             continue
         yield from _play_part(game, part)
         following = parts[place + 1] if place + 1 < len(parts) and not game.turn_is_ending else None
         yield from _end_part(game, part, following)
-
-
-def _skip(game: Game, part: TurnPart) -> Asking[None]:
-    """One effect is used up for each step skipped (419.6e–f; 613.10a)."""
-    _use_up_skip(game, game.active_player, part.step)
-    yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
 
 
 def _is_always_skipped(game: Game, part: TurnPart) -> bool:
@@ -112,12 +109,6 @@ def _is_always_skipped(game: Game, part: TurnPart) -> bool:
         isinstance(change, SkipsStep) and change.step.removesuffix(" step") in called
         for change, _ in player_rules(game, game.active_player)
     )
-
-
-def _use_up_skip(game: Game, player: Player, step: Step) -> None:
-    skips = list(game.skips)
-    skips.remove((player, step))
-    game.skips = tuple(skips)
 
 
 _CITES: Final = {
@@ -138,9 +129,6 @@ _CITES: Final = {
 
 def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
-    game.part = part
-    if part.step is Step.BEGINNING_OF_COMBAT:
-        begin_combat(game)
     if part.step is Step.UPKEEP:
         yield from _end_effects(game, Until.NEXT_UPKEEP)
     yield from happen(game, events.StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
@@ -273,7 +261,7 @@ def _others_that_untap(game: Game) -> Iterator[GameObject]:
 def _clean_up(game: Game) -> Asking[None]:
     """Discard, then damage and this turn's effects go together; again, if anything triggers (314; 514)."""
     while True:
-        game.turn_is_ending = False
+        note(game, notes.CleanupReached())
         yield from _discard_to_hand_size(game)
         yield from _wear_off(game)
         quiet = not game.waiting
@@ -342,9 +330,9 @@ def _end_effects(game: Game, until: Until) -> Asking[None]:
 def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
     effects = tuple(effect for effect in game.effects if is_over(effect.span))
     shields = tuple(shield for shield in game.shields if is_over(shield.span))
-    game.delayed = tuple(one for one in game.delayed if one.span is None or not is_over(one.span))
-    if effects or shields:
-        yield events.EffectsEnded(effects=effects, shields=shields, cites=Cite.DURATION_ENDS)
+    delayed = tuple(one for one in game.delayed if one.span is not None and is_over(one.span))
+    if effects or shields or delayed:
+        yield events.EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
 
 
 def _end_part(game: Game, part: TurnPart, following: TurnPart | None) -> Asking[None]:
@@ -362,7 +350,8 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
     if amount == 0:
         return
-    burns = game.rulebook.has_mana_burn
+    is_controlled = player is game.active_player and game.turn_controller is not None
+    burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
     yield from happen(game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:
         yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

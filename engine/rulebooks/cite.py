@@ -147,6 +147,7 @@ class Cite(StrEnum):
     SEARCH = "searching"
     MANDATORY_LOOP = "a loop of mandatory actions is a draw"
     TURN_ENDED = "an effect ends the turn"
+    TURN_CONTROLLED = "a player controls another player's turn"
     PHASING = "phasing out and in"
     COIN_CALLED = "a coin flip that is won or lost"
     COIN_HEADS = "a coin that comes up heads or tails"
@@ -182,6 +183,7 @@ class Cite(StrEnum):
     WITHER = "wither"
     # State-based actions
     STATE_BASED_CHECK = "state-based actions are checked"
+    ONE_RESULT = "what several state-based actions come to happens once"
     ZERO_LIFE = "a player at 0 or less life loses"
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
@@ -202,6 +204,8 @@ class Cite(StrEnum):
     LOSING = "a player loses the game"
     WINNING = "a player wins the game"
     GAME_DRAWN = "the game is a draw"
+    CONCEDING = "a player concedes"
+    PLAYER_LEAVES = "a player leaves a game that others play on"
 
     # Costs that are announced, and keywords that change how a card is played
     ADDITIONAL_COST = "additional costs are announced"

@@ -219,7 +219,7 @@ class Acting:
         first_fault: NotOffered | None = None
         while True:
             asked = self.pending
-            if asked.kind in STOPPING or asked.player.name != player:
+            if asked.kind in STOPPING or player not in (asked.player.name, asked.decider.name):
                 raise first_fault or _not_asked(asked, player)
             try:
                 answer = understand(self.game, self.names, asked, words)

@@ -44,6 +44,7 @@ def waiting_for(session: Session) -> Waiting | None:
         least=asked.least,
         most=asked.most,
         ways=tuple(_ways(session, asked)),
+        decided_by=asked.decided_by.name if asked.decided_by else "",
     )
 
 

@@ -121,6 +121,8 @@ class PlayerPicture:
     is_active: bool
     has_priority: bool
     has_lost: bool
+    #: Who decides for the player this turn; nothing where the player does.
+    turn_controlled_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -173,6 +175,7 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         is_active=player is game.active_player,
         has_priority=player is game.priority,
         has_lost=player.has_lost,
+        turn_controlled_by=game.turn_controller.name if game.turn_controller and player is game.active_player else "",
     )
 
 

@@ -10,10 +10,8 @@ from typing import Any, Final
 from engine.continuous.explaining import size_text
 from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.events.happening import happen
-from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass
-from engine.play.priority import end_if_decided
+from engine.play.deciding import Concession
 from engine.play.turn import play_game
 from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.answers import portable, restored
@@ -37,13 +35,6 @@ _CHECKED_FIRST: Final = frozenset(
 
 
 @dataclass(frozen=True)
-class Concession:
-    """Among answers: a player gives up, whatever the game is asking."""
-
-    player: Any
-
-
-@dataclass(frozen=True)
 class TakenBack:
     """Among answers: what a player was on the way to playing was taken back."""
 
@@ -61,7 +52,7 @@ class Session:
         self.log: dict[int, str] = {}
         self._observe = observe
         self.game = set_up(scenario, rulebook)
-        self.game.observer = self._see
+        self.game.facts.observer = self._see
         self._procedure = play_game(self.game, first_step=self.game.part.step)
         #: How many answers there were when a player with priority last began to do something.
         self.begun_at = 0
@@ -71,7 +62,8 @@ class Session:
         self.passes = 0
         self.pending: Choice | None = next(self._procedure, None)
 
-    def _see(self, game: Game) -> None:
+    def _see(self) -> None:
+        game = self.game
         latest = game.facts[-1]
         if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]
@@ -87,16 +79,16 @@ class Session:
         Raises IllegalAction when the rules refuse the answer; the game then waits for the same question, or, if it was
         one on the way to playing something, for what to do instead.
         """
+        asked = self.pending
+        if asked is None:
+            raise ScriptError("the game is over")
         match answer:
             case Concession(player):
-                self.concede(player)
+                self._concede(asked, player)
                 return
             case TakenBack():
                 self.take_back()
                 return
-        asked = self.pending
-        if asked is None:
-            raise ScriptError("the game is over")
         if len(self.answers) >= MOST_ANSWERS:
             raise ScriptError(f"more than {MOST_ANSWERS:,} answers were given")
         if asked.kind in _CHECKED_FIRST or not self.is_on_the_way:
@@ -106,10 +98,7 @@ class Session:
             self.begun_at, self._stood = len(self.answers), self._standing
         self.answers.append(portable(asked, answer))
         self._standing += 1
-        try:
-            self.pending = self._procedure.send(answer)
-        except StopIteration:
-            self.pending = None
+        self._send(answer)
         if asked.kind is ChoiceKind.PRIORITY:
             self.passes = self.passes + 1 if isinstance(answer, Pass) else 0
             if self.passes >= len(self.game.in_turn_order()):
@@ -135,22 +124,23 @@ class Session:
         self.pending = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
 
     def concede(self, player: Player) -> None:
-        """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a).
+        """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a)."""
+        self.answer(Concession(player))
 
-        Raises NotYetSupported where more than one opponent would play on.
-        """
-        if len(self.game.in_turn_order()) > 2:
-            raise NotYetSupported("doesn't yet let a player leave a game that several others play on")
-        if self.game.is_over:
-            raise ScriptError("the game is over")
+    def _concede(self, asked: Choice, player: Player) -> None:
+        if player.has_lost:
+            raise ScriptError(f"{player.name} has left the game already")
         self.answers.append(portable(None, Concession(player)))
-        for procedure in (
-            happen(self.game, events.PlayerLost(player=player, cites=Cite.LOSING)),
-            end_if_decided(self.game),
-        ):
-            for question in procedure:
-                raise ScriptError(f"{question.player.name} is asked something while {player.name} concedes")
-        self.pending = None
+        self._standing += 1
+        if asked.kind is not ChoiceKind.PRIORITY and self.is_on_the_way:
+            self._standing = self._stood
+        self._send(Concession(player))
+
+    def _send(self, answer: Any) -> None:
+        try:
+            self.pending = self._procedure.send(answer)
+        except StopIteration:
+            self.pending = None
 
     def copy(self) -> Session:
         """The same game in the same state, played again from the start: what is done there changes nothing here."""

@@ -158,6 +158,8 @@ def what_changes(changes: tuple[Change, ...]) -> str:
 def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
     named = [effect.source for effect in event.effects] + [shield.source for shield in event.shields]
     sources = tuple(dict.fromkeys(named))
+    if not sources:
+        return ""  # a delayed trigger that won't trigger any more
     return (
         f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
     )
@@ -209,6 +211,11 @@ def _replaced(game: Game, event: events.ReplacementApplied) -> str:
     return f"{what[0].upper()}{what[1:]} applies."
 
 
+def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
+    numbers = " and ".join(f"rule {game.number_of(reason)}" for reason in event.reasons)
+    return f"{event.player} would lose the game by {numbers} at once: it is one loss."
+
+
 def _emptied(game: Game, event: events.ManaEmptied) -> str:
     burnt = " and burns" if event.burns else ""
     return f"{event.player}'s unused mana ({event.amount}) goes away{burnt}."
@@ -244,6 +251,11 @@ def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     if event.object.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
         return None
     return f"{_n(event.object)} ceases to exist."
+
+
+def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
+    seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return f"{_n(event.object)} leaves the game." if seen else None
 
 
 def _chosen(game: Game, event: events.ThingChosen) -> str:
@@ -325,6 +337,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ThingChosen: _chosen,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
+    events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
+    events.TurnControlled: lambda game, event: (
+        f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."
+    ),
     events.StepBegan: _step,
     events.TurnSkipped: lambda game, event: f"{event.player}'s turn is skipped.",
     events.NothingMeant: _nothing_meant,
@@ -346,6 +362,9 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.DamageAssigned: _assigned,
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
     events.CombatEnded: lambda game, event: "Combat is over.",
+    events.ReasonsJoined: _reasons_joined,
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
+    events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
+    events.ObjectLeftGame: _left_game,
     events.GameEnded: _ended,
 }

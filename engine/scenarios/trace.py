@@ -79,7 +79,8 @@ class Offered:
 class Decision:
     """A question as it was answered, passes of priority among them. `at` is the moment that followed.
 
-    The decisions before it settle the run so far, so `place` says where another answer branches off.
+    The decisions before it settle the run so far, so `place` says where another answer branches off. `decided_by`: who
+    answers for the player, where somebody else does.
     """
 
     place: int
@@ -91,6 +92,7 @@ class Decision:
     answer: str
     at: int
     by_script: bool
+    decided_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,10 @@ class Way:
 
 @dataclass(frozen=True)
 class Waiting:
-    """The question that a game waits for, with the ways to go on. From `least` to `most` options are chosen."""
+    """The question that a game waits for, with the ways to go on. From `least` to `most` options are chosen.
+
+    `decided_by`: who answers for the player, where somebody else does.
+    """
 
     player: str
     kind: str
@@ -119,6 +124,7 @@ class Waiting:
     least: int
     most: int
     ways: tuple[Way, ...]
+    decided_by: str = ""
 
 
 @dataclass(frozen=True)

@@ -195,6 +195,7 @@ class _Filming(Tracing):
                 answer=recorded,
                 at=len(self.moments),
                 by_script=by_script,
+                decided_by=asked.decided_by.name if asked.decided_by else "",
             )
         )
 

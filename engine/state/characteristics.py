@@ -89,7 +89,7 @@ class Characteristics:
         self.halves: tuple[Characteristics, ...] = ()
 
     def copy(self) -> Characteristics:
-        made = Characteristics.__new__(Characteristics)
+        made: Characteristics = Characteristics.__new__(Characteristics)
         made.name = self.name
         made.mana_cost = self.mana_cost
         made.colours = self.colours

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
@@ -13,7 +14,7 @@ from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
 from engine.state.environment import Environment
 from engine.state.history import E, History
 from engine.state.journal import Journal, Recorded
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.state.turn import Combat, TurnPart
@@ -124,8 +125,6 @@ class Game(
     facts: History
     #: Where in it the turn began.
     facts_this_turn_from: int = 0
-    #: Called with the game after each thing that happens.
-    observer: Callable[[Game], None] | None = None
     players: tuple[Player, ...] = ()
     battlefield: tuple[GameObject, ...] = ()
     #: The last one is on top.
@@ -143,6 +142,10 @@ class Game(
     last_id: int = 0
     turn_number: int = 0
     turn_began: int = 0
+    #: Who will control whose next turn; of several for one player, the last one made (507.1a; 710.1a).
+    turns_to_control: Mapping[Player, Player] = MappingProxyType({})
+    #: Who controls the turn of the active player, where somebody else does.
+    turn_controller: Player | None = None
     active_player: Player = None  # type: ignore[assignment]  # set-up says who it is
     part: TurnPart = None  # type: ignore[assignment]
     combat: Combat | None = None
@@ -202,6 +205,11 @@ class Game(
         start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
         return tuple(living[start:] + living[:start])
 
+    def next_player_after(self, player: Player) -> Player:
+        """Who comes next in turn order among those still in the game; `player` may have left it."""
+        living = [one for one in self.players if not one.has_lost]
+        return next((one for one in living if one.order > player.order), living[0])
+
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
         return tuple(other for other in self.in_turn_order() if other is not player)
 
@@ -227,51 +235,9 @@ class Game(
         """What happened of a kind since the turn began, oldest first, without looking at anything else."""
         return self.facts.of_kind(kind, self.facts_this_turn_from)
 
+    def holder_of(self, zone: Zone, owner: Player) -> Game | Player:
+        """Whose field a zone is: the game's, or that of the player whose zone it is."""
+        return self if zone in _SHARED else owner
+
     def number_of(self, cite: Cite) -> str:
         return self.rulebook.number_of(cite)
-
-    # Making things ----------------------------------------------------------------------------------------------
-
-    def tick(self) -> int:
-        """The next moment of the game's clock, by which timestamps are told apart (418.5e; 612.6)."""
-        self.clock += 1
-        if self.clock > self.budget:
-            raise OutOfBudget(f"the game went past its budget of {self.budget:,} events and timestamps")
-        return self.clock
-
-    def next_id(self) -> int:
-        self.last_id += 1
-        return self.last_id
-
-    def make_object(
-        self,
-        kind: ObjectKind,
-        printed: Printed,
-        owner: Player,
-        zone: Zone | None,
-        controller: Player | None = None,
-    ) -> GameObject:
-        return GameObject(
-            self.journal,
-            id=self.next_id(),
-            kind=kind,
-            printed=printed,
-            owner=owner,
-            zone=zone,
-            controller=controller,
-            timestamp=self.tick(),
-        )
-
-    def put_in_zone(self, game_object: GameObject, zone: Zone, *, at_bottom: bool = False) -> None:
-        """Add an object to a zone's list: on top, unless `at_bottom`. Only applying an event calls this."""
-        holder: Recorded = self if zone in _SHARED else game_object.owner
-        listed: tuple[GameObject, ...] = getattr(holder, zone.value)
-        first = at_bottom != (zone is Zone.LIBRARY)
-        setattr(holder, zone.value, (game_object, *listed) if first else (*listed, game_object))
-
-    def take_from_zone(self, game_object: GameObject) -> None:
-        if game_object.zone is None:
-            return
-        holder: Recorded = self if game_object.zone in _SHARED else game_object.owner
-        listed: tuple[GameObject, ...] = getattr(holder, game_object.zone.value)
-        setattr(holder, game_object.zone.value, tuple(one for one in listed if one is not game_object))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 if TYPE_CHECKING:
@@ -19,13 +20,15 @@ class History(Sequence["Event"]):
     Each kind of event is listed by itself as well, so that "this turn" is answered without looking through the others.
     """
 
-    __slots__ = ("_events", "_journal", "_places")
+    __slots__ = ("_events", "_journal", "_places", "observer")
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._events: list[Event] = []
         #: For each kind of event, where in the history the events of that very kind are.
         self._places: dict[type[Event], list[int]] = {}
+        #: Called after each thing that happens.
+        self.observer: Callable[[], None] | None = None
 
     def add(self, event: Event) -> None:
         """Only applying an event calls this."""
@@ -33,6 +36,19 @@ class History(Sequence["Event"]):
         self._journal.remember(self, "events", length)
         self._places.setdefault(type(event), []).append(length)
         self._events.append(event)
+        if self.observer is not None:
+            self.observer()
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
+        observer, self.observer = self.observer, None
+        mark = self._journal.mark()
+        try:
+            yield
+        finally:
+            self._journal.rewind(mark)
+            self.observer = observer
 
     def put_back(self, field: str, old: Any) -> None:
         """Forget what happened since there were `old` events; for the journal alone."""

@@ -19,8 +19,8 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
 from engine.values.rule_number import RuleNumber
+from rulesite.documents.references import Reference, references_in
 from rulesite.loading.lexicon import Definition, Lexicon
-from rulesite.loading.references import Reference, references_in
 from rulesite.rules.symbols import SYMBOL, symbol_classes, symbol_name
 
 #: The title that is quoted after a rule's number, in which no term is meant.

@@ -341,6 +341,8 @@ def _player_in_words(
         has.append(f"{player.mana} in the mana pool")
     has.append(f"{player.library} card{'' if player.library == 1 else 's'} in the library")
     yield f"{player.name} has {listed(has)}{' and has priority' if player.has_priority else ''}."
+    if player.turn_controlled_by:
+        yield f"{player.turn_controlled_by} controls {player.name}'s turn."
     if player.has_lost:
         yield f"{player.name} has lost."
     zones = (

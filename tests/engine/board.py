@@ -104,8 +104,11 @@ def board(
     first_draw: bool | None = True,
     alice_has: Mapping[str, Any] | None = None,
     bob_has: Mapping[str, Any] | None = None,
+    others: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Table:
     """Alice and Bob with these permanents and hands, in Alice's main phase, both able to pay anything.
+
+    `others`: players after them, with what they have.
 
     With an earlier step, the draw step comes as in any turn but a game's first. `alice_has` and `bob_has` give the
     rest: life, poison, mana, library, graveyard (lists of cards).
@@ -127,6 +130,8 @@ def board(
     ):
         zones = {zone: named(value) if isinstance(value, list) else value for zone, value in more.items()}
         players[name] = {"battlefield": named(battlefield), "hand": named(hand), **zones}
+    for name, has in (others or {}).items():
+        players[name] = {zone: named(value) if isinstance(value, list) else value for zone, value in has.items()}
     shape = ScenarioShape.model_validate(
         {
             "title": "A test",

@@ -99,8 +99,8 @@ class ExpectAsked(YesOrNo):
             return self.so(False, "the game is over")
         words, prompt = self.words.strip().lower(), asked.prompt.lower()
         named = words in (asked.kind.value, prompt, prompt.removeprefix("choose "))
-        found = asked.player.name == self.player and named
-        return self.so(found, f"{asked.player.name} is asked for {asked.kind.value} ({asked.prompt})")
+        found = asked.decider.name == self.player and named
+        return self.so(found, f"{asked.decider.name} is asked for {asked.kind.value} ({asked.prompt})")
 
 
 @says(
@@ -121,7 +121,7 @@ class ExpectOffered(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
-        if asked is None or asked.player.name != self.player:
+        if asked is None or asked.decider.name != self.player:
             return Judgment(False, f"nothing is asked of {self.player}")
         choosable = [option.value for option in asked.options]
         if not self.things:
@@ -150,7 +150,7 @@ class ExpectOfferedWords(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
-        if asked is None or asked.player.name != self.player:
+        if asked is None or asked.decider.name != self.player:
             return Judgment(False, f"nothing is asked of {self.player}")
         texts = [option.text for option in asked.options]
         found = self.quote in texts and (not self.only or len(texts) == 1)

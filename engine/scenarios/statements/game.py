@@ -61,6 +61,27 @@ class ExpectTurn(YesOrNo):
         return self.so(found, f"it is {game.active_player.name}'s {step_name(game, game.part.step)}")
 
 
+@says(
+    "expect {player:decider} (decides|doesn't decide{negated!}) for {player}",
+    "expect Alice decides for Bob",
+    "expect Alice doesn't decide for Bob",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectDecides(YesOrNo):
+    """Whether what the game asks a player this turn is answered by another, who controls the turn."""
+
+    about_questions: ClassVar[bool] = True
+
+    decider: str
+    player: str
+
+    def judge(self, acting: Acting) -> Judgment:
+        game = acting.game
+        whose, controller = acting.player(self.player), game.turn_controller
+        decider = controller if controller is not None and whose is game.active_player else whose
+        return self.so(decider.name == self.decider, f"{decider} decides for {whose}")
+
+
 @says("expect {player} (has|doesn't have{negated!}) priority", "expect Bob has priority")
 @dataclass(frozen=True, kw_only=True)
 class ExpectPriority(YesOrNo):

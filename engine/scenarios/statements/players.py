@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from engine.events.event import ObjectLeftGame, PlayerLeft
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_object
+from engine.scenarios.finding import find_all, find_object, first_id, is_called
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_kind
@@ -132,7 +133,7 @@ class ExpectControlsCount(Assertion):
 @says("expect {player} (controls|doesn't control{negated!}) {object}", "expect Bob controls Old Ogre")
 @dataclass(frozen=True, kw_only=True)
 class ExpectControls(YesOrNo):
-    """Who controls it."""
+    """Who controls a permanent, or a spell or ability on the stack; nobody controls what is elsewhere."""
 
     player: str
     object: NamedObject
@@ -140,7 +141,9 @@ class ExpectControls(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         controller = acting.game.controller_of(one)
-        return self.so(one.is_permanent and controller.name == self.player, f"{controller.name} controls {one.name}")
+        is_controlled = one.is_permanent or (one.zone is Zone.STACK and not one.gone)
+        instead = f"{controller.name} controls {one.name}" if is_controlled else f"nobody controls {one.name}"
+        return self.so(is_controlled and controller.name == self.player, instead)
 
 
 @says(
@@ -159,7 +162,7 @@ class ExpectSees(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         asked = acting.session.pending
-        shown = asked is not None and asked.player.name == self.player
+        shown = asked is not None and self.player in (asked.player.name, asked.decider.name)
         sees = _sees(acting.game, acting.player(self.player), one) or (
             shown and asked is not None and any(option.value is one for option in asked.options)
         )
@@ -167,6 +170,9 @@ class ExpectSees(YesOrNo):
 
 
 def _sees(game: Game, player: Player, one: GameObject) -> bool:
+    """Whoever controls a turn sees what the player whose turn it is sees, and that player still does (507.2; 710.3)."""
+    if player is game.turn_controller and _sees(game, game.active_player, one):
+        return True
     match one.zone:
         case Zone.HAND:
             return one.owner is player
@@ -177,6 +183,33 @@ def _sees(game: Game, player: Player, one: GameObject) -> bool:
             return shown_by is not None and player in shown_by.controllers
         case _:
             return not one.face_down or game.controller_of(one) is player
+
+
+@says(
+    "expect {thing} (has left|hasn't left{negated!}) the game",
+    "expect Bob has left the game",
+    "expect Old Ogre has left the game",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectGone(YesOrNo):
+    """Whether a player is out of a game that the others play on, or an object has gone with one: it is nowhere."""
+
+    thing: NamedObject | str
+
+    def judge(self, acting: Acting) -> Judgment:
+        game = acting.game
+        if isinstance(self.thing, str):
+            has_left = any(fact.player.name == self.thing for fact in game.facts.of_kind(PlayerLeft))
+            return self.so(has_left, f"{self.thing} {'has left' if has_left else 'is in the game'}")
+        there = find_all(game, replace(self.thing, which=None))
+        gone = [fact.object for fact in game.facts.of_kind(ObjectLeftGame) if is_called(game, fact.object, self.thing)]
+        if self.thing.which is None:
+            return self.so(bool(gone) and not there, f"{there[0].name} is here" if there else "nothing of it has left")
+        numbered = sorted([*there, *gone], key=first_id)
+        if not 0 < self.thing.which <= len(numbered):
+            raise ScriptError(f"there was no {self.thing}")
+        one = numbered[self.thing.which - 1]
+        return self.so(one in gone, f"{one.name} {'has left' if one in gone else 'is here'}")
 
 
 @says(

@@ -30,14 +30,14 @@ def check(game: Game) -> None:
 @given(seed=st.integers(0, 10**9).map(str))
 def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
     playing = Playing(seed, edition)
-    session_sees = playing.game.observer
+    session_sees = playing.game.facts.observer
 
-    def look(game: Game) -> None:
-        check(game)
+    def look() -> None:
+        check(playing.game)
         if session_sees is not None:
-            session_sees(game)
+            session_sees()
 
-    playing.game.observer = look
+    playing.game.facts.observer = look
     for game in playing.play(60):
         check(game)
 
@@ -45,17 +45,17 @@ def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition:
 def work(table: Table, *statements: str) -> int:
     """How many steps the layers take while this is done and everything is looked at after each event."""
     game = table.game
-    observer = game.observer
+    observer = game.facts.observer
 
-    def look(game: Game) -> None:
+    def look() -> None:
         for one in game.battlefield:
             game.characteristics(one)
         if observer is not None:
-            observer(game)
+            observer()
 
-    look(game)
+    look()
     left = game.effort.left
-    game.observer = look
+    game.facts.observer = look
     table.do(*statements)
     return left - game.effort.left
 

@@ -56,6 +56,20 @@ def test_mana_abilities_are_used_for_what_is_paid_during_a_resolution():
     assert table.where("Cub") == "battlefield"
 
 
+def test_a_mana_ability_with_the_timing_of_an_instant_waits_for_priority():
+    """212.5e: nobody has priority while a spell is paid for, so the mana has to be there before."""
+    stone = enchantment(
+        "Stone", "Sacrifice Stone: Add {G}. Activate this ability only any time you could cast an instant."
+    )
+    cub = creature("Cub", "1/1", cost="{G}")
+    table = board(alice=[stone], alice_hand=[cub], alice_has=NO_MANA)
+    table.do("expect refused: Alice casts Cub")
+
+    table.do("Alice activates Stone", "Alice casts Cub", "resolve")
+
+    assert table.where("Cub") == "battlefield"
+
+
 def test_what_nobody_can_pay_is_not_offered():
     leak = instant("Leak", "Counter target spell unless its controller pays {1}.")
     cub = creature("Cub", "1/1", cost="{G}")

@@ -49,6 +49,28 @@ def test_one_use_of_the_word_takes_exactly_so_many_different_targets(edition: st
 
 
 @each_edition
+def test_a_target_of_the_kicked_spell_is_chosen_only_when_it_is_kicked(edition: str):
+    lesson = sorcery("Lesson", "Kicker {1}\nDraw a card. If Lesson was kicked, destroy target creature.")
+    table = board(alice_hand=[lesson, lesson], edition=edition)
+    assert table.refused("Alice casts Lesson kicked") == number(edition, "409.1c", "601.2c")
+
+    table.do("Alice casts Lesson", "resolve", "expect Alice has 2 cards in hand")
+
+    table = board(bob=[OGRE], alice_hand=[lesson], edition=edition)
+    table.do("Alice casts Lesson kicked targeting Test Ogre", "resolve")
+    table.do("expect Test Ogre is in Bob's graveyard, destroyed")
+
+
+@each_edition
+def test_a_target_of_the_unkicked_spell_is_none_of_the_kicked_one(edition: str):
+    text = "Kicker {1}\nIf Choice wasn't kicked, destroy target creature. Otherwise, you gain 3 life."
+    table = board(alice_hand=[sorcery("Choice", text)], edition=edition)
+    assert table.refused("Alice casts Choice") == number(edition, "409.1c", "601.2c")
+
+    table.do("Alice casts Choice kicked", "resolve", "expect Alice has 23 life")
+
+
+@each_edition
 def test_up_to_so_many_targets_may_be_none(edition: str):
     gentle = sorcery("Gentle Breeze", "Tap up to two target creatures.")
     table = board(bob=[OGRE, ELM], alice_hand=[gentle, gentle], edition=edition)

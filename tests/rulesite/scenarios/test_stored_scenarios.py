@@ -37,6 +37,8 @@ CONTRARIES = (
     (r" has ", lambda _: " doesn't have "),
     (r" wasn't applied", lambda _: " was applied"),
     (r" was applied", lambda _: " wasn't applied"),
+    (r" decides for ", lambda _: " doesn't decide for "),
+    (r" doesn't decide for ", lambda _: " decides for "),
     (r" can't see ", lambda _: " can see "),
     (r" can see ", lambda _: " can't see "),
     (r" doesn't control ", lambda _: " controls "),

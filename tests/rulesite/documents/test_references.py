@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.loading.references import references_in
+from rulesite.documents.references import references_in
 
 
 def found(text: str) -> list[tuple[str, list[str]]]:

@@ -16,7 +16,9 @@ _TITLE: Final = r"(?:,?\s+(?:“[^”]*”|\"[^\"]*\"))?"
 _LIST: Final = (
     rf"{_ONE}{_TITLE}(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+)(?:(?:rules?|sections?)\s+)?{_ONE}{_TITLE})*"
 )
-_REFERENCE: Final = re.compile(rf"\b(?:rules?|sections?)\s+(?P<list>{_LIST})", re.IGNORECASE)
+_REFERENCE: Final = re.compile(
+    rf"\b(?:(?:rules?|sections?)\s+|steps?\s+(?=[1-9]\d\d\.))(?P<list>{_LIST})", re.IGNORECASE
+)
 _PART: Final = re.compile(rf"(?P<first>{_NUMBER})(?:(?:{_DASH})(?P<last>{_NUMBER}|[a-kmnp-z]{{1,2}}\b))?")
 _QUOTED: Final = re.compile(r"“[^”]*”|\"[^\"]*\"")
 

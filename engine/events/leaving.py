@@ -1,0 +1,56 @@
+"""A player leaves a game that others play on: what goes with them, and when (600.4; 800.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events import event as events
+from engine.events.event import Event
+from engine.meaning.context import context_of_effect
+from engine.meaning.words import player as player_meant
+from engine.rulebooks import Cite
+from engine.state.effects import FloatingEffect
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree.changes import ChangesControl
+from engine.text.tree.nouns import Zone
+
+
+def who_leaves(game: Game, happened: list[Event]) -> tuple[Player, ...]:
+    """The players who lost and whom the others play on without; of a game that is over, nobody."""
+    lost = tuple(fact.player for fact in happened if isinstance(fact, events.PlayerLost))
+    return lost if lost and len(game.in_turn_order()) > 1 else ()
+
+
+def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
+    """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
+    control of something end (600.4a; 800.4a)."""
+    yield events.PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
+    for one in tuple(game.all_objects()):
+        if _goes_along(game, one, player):
+            yield events.ObjectLeftGame(object=one, cites=Cite.PLAYER_LEAVES, source=one)
+    ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
+    if ending:
+        yield events.EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
+
+
+def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
+    """What the player still controls when everything of theirs has gone (600.4a; 800.4a)."""
+    for one in game.battlefield:
+        if game.controller_of(one) is player:
+            yield events.ObjectMoved(object=one, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=one)
+
+
+def _goes_along(game: Game, one: GameObject, player: Player) -> bool:
+    """Combat damage that waits on the stack stays, whoever leaves."""
+    if one.kind is ObjectKind.COMBAT_DAMAGE:
+        return False
+    return one.owner is player or (one.zone is Zone.STACK and game.controller_of(one) is player)
+
+
+def _gives_control(game: Game, effect: FloatingEffect, player: Player) -> bool:
+    return any(
+        isinstance(change, ChangesControl) and player_meant(change.player, context_of_effect(game, effect)) is player
+        for change in effect.changes
+    )

@@ -1,0 +1,57 @@
+"""The glossary of a rulebook: terms, each with what is said of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rulesite.documents.document import GlossaryEntry, Line
+
+_MOST_WORDS_IN_TERM: Final = 9
+#: With fewer empty lines than one in so many, the empty lines don't tell terms apart.
+_DENSE: Final = 10
+_ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
+
+
+def glossary_entries(lines: Sequence[Line], after_blank: set[int]) -> tuple[list[GlossaryEntry], list[Line]]:
+    """The terms of a glossary, and the lines that belong to none.
+
+    A term stands on a line of its own, after an empty one; what follows it to the next term is said of it.
+    """
+    entries: list[GlossaryEntry] = []
+    loose: list[Line] = []
+    for block in _blocks(lines, after_blank):
+        first = block[0]
+        awaits = bool(entries) and not entries[-1].meaning
+        if _may_be_term(first.text) and (len(block) > 1 or not awaits):
+            entries.append(GlossaryEntry(first.text, first.number, "\n".join(line.text for line in block[1:])))
+        elif entries:
+            more = "\n".join(line.text for line in block)
+            entries[-1].meaning = f"{entries[-1].meaning}\n{more}" if entries[-1].meaning else more
+        else:
+            loose.extend(block)
+    return entries, loose
+
+
+def _blocks(lines: Sequence[Line], after_blank: set[int]) -> Iterator[list[Line]]:
+    """The lines between empty ones; where there are hardly any, a line that may be a term begins a block."""
+    blanks = sum(line.number in after_blank for line in lines)
+    is_dense = blanks * _DENSE < len(lines)
+    block: list[Line] = []
+    for line in lines:
+        begins = line.number in after_blank
+        if is_dense and block and not begins:
+            begins = _may_be_term(line.text) and _ENDS.search(block[-1].text) is not None
+        if block and begins:
+            yield block
+            block = []
+        block.append(line)
+    if block:
+        yield block
+
+
+def _may_be_term(text: str) -> bool:
+    if text.startswith(("Example", "See ")) or len(text.split()) > _MOST_WORDS_IN_TERM:
+        return False
+    return text.rstrip('”"_*')[-1:] not in ".:;" or text.endswith("etc.")

@@ -1,0 +1,44 @@
+"""Files are read in whichever encoding they were saved."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesite.documents.decoding import decoded
+from rulesite.documents.document import NotRules
+
+TEXT = "704.5. A player’s “library” — or graveyard – is a zone.\n" * 3
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        (TEXT.encode("utf-8"), "utf-8"),
+        (TEXT.encode("utf-8-sig"), "utf-8-sig"),
+        (b"\xff\xfe" + TEXT.encode("utf-16-le"), "utf-16"),
+        (b"\xfe\xff" + TEXT.encode("utf-16-be"), "utf-16"),
+        (TEXT.encode("utf-16-le"), "utf-16-le"),
+        (TEXT.encode("utf-16-be"), "utf-16-be"),
+        (TEXT.encode("cp1252"), "cp1252"),
+        (TEXT.encode("mac-roman"), "mac-roman"),
+    ],
+)
+def test_the_same_text_is_read_from_every_encoding(data: bytes, encoding: str):
+    assert (decoded(data).text, decoded(data).encoding) == (TEXT, encoding)
+
+
+@pytest.mark.parametrize(("ends", "name"), [("\n", "LF"), ("\r\n", "CRLF"), ("\r", "CR"), ("\r\r\n", "CR and CRLF")])
+def test_the_kind_of_line_ends_is_told(ends: str, name: str):
+    assert decoded(TEXT.replace("\n", ends).encode()).line_ends == name
+
+
+def test_a_damaged_place_costs_its_own_signs_alone():
+    assert decoded("“Yes” — ".encode() + b"\x93no\x94 \x81").text == "“Yes” — “no” \x81"
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b" \r\n ", b"%PDF-1.7 704.5", b"PK\x03\x04", bytes(range(256)) * 20 + b"\0" * 90]
+)
+def test_what_is_no_text_is_refused(data: bytes):
+    with pytest.raises(NotRules):
+        decoded(data)

@@ -1,0 +1,320 @@
+"""Documents of the rules are read exactly, whatever their layout; what can't be placed is kept and reported."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from rulesite.documents.document import Document, NotRules, Role
+from rulesite.documents.reading import read_document
+
+BOOK = """\
+Test Game Rulebook
+
+These rules are effective as of March 3, 2014.
+
+Introduction
+
+This booklet tells the players how a game is played.
+
+Contents
+
+1. The Game
+100. General
+101. Players
+
+7. More Rules
+704. Checks of the State
+
+Glossary
+
+Credits
+
+1. The Game
+
+100. General
+
+100.1. These rules are for a game of two players.
+
+100.1a A player is one of the people who play. See rule 704.2, “Checks.”
+
+100.2. A deck has forty cards (see rules 704.2a–b).
+Example: A deck of cards has a land, a creature and a spell.
+Example: An empty deck is no deck.
+
+101. Players
+
+101.1. Each player takes turns.
+
+7. More Rules
+
+704. Checks of the State
+
+704.1. The game looks at each permanent in every turn.
+
+704.2. It looks for these things:
+
+704.2a A creature without toughness leaves the game.
+
+704.2b A player without cards loses.
+
+Glossary
+
+Card
+1. What is played with.
+2. What is drawn.
+See rule 100.2.
+
+Mana Value, Value
+How much mana a spell costs.
+
+Credits
+
+Made by: Somebody
+
+Published for tests. These rules are effective as of March 3, 2014.
+"""
+
+
+def read(text: str) -> Document:
+    return read_document(text.encode())
+
+
+def rules_of(document: Document) -> dict[str, str]:
+    return {str(entry.number): entry.title or entry.body.text for entry in document.entries}
+
+
+def kinds_of_anomalies(document: Document) -> set[str]:
+    return {anomaly.kind for anomaly in document.anomalies}
+
+
+def test_a_rulebook_is_read_with_every_part_of_it():
+    book = read(BOOK)
+
+    assert book.effective == date(2014, 3, 3)
+    assert book.counts() == {
+        "headings": 5,
+        "rules": 5,
+        "subrules": 3,
+        "examples": 2,
+        "references": 3,
+        "glossary_entries": 2,
+        "anomalies": 0,
+        "unplaced_lines": 0,
+    }
+    assert rules_of(book)["704"] == "Checks of the State"
+    assert rules_of(book)["100.1a"] == "A player is one of the people who play. See rule 704.2, “Checks.”"
+    assert [example.text for entry in book.entries for example in entry.examples] == [
+        "A deck of cards has a land, a creature and a spell.",
+        "An empty deck is no deck.",
+    ]
+
+
+def test_a_glossary_gives_terms_with_all_that_is_said_of_them():
+    card, value = read(BOOK).glossary
+
+    assert (card.term, card.meaning) == ("Card", "1. What is played with.\n2. What is drawn.\nSee rule 100.2.")
+    assert value.term == "Mana Value, Value"
+
+
+def test_every_line_has_its_role():
+    roles = read(BOOK).roles
+
+    assert {number for number, line in enumerate(BOOK.splitlines(), 1) if line.strip()} == set(roles)
+    assert {roles[number] for number in (1, 3, 5, 7)} == {Role.FRONT}
+    assert roles[11] == Role.CONTENTS
+
+
+SAME = {
+    "without empty lines": re.sub(r"\n+(?=\d{3}\.\d)", "\n", BOOK),
+    "with lone returns": BOOK.replace("\n", "\r"),
+    "with leading spaces": re.sub(r"(?m)^(?=.)", "   ", BOOK),
+    "without contents": re.sub(r"(?s)Contents\n.*?Credits\n", "", BOOK, count=1),
+    "without a glossary and credits": BOOK[: BOOK.rindex("\nGlossary")],
+    "with soft hyphens": BOOK.replace("player", "play\xader"),
+    "with unbroken spaces": BOOK.replace(". ", ".\xa0"),
+    "with empty lines before examples": BOOK.replace("\nExample", "\n\nExample"),
+    "with indented examples": BOOK.replace("\nExample", "\n    Example"),
+    "with tabs after numbers": re.sub(r"(?m)^(\d{3}\.\S+) ", r"\1\t", BOOK),
+    "without dots after numbers": re.sub(r"(?m)^(\d{3}\.\d+)\. ", r"\1 ", BOOK),
+    "with dots after letters": re.sub(r"(?m)^(\d{3}\.\d+[a-z]) ", r"\1. ", BOOK),
+    "with dots before letters": re.sub(r"(?m)^(\d{3}\.\d+)([a-z]) ", r"\1.\2 ", BOOK),
+    "with spaces before letters": re.sub(r"(?m)^(\d{3}\.\d+)([a-z]) ", r"\1 \2 ", BOOK),
+    "with spaces in numbers": re.sub(r"(?m)^(\d{3})\.(\d+)", r"\1. \2", BOOK),
+    "with doubled dots": re.sub(r"(?m)^(\d{3}\.\d+)\. ", r"\1.. ", BOOK),
+    "without spaces after numbers": re.sub(r"(?m)^(\d{3}\.\d+\.) ", r"\1", BOOK),
+    "with bullets and dashes": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? ", r"  • \1 - ", BOOK),
+    "with rules run together": re.sub(r"(?<=[.):])\n\n(?=\d{3}\.\d)", " ", BOOK),
+    "with a heading and its first rule on one line": BOOK.replace("General\n\n100.1.", "General 100.1."),
+    "with pages": BOOK.replace("\n101. Players", "\n- 3 -\n\n101. Players").replace(
+        "\n704.2b", "\nPage 4 of 9\n\n704.2b"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", SAME.values(), ids=SAME)
+def test_the_same_rules_are_read_of_every_layout(text: str):
+    document = read(text)
+
+    assert rules_of(document) == rules_of(read(BOOK))
+    assert document.counts()["examples"] == 2
+
+
+def test_a_number_that_is_written_oddly_is_reported_as_it_was_and_as_it_is_read():
+    (anomaly,) = read(BOOK.replace("704.2b A", "704. 2b A")).anomalies
+
+    assert (anomaly.kind, anomaly.what, anomaly.done) == ("odd number", "“704. 2b” for 704.2b", "read as 704.2b")
+
+
+def test_letters_leave_out_l_and_o_and_go_on_after_z():
+    letters = [*"abcdefghijkmnpqrstuvwxyz", "aa", "ab"]
+    more = "".join(f"704.3{letter} A player plays card number {place}.\n\n" for place, letter in enumerate(letters))
+    document = read(BOOK.replace("\nGlossary\n\nCard", f"\n704.3. Cards are these:\n\n{more}\nGlossary\n\nCard"))
+
+    assert [str(entry.number)[5:] for entry in document.entries if str(entry.number).startswith("704.3")][1:] == letters
+    assert not document.anomalies
+
+
+def test_a_letter_that_numbers_no_rule_keeps_its_line_apart():
+    document = read(BOOK.replace("704.2b A player", "704.2l A player"))
+
+    assert [line.text for line in document.unplaced] == ["704.2l A player without cards loses."]
+    assert "704.2b" not in rules_of(document)
+
+
+def test_a_number_that_stands_twice_is_placed_once_and_the_second_is_kept_apart():
+    document = read(BOOK.replace("704.2b A player", "704.2a A player"))
+
+    assert rules_of(document)["704.2a"] == "A creature without toughness leaves the game."
+    assert [line.text for line in document.unplaced] == ["704.2a A player without cards loses."]
+    assert "has the number of line" in document.anomalies[-1].what
+
+
+def test_a_rule_out_of_order_is_placed_by_its_number_and_reported():
+    document = read(BOOK.replace("101.1. Each", "104.1. Later.\n\n101.1. Each"))
+
+    assert rules_of(document)["104.1"] == "Later."
+    assert kinds_of_anomalies(document) == {"out of order"}
+    assert [str(number) for number in document.missing_parents] == ["104"]
+
+
+def test_numbers_that_are_missing_between_others_are_reported():
+    document = read(BOOK.replace("100.2. A deck", "100.5. A deck"))
+
+    assert [anomaly.what for anomaly in document.anomalies] == ["100.2, 100.3, 100.4 between 100.1 and 100.5"]
+
+
+def test_a_section_that_the_contents_leave_out_is_placed_and_one_without_rules_reported():
+    document = read(BOOK.replace("101. Players\n\n7.", "102. Zones\n\n7.", 1))
+
+    assert rules_of(document)["101"] == "Players"
+    assert [anomaly.kind for anomaly in document.anomalies] == ["contents", "contents"]
+
+
+def test_a_number_that_a_text_speaks_of_opens_no_rule():
+    wrapped = BOOK.replace("See rule 704.2, “Checks.”", "See rule\n704.2. The rest is as\nin 101.1. That is all.")
+
+    assert rules_of(read(wrapped))["100.1a"].endswith("See rule 704.2. The rest is as\nin 101.1. That is all.")
+    spoken = BOOK.replace("See rule 704.2, “Checks.”", "Ask rule 100.1b. That is not here, nor is “100.1b.”")
+    assert rules_of(read(spoken))["100.1a"].endswith("nor is “100.1b.”")
+
+
+def test_a_parenthesized_letter_opens_no_rule():
+    document = read(BOOK.replace("leaves the game.", "leaves: (a) at once, (b) at the end, and (6a) never."))
+
+    assert rules_of(document)["704.2a"].endswith("(6a) never.")
+
+
+def test_a_second_paragraph_belongs_to_the_rule_before_it():
+    paragraph = "Inside each turn, a player without cards looks at the game."
+    document = read(BOOK.replace("leaves the game.\n", f"leaves the game.\n\n{paragraph}\n"))
+
+    assert rules_of(document)["704.2a"] == f"A creature without toughness leaves the game.\n{paragraph}"
+    assert not document.unplaced
+
+
+def test_what_a_site_wrote_between_rules_is_kept_apart():
+    post = "\nSomebody\nAdmin\n\nMessages: 2118\n\nhttp://www.example.org\n\nRe: 07. Rules\n"
+    document = read(BOOK.replace("\n704.1.", f"{post}\n704.1.").replace("\n704.2b", f"{post}\n704.2b"))
+
+    assert rules_of(document) == rules_of(read(BOOK))
+    assert len(document.unplaced) == 10
+    assert {anomaly.done for anomaly in document.anomalies if anomaly.kind == "unplaced"} == {"kept apart"}
+
+
+def test_words_torn_by_a_filter_are_mended_and_each_is_listed():
+    document = read(BOOK.replace("loses.", "pa.s.ses; a s.h.i.+eld is a.s.signed. See www.a.example.com, e.g. it."))
+
+    assert rules_of(document)["704.2b"].endswith("passes; a shield is assigned. See www.a.example.com, e.g. it.")
+    assert [anomaly.what for anomaly in document.anomalies] == ["“pa.s.ses”", "“s.h.i.+eld”", "“a.s.signed”"]
+
+
+def test_a_word_torn_in_two_is_mended_where_the_document_has_it_whole():
+    document = read(BOOK.replace("without cards loses", "without ca.rds loses.then"))
+
+    assert rules_of(document)["704.2b"] == "A player without cards loses.then."
+
+
+def test_examples_within_a_line_are_told_from_the_rule():
+    document = read(BOOK.replace("loses.", "loses. (See rule 101.) Example: One has none. For example: none."))
+
+    entry = document.entries[-1]
+    assert entry.body.text == "A player without cards loses. (See rule 101.)"
+    assert [example.text for example in entry.examples] == ["One has none. For example: none."]
+
+
+def test_rulings_are_taken_from_the_text_and_kept_with_their_dates():
+    stamped = BOOK.replace(
+        "loses.", "loses. [CompRules 2003/07/01]\n  Example: Bob does. [CompRules 2004/02/01]\n  New Search"
+    )
+    document = read(stamped)
+    entry = document.entries[-1]
+
+    assert (entry.body.text, entry.body.ruling_date) == ("A player without cards loses.", date(2003, 7, 1))
+    assert (entry.examples[0].text, entry.examples[0].ruling_date) == ("Bob does.", date(2004, 2, 1))
+    assert [line.text for line in document.unplaced] == ["New Search"]
+
+
+def test_lines_that_were_wrapped_are_joined():
+    words = " ".join(f"Word{place} of the game" for place in range(200))
+    lines = re.sub(r"(.{60,70}) ", r"\1\n", f"704.2b A player {words}.")
+    document = read(BOOK.replace("704.2b A player without cards loses.", lines))
+
+    assert rules_of(document)["704.2b"] == f"A player {words}."
+
+
+def test_a_keyword_may_end_in_an_exclamation_mark():
+    document = read(BOOK.replace("704.2. It looks for these things:", "704.2. Look Out!"))
+
+    assert [entry.kind for entry in document.entries if str(entry.number) == "704.2"] == ["heading"]
+
+
+def test_a_section_may_hold_a_sentence_instead_of_a_title():
+    document = read(
+        BOOK.replace("\n7. More Rules\n\n704.", "\n102. This section is empty. See rule 704.\n\n7. More Rules\n\n704.")
+    )
+    empty = next(entry for entry in document.entries if str(entry.number) == "102")
+
+    assert (empty.kind, empty.body.text) == ("rule", "This section is empty. See rule 704.")
+
+
+def test_a_part_of_a_rulebook_may_begin_anywhere():
+    document = read(BOOK[BOOK.index("100.1a") : BOOK.index("704.2b")])
+
+    assert [str(number) for number in document.missing_parents] == ["1", "100", "100.1"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear diary,\n\n1. Milk\n\n2. Eggs and 3 apples.",
+        "100.1 EUR for this one\n200.2 EUR for that one\n",
+        "192.168.0.1 - a host\n192.168.0.2 - another host",
+        "100.1. The first of many steps is to boil the water.\n\n100.2. The second one is to add the salt.",
+    ],
+)
+def test_what_is_not_rules_is_refused(text: str):
+    with pytest.raises(NotRules):
+        read(text)
