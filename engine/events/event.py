@@ -551,6 +551,14 @@ class ThingChosen(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class PilesMade(Event):
+    """Objects were separated into piles, where they are (700.3)."""
+
+    player: Player
+    piles: tuple[tuple[GameObject, ...], ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ReplacementApplied(Event):
     """A replacement or prevention effect of `source` changed an event before it happened; `what` says which."""
 

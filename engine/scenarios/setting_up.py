@@ -99,6 +99,8 @@ def _chosen(game: Game, what: str, value: str) -> Any:
     match what:
         case "color":
             return Colour(value)
+        case "number":
+            return int(value)
         case "player":
             return _called(game, value)
         case _:
