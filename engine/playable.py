@@ -299,6 +299,15 @@ def _amount_this_way(node: quantities.AmountThisWay) -> str | None:
     return "doesn't yet count what a shield prevents" if node.what == "damage prevented" else None
 
 
+def _affects(node: statements.Affects) -> str | None:
+    given = [
+        ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
+    ]
+    if isinstance(node.subject, PlayerReference) and any(one != abilities.KeywordAbility("shroud") for one in given):
+        return "doesn't yet give players such abilities"
+    return None
+
+
 def _move(node: effects.Move) -> str | None:
     if node.face_down and node.to is not nouns.Zone.EXILE:
         return "doesn't yet put cards there face down"
@@ -343,6 +352,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     effects.Modal: _modal,
     effects.Move: _move,
     effects.TokenDescription: _token,
+    statements.Affects: _affects,
     statements.CastAsThoughFlash: _unless_plain("more"),
     quantities.AmountThisWay: _amount_this_way,
     statements.CostsStatement: _costs_statement,

@@ -11,7 +11,7 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Description, Some, Zone
 
@@ -226,8 +226,10 @@ def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
 @follows(effects.Fateseal)
 def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
-    for whose in following.players(instruction.player):
-        yield from _sort_top(following.you, whose, number(instruction.count, following.context), following)
+    for chooser in following.each_player(instruction.player):
+        whose = yield from following.player(nouns.AnOpponent())
+        if whose is not None:
+            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
 
 
 def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:

@@ -34,7 +34,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.conditions import Is
-from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.effects import Move, Regenerate, Sequence, ShuffleInto
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Instruction, Reference, Statement
 from engine.text.tree.nouns import Zone
@@ -374,6 +374,25 @@ def _replaces(
     return change
 
 
+def _replaces_destruction(
+    statement: statements.ReplacesDestruction, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    """ "If ~ would be destroyed, regenerate it": each time, without a shield (701.11b)."""
+    if not isinstance(event, events.PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
+        return None
+    instead = statement.instead
+    if not (isinstance(instead, Regenerate) and _is_about_it(instead.what)):
+        seen = replace(context, environment=context.environment.naming_each(statement.subject, event.permanent))
+        return _simply(
+            events.InsteadFollowed(instruction=instead, context=seen, cites=Cite.REPLACEMENT, source=context.source)
+        )
+    if not event.regenerable or _cant_regenerate(context.game, event.permanent):
+        return None
+    return _simply(
+        events.PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source)
+    )
+
+
 def _replaces_draw(
     statement: statements.ReplacesDraw, event: Event, context: Context, shield: Shield | None
 ) -> Callable[[], Changed] | None:
@@ -414,6 +433,7 @@ _UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]
     statements.ReplacesZone: _replaces_zone,
     statements.MayExileDiscarded: _may_exile_discarded,
     statements.Replaces: _replaces,
+    statements.ReplacesDestruction: _replaces_destruction,
     statements.ReplacesDraw: _replaces_draw,
     statements.ReplacesLifeGain: _replaces_life_gain,
 }

@@ -88,7 +88,7 @@ class Keyword:
         return None
 
     def refuses_target(
-        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+        self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
     ) -> Cite | None:
         """Whether what has this can't be the target of `of`, a spell or ability (or its source) of `player`."""
         return None

@@ -242,6 +242,12 @@ def _target_players(reference: nouns.TargetPlayer, context: Context) -> Iterator
     return (thing for thing in _target(reference, context) if isinstance(thing, Player))
 
 
+def _enchanted_player(reference: nouns.EnchantedPlayer, context: Context) -> Iterator[Player]:
+    """Whom the source of the text is attached to."""
+    if context.source is not None and isinstance(context.source.attached_to, Player):
+        yield context.source.attached_to
+
+
 def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[Player]:
     if isinstance(chosen := chosen_for(context.game, context.source, "player"), Player):
         yield chosen
@@ -265,6 +271,7 @@ PLAYERS.update(
         nouns.DefendingPlayer: _defending,
         nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
         nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
+        nouns.EnchantedPlayer: _enchanted_player,
         nouns.ChosenPlayer: _chosen_player,
         nouns.SamePlayer: _meant_players,
         nouns.EachPlayerWho: _each_who,

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from engine.actions.activatable import Activate, check_sorcery_timing
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction
+from engine.events.player_rules import player_rules
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.play.announced import Casting
 from engine.play.face_down import TurnFaceUp, check_morph
-from engine.play.player_rules import player_rules
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game

@@ -135,7 +135,7 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
             events.ObjectMoved(
                 object=on_stack,
                 to=_where_it_goes(on_stack),
-                verb="resolved",
+                verb="put",
                 cites=Cite.SPELL_TO_GRAVEYARD,
                 source=on_stack,
             ),

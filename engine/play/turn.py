@@ -13,11 +13,11 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.player_rules import player_rules
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.deciding import with_deciders
-from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until

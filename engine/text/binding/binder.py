@@ -685,6 +685,7 @@ _ALWAYS_THE_SAME: Final = (
     nouns.DefendingPlayer,
     nouns.AttackingPlayer,
     nouns.ActivePlayer,
+    nouns.EnchantedPlayer,
     nouns.ChosenPlayer,
     nouns.GrantingObject,
 )

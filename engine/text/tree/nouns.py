@@ -453,6 +453,11 @@ class ActivePlayer(PlayerReference):
 
 
 @dataclass(frozen=True)
+class EnchantedPlayer(PlayerReference):
+    """ "enchanted player": whom the Aura that says so is attached to (702.5d)."""
+
+
+@dataclass(frozen=True)
 class ChosenPlayer(PlayerReference):
     """ "the chosen player"."""
 
