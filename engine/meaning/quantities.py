@@ -64,19 +64,17 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
 
 
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
+    found = objects(quantity.reference, context)
     if quantity.spent:
-        return sum(_colours_spent_on(one) for one in objects(quantity.reference, context))
-    return sum(len(context.characteristics(one).colours) for one in objects(quantity.reference, context))
+        coloured = {symbol for one in found for symbol, _ in one.announcement.spent.mana if symbol != "C"}
+        return len(coloured)
+    return sum(len(context.characteristics(one).colours) for one in found)
 
 
-def _colours_spent_on(spell: GameObject) -> int:
-    """How many colors the mana had that was spent to cast a spell; none where it wasn't cast (702.41b).
-
-    Raises NotYetSupported where its player's mana isn't counted.
-    """
-    if spell.zone is Zone.STACK and spell.controller is not None and spell.controller.pays_freely:
-        raise NotYetSupported(f"can't tell which mana was spent on {spell.name}: give {spell.controller.name} mana")
-    return sum(symbol != "C" for symbol, _ in spell.mana_spent.mana)
+def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
+    """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
+    costs = (context.characteristics(one).mana_cost for one in objects(quantity.of, context))
+    return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
 
 
 def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
@@ -121,6 +119,8 @@ QUANTITIES.update(
         quantities.ThatMuch: _that_much,
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,
+        quantities.Difference: _that_much,
+        quantities.ManaSymbolsIn: _mana_symbols,
         quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
         quantities.Half: _half,
         quantities.Plus: lambda quantity, context: (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.happening import happen
 from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
@@ -15,7 +15,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import AssignsNoCombatDamage
+from engine.text.tree.changes import AssignsDamageAsThoughUnblocked, AssignsDamageByToughness, AssignsNoCombatDamage
 
 Recipient = GameObject | Player
 #: One creature's damage to one recipient.
@@ -43,6 +43,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     shares: list[Share] = []
     for player in game.in_turn_order():
         own = [one for one in assigners(game, creatures) if _who_assigns(game, one) is player]
+        own = yield from _as_though_unblocked(game, player, creatures, own)
         shares += yield from _assign(game, player, own)
     # Whoever leaves while damage is assigned takes their creatures along (800.4a).
     shares = [(by, to, amount) for by, to, amount in shares if amount > 0 and not by.gone]
@@ -57,6 +58,36 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
         yield from _deal(game, shares)
     elif shares:
         yield from happen(game, events.CombatDamageStacked(shares=tuple(shares), cites=Cite.ASSIGN_COMBAT_DAMAGE))
+
+
+def _as_though_unblocked(
+    game: Game, player: Player, creatures: frozenset[GameObject], own: list[Assigner]
+) -> Asking[list[Assigner]]:
+    """ "You may have it assign its combat damage as though it weren't blocked": all of it to what it attacks."""
+    combat = game.combat
+    assert combat is not None
+    decided = {one.creature: one for one in own}
+    for attacker, attacked in combat.attackers.items():
+        if attacker not in creatures or attacker not in combat.blocked or game.controller_of(attacker) is not player:
+            continue
+        if any(True for _ in game.characteristics(attacker).rules_of(AssignsDamageAsThoughUnblocked)):
+            if _deals_damage(game, attacker) and (yield from _ask_as_though(player, attacker)):
+                decided[attacker] = Assigner(attacker, _strength(game, attacker), (attacked,))
+    return list(decided.values())
+
+
+def _ask_as_though(player: Player, attacker: GameObject) -> Asking[bool]:
+    question = Choice(
+        player,
+        ChoiceKind.YES_OR_NO,
+        f"have {attacker.name} assign its combat damage as though it weren't blocked?",
+        Cite.ASSIGN_COMBAT_DAMAGE,
+        (Option(True, "yes"), Option(False, "no")),
+        source=attacker,
+        suggested=(False,),
+    )
+    answer = yield from ask(question)
+    return bool(answer[0])
 
 
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -91,7 +122,7 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
     for attacker, attacked in combat.attackers.items():
         if attacker not in creatures or not _deals_damage(game, attacker):
             continue
-        power = max(game.characteristics(attacker).power or 0, 0)
+        power = _strength(game, attacker)
         blockers = combat.blockers_of(attacker)
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         if attacker not in combat.blocked:
@@ -105,7 +136,14 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         still_there = tuple(one for one in blocked if one in combat.attackers)
         if blocker in creatures and still_there and _deals_damage(game, blocker):
             by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
-            yield Assigner(blocker, max(game.characteristics(blocker).power or 0, 0), still_there, divided_by=by)
+            yield Assigner(blocker, _strength(game, blocker), still_there, divided_by=by)
+
+
+def _strength(game: Game, creature: GameObject) -> int:
+    """How much combat damage it assigns: its power, or its toughness where an effect says so (310.2a; 510.1a)."""
+    values = game.characteristics(creature)
+    by_toughness = any(True for _ in values.rules_of(AssignsDamageByToughness))
+    return max((values.toughness if by_toughness else values.power) or 0, 0)
 
 
 def _deals_damage(game: Game, creature: GameObject) -> bool:

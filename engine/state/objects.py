@@ -13,7 +13,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
-from engine.values.mana import ManaPool
+from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
     from engine.events.event import Event
@@ -58,7 +58,8 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`.
+    (310.4 in 2006). `spent`: the mana that paid for it. `instance`: of which of its source's
+    abilities an ability on the stack is, as in `Paid`.
     """
 
     effect: Instruction | None = None
@@ -70,6 +71,7 @@ class Announcement:
     environment: Environment = NOTHING_NAMED
     shares: tuple[Any, ...] = ()
     instance: object = None
+    spent: ManaPool = NO_MANA
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
@@ -115,8 +117,6 @@ class GameObject(
     hurt_by_deathtouch: bool = False
     counters: Mapping[str, int] = NOTHING
     attached_to: GameObject | Player | None = None
-    #: The mana that was spent to cast it, or the spell that it was.
-    mana_spent: ManaPool = ManaPool()
     #: The creature that it haunts in exile, if any (702.52b).
     haunts: GameObject | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".

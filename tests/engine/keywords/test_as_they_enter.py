@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.meaning.context import NotYetSupported
 from tests.engine.board import EDITIONS, FOREST, board, card, creature, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -83,11 +82,10 @@ def test_on_a_creature_sunburst_gives_other_counters():
     assert table.size("Golem") == "4/5"
 
 
-def test_sunburst_wants_mana_that_is_counted():
+def test_who_pays_freely_says_which_colors_pay():
     table = board(alice_hand=[PRISM])
 
-    with pytest.raises(NotYetSupported, match="give Alice mana"):
-        table.do("Alice casts Prism", "resolve")
+    table.do("Alice casts Prism choosing red and green", "resolve", "expect Prism has 2 charge counters")
 
 
 def test_what_is_put_there_without_being_cast_has_no_sunburst():

@@ -61,3 +61,14 @@ def test_instances_are_counted_by_the_name_that_cards_say():
     table = board(alice=[creature("Wader", "1/1", "Swampwalk\nSwampwalk")])
 
     table.do("expect Wader has 2 instances of swampwalk")
+
+
+def test_a_phased_out_token_ceases_to_exist():
+    call = sorcery("Call", "Put a 2/2 green Bear creature token onto the battlefield.")
+    slip = instant("Slip", "Target permanent phases out.")
+    table = board(alice_hand=[call, slip])
+
+    table.do("Alice casts Call", "resolve", "Alice casts Slip targeting Bear", "resolve", "to the end step")
+
+    assert "704.5d" in table.rules()
+    assert not table.game.battlefield
