@@ -16,7 +16,7 @@ from engine.state.players import Player
 from engine.state.turn import Band
 from engine.text.tree.node import Quality
 
-Attack = tuple[GameObject, Player | GameObject]
+Attacking = tuple[GameObject, Player | GameObject]
 
 BANDING: Final = "banding"
 BANDS_WITH_OTHER: Final = "bands with other"
@@ -28,7 +28,7 @@ class Banding(Keyword):
     combat asks the functions below. Several instances of a kind are redundant (702.19m)."""
 
 
-def attacks_in(declared: Iterable[Any]) -> tuple[Attack, ...]:
+def attacks_in(declared: Iterable[Any]) -> tuple[Attacking, ...]:
     """Who attacks whom, apart from the bands, in a declaration of attackers."""
     return tuple(one for one in declared if not isinstance(one, Band))
 

@@ -10,7 +10,7 @@ from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, n
 from engine.state.copying import chosen_for, copied_by
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keyword_expansion import expand
+from engine.text.keywords.expansion import expand
 from engine.text.tree import names, nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring

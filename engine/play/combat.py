@@ -15,7 +15,7 @@ from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
-from engine.keywords.banding import Attack, attacks_in, bands_in, check_bands
+from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
 from engine.meaning.context import Context, context_of_effect
 from engine.meaning.descriptions import names_of_keyword
@@ -46,7 +46,7 @@ from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.node import Change
 from engine.text.tree.statements import Affects
 
-Block = tuple[GameObject, GameObject]
+Blocking = tuple[GameObject, GameObject]
 
 
 # Attackers -----------------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
         question = replace(question, refused=refused)
 
 
-def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
+def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
     if attacks and is_kept_from(game, player, "attack"):
         raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
     _check_attack_limits(game, attacks)
@@ -181,7 +181,7 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
 
 
 def _check_attack_restrictions(
-    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attack, ...]
+    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attacking, ...]
 ) -> None:
     defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
     for change, source in game.characteristics(creature).rules:
@@ -206,7 +206,7 @@ def _check_attack_restrictions(
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
 
 
-def _check_attack_limits(game: Game, attacks: tuple[Attack, ...]) -> None:
+def _check_attack_limits(game: Game, attacks: tuple[Attacking, ...]) -> None:
     """ "No more than two creatures can attack each combat", or attack one player."""
     for limit, source in _limits(game, block=False):
         context = _context(game, source, source)
@@ -234,7 +234,7 @@ def _is_a_cost(change: CantUnless) -> bool:
     return isinstance(change.condition, PlayerPays)
 
 
-def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
+def _required_attack(game: Game, player: Player) -> tuple[Attacking, ...]:
     defenders = game.opponents_of(player)
     return tuple(
         (creature, defenders[0])
@@ -303,7 +303,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         check=check,
         suggested=_required_blocks(game, player),
     )
-    answer: tuple[Block, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
+    answer: tuple[Blocking, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
     yield from happen(
         game,
         *(
@@ -317,7 +317,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     )
 
 
-def _blocked_with_bands(game: Game, blocks: tuple[Block, ...]) -> Iterator[Block]:
+def _blocked_with_bands(game: Game, blocks: tuple[Blocking, ...]) -> Iterator[Blocking]:
     """The other members of a blocked attacker's band, each with the creature that blocks it (702.19h)."""
     combat = game.combat
     if combat is not None:
@@ -325,9 +325,9 @@ def _blocked_with_bands(game: Game, blocks: tuple[Block, ...]) -> Iterator[Block
         yield from dict.fromkeys(block for block in banded if block not in blocks)
 
 
-def _required_blocks(game: Game, player: Player) -> tuple[Block, ...]:
+def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
     attackers = tuple(game.combat.attackers) if game.combat else ()
-    blocks: list[Block] = []
+    blocks: list[Blocking] = []
     for creature in game.creatures():
         if game.controller_of(creature) is not player:
             continue
@@ -359,7 +359,7 @@ def _context_of(game: Game, creature: GameObject, change: Change, source: GameOb
     return _context(game, creature, source)
 
 
-def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     for blocker, attacker in blocks:
         check_can_block(game, player, blocker, attacker)
     if len(set(blocks)) < len(blocks):
@@ -377,7 +377,7 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None
     _check_block_requirements(game, player, blocks)
 
 
-def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
+def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
     """ "Can't be blocked except by two or more creatures", "… by more than one creature", "can't block alone"."""
     for attacker in dict.fromkeys(attacker for _, attacker in blocks):
         count = sum(one is attacker for _, one in blocks)
@@ -395,7 +395,7 @@ def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
                 raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION)
 
 
-def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
     attackers = tuple(game.combat.attackers) if game.combat else ()
     for creature in game.creatures():

@@ -638,7 +638,7 @@ def _named_by_keyword(ability: Ability, verb: str) -> Iterator[int]:
     """What the definition of a keyword does with a verb, for another ability that speaks of it: the card that hideaway
     exiles (606; 702.72a)."""
     # The definitions are texts, too, and are bound here before anything speaks of them.
-    from engine.text.keyword_expansion import definition
+    from engine.text.keywords.expansion import definition
 
     if isinstance(ability, abilities.KeywordAbility):
         for meant in definition(ability.keyword):

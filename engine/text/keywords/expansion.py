@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from engine.text.keyword_table import keywords
-from engine.text.patterns import defaults_of
-from engine.text.reader import read_definition
+from engine.text.keywords.table import keywords
+from engine.text.reading.reader import read_definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.conditions import IsDuring, WasPaid
@@ -18,7 +16,7 @@ from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description, Self, You
 from engine.text.tree.quantities import ColoursOf, Fixed, TimesPaid, Variable
-from engine.text.tree.walk import rebuild
+from engine.text.tree.walk import rebuild, with_parts
 
 _NUMBER = Variable("N")
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
@@ -37,7 +35,7 @@ def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
     return meant
 
 
-def hook_of(ability: KeywordAbility) -> str | None:
+def hook_name(ability: KeywordAbility) -> str | None:
     """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
     keyword = keywords().get(ability.keyword)
     return keyword.name if keyword is not None and keyword.hooked else None
@@ -71,10 +69,7 @@ def _filled(part: Any, ability: KeywordAbility) -> Any:
         return Fixed(ability.number)
     if part == _NUMBER and ability.text == "sunburst":
         return ColoursOf(Self(), spent=True)
-    if not isinstance(part, Node):
-        return part
-    changed = {name: _filled(getattr(part, name), ability) for name in defaults_of(type(part))}
-    return dataclasses.replace(part, **changed)
+    return with_parts(part, lambda value, _: _filled(value, ability))
 
 
 def _spread(part: Any, ability: KeywordAbility) -> tuple[Any, ...]:
