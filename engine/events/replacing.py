@@ -540,6 +540,13 @@ def _as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     yield Candidate(key, text, holder, Cite.ENTERS_WITH, _entering_by(stated, event))
 
 
+def _statements_of(ability: Ability, game: Game) -> Iterator[Statement]:
+    """What a static ability states; a keyword, what it stands for."""
+    for one in ordinary(ability, game.rulebook):
+        if isinstance(one, StaticAbility):
+            yield from one.statements
+
+
 def _stated_of_entering(
     game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
