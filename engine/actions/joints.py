@@ -14,6 +14,7 @@ from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, names, nouns
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
@@ -132,7 +133,7 @@ def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bo
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
     decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
     agreed = could_be_done(alternative, following) and (
-        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )
     if agreed:
         mark, before = following.game.journal.mark(), following.context
@@ -160,6 +161,8 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
             yield from following.follow(instruction.instruction)
         return
     found = yield from following.things_as_spoken_of(over)
+    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in found):
+        raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
     for _ in following.one_at_a_time(over, found):
         yield from following.follow(instruction.instruction)
 

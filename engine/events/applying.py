@@ -439,6 +439,11 @@ def _count_forced(game: Game, note: notes.ResolvedWithoutChoice) -> None:
         game.states_seen = game.states_seen | {note.state}
 
 
+@applies(notes.ActionTaken)
+def _remember_action(game: Game, note: notes.ActionTaken) -> None:
+    game.actions_taken = (*game.actions_taken, (note.state, note.action, len(game.facts)))
+
+
 @applies(notes.ChoiceMade)
 def _forget_forced(game: Game, note: notes.ChoiceMade) -> None:
     game.forced_in_a_row = 0
@@ -558,6 +563,7 @@ def _control_turn(game: Game, event: events.TurnControlled) -> None:
 @applies(events.StepBegan)
 def _begin_step(game: Game, event: events.StepBegan) -> None:
     game.part = event.part
+    game.actions_taken = ()
     if event.part.step is Step.BEGINNING_OF_COMBAT:
         game.combat = Combat()
     if event.part.step is Step.UPKEEP:
@@ -674,6 +680,30 @@ def _stack_damage(game: Game, event: events.CombatDamageStacked) -> None:
 @applies(events.CombatEnded)
 def _end_combat(game: Game, event: events.CombatEnded) -> None:
     game.combat = None
+
+
+@applies(events.LoopRepeated)
+def _repeat_loop(game: Game, event: events.LoopRepeated) -> None:
+    for kind, holder, name, by in event.changes:
+        if isinstance(holder, GameObject):
+            if kind == "damage":
+                holder.damage += by
+            else:
+                holder.counters = _changed(holder.counters, name, by)
+        elif kind == "mana":
+            counts = dict(holder.mana_pool.mana)
+            holder.mana_pool = ManaPool.counted({**counts, name: counts.get(name, 0) + by})
+        elif kind == "life":
+            holder.life += by
+        else:
+            holder.poison += by
+    for example, count in event.tokens:
+        tokens = make_object(
+            game, ObjectKind.TOKEN, example.printed, example.owner, Zone.BATTLEFIELD, example.controller
+        )
+        tokens.copies = count
+        tokens.copied, tokens.tapped, tokens.chosen = example.copied, example.tapped, example.chosen
+        put_in_zone(game, tokens)
 
 
 # Endings -------------------------------------------------------------------------------------------------------------

@@ -698,6 +698,28 @@ class TurnControlled(Event):
     whose: Player
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ShortcutSaid(Event):
+    """A player proposed a shortcut, accepted it or shortened it, in these words (713.2a–b)."""
+
+    player: Player
+    says: str
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LoopRepeated(Event):
+    """So many rounds of a loop that a player proposed were taken together (713.2c).
+
+    `changes`: of each amount what it is, whose, of which kind, and by how much it changed. `tokens`: one of each kind
+    that is there already, and how many more of it there are now; these are kept as one object.
+    """
+
+    player: Player
+    times: int
+    changes: tuple[tuple[str, GameObject | Player, str, int], ...]
+    tokens: tuple[tuple[GameObject, int], ...]
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from engine.events.functioning import functioning_statements
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.replacing import replaced
-from engine.meaning.context import context_of_effect
+from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
@@ -159,6 +159,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     """Replace a proposal until nothing more applies, then do the same with its parts."""
     if is_impossible(game, proposal):
         return
+    if isinstance(proposal, events.DamageDealt) and proposal.by.copies > 1:
+        raise NotYetSupported(f"doesn't yet let {proposal.by.copies:,} {proposal.by.name} tokens deal damage")
     for event, used in (yield from replaced(game, proposal, had_chance)):
         if is_impossible(game, event):
             continue

@@ -69,6 +69,15 @@ class ResolvedWithoutChoice(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ActionTaken(Note):
+    """What the active player has played, and in which state of the game, so that a fragmented loop is noticed (421.3;
+    713.3)."""
+
+    state: object
+    action: object
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ChoiceMade(Note):
     """Somebody did something that they needn't have done."""
 

@@ -23,8 +23,9 @@ def _is(condition: conditions.Is, context: Context) -> bool:
     return bool(found) and all(matches(condition.quality, thing, context) for thing in found)
 
 
-def _of_player(thing: object, whose: Player, context: Context) -> bool:
-    return isinstance(thing, GameObject) and context.controller_of(thing) is whose
+def _of_player(thing: object, whose: Player, context: Context) -> int:
+    """How many it counts for among what a player controls: one, but for tokens that are kept as one object."""
+    return thing.copies if isinstance(thing, GameObject) and context.controller_of(thing) is whose else 0
 
 
 def _controls(condition: conditions.PlayerControls, context: Context) -> bool:

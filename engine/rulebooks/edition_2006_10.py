@@ -148,6 +148,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.FRAGMENTED_LOOP: ("421.3", "two players"),
     Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
     Cite.TURN_CONTROLLED: ("507.1", "controlled"),
     Cite.TURN_ENDED: ("509.1", "ends the turn"),

@@ -277,6 +277,8 @@ def _abilities(one: GameObject, values: Characteristics, reasons: tuple[Reason, 
 
 
 def _chosen(one: GameObject) -> Iterator[str]:
+    if one.copies > 1:
+        yield f"{one.copies:,} of them"
     for kind, value in one.chosen.items():
         yield f"{kind}: {value}"
     if one.announcement.x is not None:

@@ -248,6 +248,15 @@ def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     return f"{_n(event.object)} ceases to exist."
 
 
+def _repeated(game: Game, event: events.LoopRepeated) -> str:
+    """The rounds that were taken together, with what they came to in all."""
+    came_to = [f"{count:,} more {token.name} tokens" for token, count in event.tokens]
+    for kind, holder, name, by in event.changes:
+        what = {"mana": f"{{{name}}}", "counters": f"{name} counters"}.get(kind, kind)
+        came_to.append(f"{_n(holder)} {'gets' if by > 0 else 'loses'} {abs(by):,} {what}")
+    return f"And so {event.times:,} times more: {'; '.join(came_to) or 'nothing changes'}."
+
+
 def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
     seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
     return f"{_n(event.object)} leaves the game." if seen else None
@@ -350,6 +359,8 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.DamageAssigned: _assigned,
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
     events.CombatEnded: lambda game, event: "Combat is over.",
+    events.ShortcutSaid: lambda game, event: f"{event.player} {event.says}.",
+    events.LoopRepeated: _repeated,
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
     events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
     events.ObjectLeftGame: _left_game,

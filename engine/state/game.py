@@ -155,6 +155,9 @@ class Game(
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()
+    #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
+    #: were.
+    actions_taken: tuple[tuple[object, object, int], ...] = ()
     #: An effect is ending the turn: everything up to the cleanup step is left out (711).
     turn_is_ending: bool = False
     is_over: bool = False
@@ -203,6 +206,12 @@ class Game(
         """Players still in the game, the active player first (103.4; 101.4)."""
         living = [player for player in self.players if not player.has_lost]
         start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
+        return tuple(living[start:] + living[:start])
+
+    def in_turn_order_from(self, player: Player) -> tuple[Player, ...]:
+        """Players still in the game, `player` first."""
+        living = [one for one in self.players if not one.has_lost]
+        start = living.index(player)
         return tuple(living[start:] + living[:start])
 
     def next_player_after(self, player: Player) -> Player:

@@ -123,6 +123,8 @@ class GameObject(
     last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None = None
+    #: How many tokens this stands for that nothing tells apart, made by a shortcut (713.2c).
+    copies: int = 1
     #: The event that made a token.
     made_by: Event | None = None
     #: For each activation this turn, which ability it was (403.3).
