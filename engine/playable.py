@@ -286,6 +286,7 @@ def _choose(node: effects.Choose) -> str | None:
         nouns.Characteristic.LAND_TYPE,
         nouns.Characteristic.CARD_TYPE,
         "basic land type",
+        "number",
     ):
         return None
     return "doesn't yet choose that"
@@ -366,7 +367,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.CostsChange: "such a change of costs isn't played yet",
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
-    effects.SeparateIntoPiles: "piles aren't played yet",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",

@@ -7,16 +7,17 @@ from typing import Any, Final
 from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
 from engine.events import event as events
-from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.changes import ChangesText
-from engine.text.tree.effects import Choose
+from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
+from engine.text.tree.quantities import Any as AnyNumber
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -68,6 +69,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     what = instruction.what
     if what is Characteristic.COLOUR:
         return what.value, (yield from ask_colour(following, chooser))
+    if what == "number":
+        return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
@@ -140,3 +143,28 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
             )
         )
     return True
+
+
+@follows(SeparateIntoPiles)
+def separate_into_piles(instruction: SeparateIntoPiles, following: Following) -> Asking[None]:
+    """One player makes two piles, of which one or both may be empty; everything stays where it is (700.3)."""
+    separating = (yield from following.player(instruction.player)) or following.you
+    found = yield from following.objects(instruction.what, separating)
+    first: tuple[GameObject, ...] = ()
+    if found:
+        question = Choice(
+            separating,
+            ChoiceKind.PILES,
+            "choose what goes into the first pile; the rest is the second",
+            Cite.PILES,
+            [Option(one, one.name) for one in found],
+            0,
+            len(found),
+            source=following.source,
+        )
+        first = yield from ask(question)
+    piles = (first, tuple(one for one in found if one not in first))
+    yield from following.happen(
+        events.PilesMade(player=separating, piles=piles, cites=Cite.PILES, source=following.source)
+    )
+    following.introduce_piles(instruction, piles)

@@ -19,8 +19,9 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import holds, number, objects, player, players, things
+from engine.meaning.words import holds, matches, number, objects, player, players, things
 from engine.rulebooks import Cite
+from engine.state.copying import values_under_status
 from engine.state.effects import Span, Until
 from engine.state.environment import Environment, names_of
 from engine.state.game import Game
@@ -130,7 +131,7 @@ class Following:
         outcome = outcome_of(instruction, happened)
         introduced = self.context.environment.since(known)
         things = introduced.things((name,)) if introduced.is_given((name,)) else outcome.things
-        self._name(name, things, amount=outcome.amount, done=done)
+        self._name(name, things, amount=outcome.amount, done=done, piles=introduced.piles((name,)))
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
@@ -140,8 +141,10 @@ class Following:
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
         source = self.source
-        wanted = source.printed.linked_names if source is not None else frozenset()
-        if source is None or not wanted:
+        if source is None:
+            return
+        wanted = values_under_status(self.game, source).linked_names
+        if not wanted:
             return
         known = self.context.environment
         named = {
@@ -155,15 +158,26 @@ class Following:
     # Names ----------------------------------------------------------------------------------------------------
 
     def _name(
-        self, name: int, things: Iterable[Thing] = (), *, amount: int | None = None, done: bool | None = None
+        self,
+        name: int,
+        things: Iterable[Thing] = (),
+        *,
+        amount: int | None = None,
+        done: bool | None = None,
+        piles: tuple[tuple[GameObject, ...], ...] = (),
     ) -> None:
-        environment = self.context.environment.naming(name, things, amount=amount, done=done)
+        environment = self.context.environment.naming(name, things, amount=amount, done=done, piles=piles)
         self.context = replace(self.context, environment=environment)
 
     def introduce(self, node: Node, things: Iterable[Thing]) -> None:
         """Let later words that mean a phrase find these."""
         if node.named is not None and node.named not in self._one_at_a_time:
             self._name(node.named, things)
+
+    def introduce_piles(self, node: Node, piles: tuple[tuple[GameObject, ...], ...]) -> None:
+        """Let later words mean these piles, and all that is in them."""
+        if node.named is not None:
+            self._name(node.named, (one for pile in piles for one in pile), piles=piles)
 
     def one_at_a_time(self, reference: Node, things: Iterable[Thing]) -> Iterator[Thing]:
         """Each of several, while words like "he or she" and "its" mean just that one; afterwards they mean them all."""
@@ -322,11 +336,26 @@ class Following:
     def _choose_of(
         self, reference: nouns.SomeOf, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
-        """ "Two of them": as many as there are, up to that number."""
+        """ "Two of them": as many as there are, up to that number. Of piles, one is chosen with all that is in it."""
+        if reference.chooser is not None:
+            chooser = (yield from self.player(reference.chooser)) or chooser
+        piles = self.context.environment.piles(names_of(reference.whole))
+        if piles:
+            pile = yield from self._choose_pile(piles, chooser)
+            wanted = reference.description
+            return tuple(one for one in pile if wanted is None or matches(wanted, one, self.context))
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
         return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
+        said = "; ".join(f"pile {place}: {_in_words(pile)}" for place, pile in enumerate(piles, 1))
+        options = [Option(pile, f"pile {place}") for place, pile in enumerate(piles, 1)]
+        chosen: tuple[Thing, ...] = yield from ask_one(
+            chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
+        )
+        return tuple(self._where_it_went(one) for one in chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
@@ -359,6 +388,10 @@ class Following:
         least = number(count.least, self.context)
         most = available if count.most is None else number(count.most, self.context)
         return least, most
+
+
+def _in_words(pile: tuple[GameObject, ...]) -> str:
+    return ", ".join(one.name for one in pile) or "nothing"
 
 
 def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:

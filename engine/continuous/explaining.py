@@ -71,7 +71,7 @@ def _explain_all(game: Game) -> dict[GameObject, list[Reason]]:
     ) -> None:
         rule = game.number_of(layer.cites)
         reasons.setdefault(changed, []).append(
-            Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after.copy())
+            Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after)
         )
 
     Layering(game, witness).compute()

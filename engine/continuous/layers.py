@@ -2,6 +2,10 @@
 
 Which layers there are, and what is applied in each, is the rulebook's. `collecting` finds the effects, `ordering` says
 which of them applies next in a layer, and `modifying` does one of its changes to one object.
+
+An ability that is granted in one layer may speak of an earlier one: "Enchanted creature has 'This creature is an
+artifact creature.'" (407.2). Its effect is *late*. The layers are then gone through again with that effect in them from
+the start, until every ability that has had an effect is still there at the end, and every one that is there has had it.
 """
 
 from __future__ import annotations
@@ -49,6 +53,9 @@ class Layering:
             for game_object in (*game.battlefield, *game.stack)
             if not game_object.phased_out
         }
+        #: Effects of granted abilities that are in the layers before the ability is granted.
+        self._late: dict[object, AppliedEffect] = {}
+        self._noted: list[tuple[Layer, AppliedEffect, Change, GameObject, Characteristics, Characteristics]] = []
         self.elsewhere: dict[GameObject, Characteristics] = {}
         self.speaking_elsewhere = speaking_elsewhere(game)
         #: Effects that began to apply, with what they affect in every layer from then on (418.5b; 612.5).
@@ -80,16 +87,58 @@ class Layering:
     def compute(self) -> None:
         """Apply every layer, and then what effects say that objects can't, must or may do."""
         self.effort.begin()
+        self._apply_layers()
+        undoing_themselves: set[object] = set()
+        while self._settle_late(undoing_themselves):
+            self._begin_anew()
+            self._apply_layers()
+        self.elsewhere.clear()
+        self._found.clear()
+        self._apply_rules()
+        if self.witness is not None:
+            for noted in self._noted:
+                self.witness(*noted)
+
+    def _apply_layers(self) -> None:
         self._spend(len(self.table))
         self._collection = Collection(self.game, self, self.table, self.speaking_elsewhere)
         self._counters = tuple(self._collection.of_counters())
+        self._passed: frozenset[LayerKind] = frozenset()
+        self._came_late: set[object] = set()
         for layer in self.game.rulebook.layers:
             # What was asked of other zones may have looked at the table as it was then.
             self.elsewhere.clear()
             self._apply_layer(layer)
-        self.elsewhere.clear()
-        self._found.clear()
-        self._apply_rules()
+            self._passed |= layer.kinds
+
+    # Abilities granted after the layer that they speak of ----------------------------------------------------------
+
+    def _settle_late(self, undoing_themselves: set[object]) -> bool:
+        """See which effects belong in layers that had been passed. Whether the layers have to be applied again.
+
+        An effect that takes away the very ability that makes it never comes to be: each is tried once.
+        """
+        if not self._late and not self._came_late:
+            return False
+        there = {effect.key: effect for effect in self._collection.effects()}
+        ended = self._late.keys() - there.keys()
+        came = {key: there[key] for key in self._came_late & there.keys() - self._late.keys() - undoing_themselves}
+        undoing_themselves |= ended
+        self._late = {key: effect for key, effect in (self._late | came).items() if key not in ended}
+        return bool(ended or came)
+
+    def _begin_anew(self) -> None:
+        self.table.update({game_object: basic_characteristics(game_object) for game_object in self.table})
+        self._started.clear()
+        self._noted.clear()
+        self._change()
+
+    def _see_who_came_late(self, known: tuple[AppliedEffect, ...]) -> None:
+        """Note the effects that there are now, and weren't, of which some part belongs in a layer that is over."""
+        before = {effect.key for effect in known}
+        for effect in self._collection.effects():
+            if effect.key not in before and effect.terms.kinds & self._passed:
+                self._came_late.add(effect.key)
 
     # One layer -------------------------------------------------------------------------------------------------
 
@@ -121,7 +170,7 @@ class Layering:
             effects = (*effects, *self._counters)
         self._spend(len(effects))
         found = {effect.key: effect for effect, _ in self._started.values() if effect.terms.kinds & layer.kinds}
-        for effect in effects:
+        for effect in (*effects, *self._late.values()):
             if effect.terms.kinds & layer.kinds:
                 found.setdefault(effect.key, effect)
         return list(found.values())
@@ -226,7 +275,13 @@ class Layering:
         """Apply an effect's part in this layer. Whether there may be other effects now."""
         self._started.setdefault(effect.key, (effect, affected))
         self._do(layer, effect, affected, watch=watch)
-        return not layer.kinds.isdisjoint(_CHANGING_EFFECTS) and self._collection.look_again(affected)
+        if layer.kinds.isdisjoint(_CHANGING_EFFECTS):
+            return False
+        known = self._collection.effects()
+        differs = self._collection.look_again(affected)
+        if differs:
+            self._see_who_came_late(known)
+        return differs
 
     def _do(self, layer: Layer, effect: AppliedEffect, affected: tuple[GameObject, ...], *, watch: bool) -> None:
         """Change what is affected; to `watch` is to see whether that makes any difference, and to have it noted."""
@@ -245,7 +300,7 @@ class Layering:
                 if before is not None:
                     differs = differs or not values.is_same_as(before)
                     if self.witness is not None:
-                        self.witness(layer, effect, change, game_object, before, values)
+                        self._noted.append((layer, effect, change, game_object, before, values.copy()))
         if watch and differs:
             self._change()
 

@@ -11,7 +11,7 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.event import Event
 from engine.events.notes import Note
-from engine.state.copying import as_it_stands
+from engine.state.copying import as_it_stands, copied_by
 from engine.state.effects import FloatingEffect
 from engine.state.environment import NOTHING_NAMED
 from engine.state.game import Game, OutOfBudget
@@ -126,8 +126,8 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     new.copied = event.copied
     if event.chosen:
         new.chosen = dict(event.chosen)
-        new.chosen_under = new.copied or new.printed
-    new.remembered = event.remembered
+        new.chosen_under = dict.fromkeys(event.chosen)
+    new.remembered = {None: event.remembered}
     put_in_zone(game, new, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -337,7 +337,9 @@ def _change_control(game: Game, event: events.ControlChanged) -> None:
 
 @applies(notes.NamesRemembered)
 def _remember_names(game: Game, note: notes.NamesRemembered) -> None:
-    note.by.remembered = NOTHING_NAMED.gathering((note.by.remembered, note.environment))
+    remembered, copied = note.by.remembered, copied_by(game, note.by)
+    gathered = NOTHING_NAMED.gathering((remembered.get(copied, NOTHING_NAMED), note.environment))
+    note.by.remembered = {**remembered, copied: gathered}
 
 
 @applies(events.DamageRemoved)
@@ -527,7 +529,9 @@ def _end_effects(game: Game, event: events.EffectsEnded) -> None:
 
 @applies(events.ThingChosen)
 def _choose(game: Game, event: events.ThingChosen) -> None:
-    event.for_object.chosen = {**event.for_object.chosen, event.kind: event.value}
+    chosen_for = event.for_object
+    chosen_for.chosen = {**chosen_for.chosen, event.kind: event.value}
+    chosen_for.chosen_under = {**chosen_for.chosen_under, event.kind: copied_by(game, chosen_for)}
 
 
 # Turn and combat -----------------------------------------------------------------------------------------------------

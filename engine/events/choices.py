@@ -41,6 +41,8 @@ class ChoiceKind(StrEnum):
     COLOUR = "a color"
     COIN = "how a coin lands"
     WORD = "a word"
+    PILES = "piles"
+    PILE = "a pile"
     PLAYER = "a player"
     ORDER = "an order"
     REPLACEMENT = "which effect applies first"

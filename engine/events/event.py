@@ -540,6 +540,14 @@ class ThingChosen(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class PilesMade(Event):
+    """Objects were separated into piles, where they are (700.3)."""
+
+    player: Player
+    piles: tuple[tuple[GameObject, ...], ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ReplacementApplied(Event):
     """A replacement or prevention effect of `source` changed an event before it happened; `what` says which."""
 
@@ -724,8 +732,19 @@ class LoopRepeated(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class PlayerLost(Event):
+class ReasonsJoined(Event):
+    """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
+
     player: Player
+    reasons: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayerLost(Event):
+    """A player lost the game. Nothing replaces that where the player `conceded` (102.3a; 104.3a)."""
+
+    player: Player
+    conceded: bool = False
 
     def affected(self, game: Game) -> Player:
         return self.player

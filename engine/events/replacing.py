@@ -127,6 +127,7 @@ _REPLACEABLE: Final = (
     events.SpellCountered,
     events.PermanentTapped,
     events.PermanentUntapped,
+    events.PlayerLost,
 )
 
 

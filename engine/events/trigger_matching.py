@@ -287,6 +287,12 @@ def _of_player(
     return match
 
 
+def _loses(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
+    """Nothing takes the place of conceding (102.3a; 104.3a)."""
+    if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
 def _discards(waited_for: triggers.DiscardsCard, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
         card = fact.card.current()
@@ -393,6 +399,7 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.DiscardsCard: _discards,
     triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),
     triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
+    triggers.LosesGame: _loses,
     triggers.Sacrifices: _sacrifices,
     triggers.IsDestroyed: _is_destroyed,
     triggers.CounterMoves: _counters,

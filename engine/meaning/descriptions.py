@@ -16,6 +16,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -229,7 +230,15 @@ def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, conte
     return source is not None and context.characteristics(source).name == context.characteristics(thing).name
 
 
+def chosen_number(context: Context) -> int | None:
+    """The number that was chosen for what says "the chosen number"; None where none was (706.7a)."""
+    chosen: int | None = chosen_for(context.game, context.source, "number")
+    return chosen
+
+
 def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
+    if isinstance(quality.quantity, ChosenNumber) and chosen_number(context) is None:
+        return False
     wanted = number(quality.quantity, context)
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.descriptions import value_of, values_of
+from engine.meaning.descriptions import chosen_number, value_of, values_of
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
@@ -117,6 +117,7 @@ QUANTITIES.update(
         ),
         quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
         quantities.ColoursOf: _colours_of,
+        quantities.ChosenNumber: lambda quantity, context: chosen_number(context) or 0,
         quantities.Shortfall: _shortfall,
         quantities.SpellsCastThisTurn: _spells_cast,
         quantities.TimesPaid: _times_paid,

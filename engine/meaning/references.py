@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
-from engine.state.copying import chosen_for
+from engine.state.copying import chosen_for, copied_by
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, nouns
@@ -134,9 +134,11 @@ def _top_of_zone(reference: nouns.TopOfZone, context: Context) -> Iterator[Thing
 
 
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
-    """What another ability of this object named, as long as it is what it was then (404.5; 606.2)."""
-    if context.source is not None:
-        yield from context.source.remembered.things(reference.names)
+    """What another ability of this object named, as long as it is what it was then (404.5; 606.2). For what the object
+    has copied since, nothing was named."""
+    source = context.source
+    if source is not None and (remembered := source.remembered.get(copied_by(context.game, source))):
+        yield from remembered.things(reference.names)
 
 
 def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:

@@ -106,7 +106,7 @@ def _concede(game: Game, procedure: Asking[None], question: Choice, player: Play
     """
     if game.priority is not None and question.kind is not ChoiceKind.PRIORITY:
         question = procedure.throw(IllegalAction(f"{player.name} concedes", Cite.ILLEGAL_ACTION))
-    yield from happen(game, events.PlayerLost(player=player, cites=Cite.CONCEDING))
+    yield from happen(game, events.PlayerLost(player=player, conceded=True, cites=Cite.CONCEDING))
     yield from end_if_decided(game)
     if game.is_over:
         procedure.close()

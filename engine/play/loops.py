@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events import notes
@@ -20,20 +20,28 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 
+Done = TypeVar("Done")
+
 #: So often something resolves without anybody having decided anything before states are compared: comparing costs time.
 _SUSPICIOUS: Final = 6
 
 
-def resolve_watching(game: Game, resolving: Asking[None]) -> Asking[None]:
-    """Let something resolve, and see whether anybody had a choice.
+def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
+    """Let something resolve, or state-based actions be performed, and see whether anybody had a choice. What returns
+    False has done nothing.
 
     Where nobody has any for long, and the game comes back to a state in which it was, the loop has only mandatory
     actions: the game is a draw (421.4; 713.4).
     """
-    free = yield from _with_choices_noted(resolving)
+    done, free = yield from _with_choices_noted(procedure)
     if free:
         forget_loop(game)
-        return
+    elif done is not False:
+        yield from _end_if_repeated(game)
+    return done
+
+
+def _end_if_repeated(game: Game) -> Asking[None]:
     state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
     if state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
@@ -101,16 +109,16 @@ def _others_acted(game: Game, at: int, player: Player) -> bool:
 # Choices and states --------------------------------------------------------------------------------------------------
 
 
-def _with_choices_noted(asking: Asking[None]) -> Asking[bool]:
-    """Hand every question on; returns whether any of them had more than one answer."""
+def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
+    """Hand every question on; returns what comes of it, and whether any of them had more than one answer."""
     free = False
     answer: Any = None
     step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
             question = step()
-        except StopIteration:
-            return free
+        except StopIteration as end:
+            return end.value, free
         try:
             answer = yield question
         except GeneratorExit:

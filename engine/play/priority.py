@@ -15,7 +15,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.face_down import TurnFaceUp, turn_face_up
-from engine.play.loops import check_it_isnt_a_loop, forget_loop, resolve_watching, state_of_play
+from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -52,7 +52,7 @@ def priority_rounds(game: Game) -> Asking[None]:
             note(game, notes.PriorityGiven(to=None))
             if not game.stack:
                 return
-            yield from resolve_watching(game, resolve_top(game))
+            yield from watching_for_loop(game, resolve_top(game))
             passed.clear()
             current = game.in_turn_order()[0]
         else:
@@ -64,7 +64,7 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        while not game.is_over and (yield from perform_state_based_actions(game)):
+        while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return

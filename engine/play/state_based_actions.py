@@ -19,6 +19,7 @@ from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.subtypes import PLANESWALKER_TYPES
 
@@ -48,20 +49,30 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
 
 
 def _each_once(found: list[Event]) -> Iterator[Event]:
-    """One move or destruction for each permanent, however many conditions it meets (704.6).
+    """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
+    one replacement effect replaces all of it (704.6).
 
     What is put into a graveyard anyway isn't destroyed as well: regeneration could only replace the destruction.
     """
     moved: dict[GameObject, Event] = {}
     destroyed: dict[GameObject, Event] = {}
+    lost: dict[Player, list[Event]] = {}
     for event in found:
         match event:
+            case events.PlayerLost():
+                lost.setdefault(event.player, []).append(event)
             case ObjectMoved():
                 moved.setdefault(event.object, event)
             case events.PermanentDestroyed():
                 destroyed.setdefault(event.permanent, event)
+    for player, losses in lost.items():
+        if len(losses) > 1:
+            reasons = tuple(loss.cites for loss in losses)
+            yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
     for event in found:
         match event:
+            case events.PlayerLost():
+                goes = lost[event.player][0] is event
             case ObjectMoved():
                 goes = moved[event.object] is event
             case events.PermanentDestroyed():

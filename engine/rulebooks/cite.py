@@ -187,6 +187,8 @@ class Cite(StrEnum):
     WITHER = "wither"
     # State-based actions
     STATE_BASED_CHECK = "state-based actions are checked"
+    PILES = "objects are grouped into piles"
+    ONE_RESULT = "what several state-based actions come to happens once"
     ZERO_LIFE = "a player at 0 or less life loses"
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"

@@ -177,6 +177,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TRAMPLE_NO_BLOCKER_LEFT: ("502.9c", "no blocker left"),
     Cite.VIGILANCE: ("502.14b", "vigilance"),
     Cite.STATE_BASED_CHECK: ("420.3", "state-based effects"),
+    Cite.PILES: ("413.2b", "instructions"),
+    Cite.ONE_RESULT: ("420.3", "one event"),
     Cite.ZERO_LIFE: ("420.5a", "0 or less life"),
     Cite.EMPTY_LIBRARY: ("420.5g", "empty library"),
     Cite.TEN_POISON: ("420.5h", "ten or more poison"),

@@ -195,6 +195,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.VIGILANCE: ("702.18b", "vigilance"),
     Cite.WITHER: ("702.77a", "wither"),
     Cite.STATE_BASED_CHECK: ("704.3", "looks for each"),
+    Cite.PILES: ("700.3", "piles"),
+    Cite.ONE_RESULT: ("704.6", "one replacement effect"),
     Cite.ZERO_LIFE: ("704.5a", "is 0 or less"),
     Cite.EMPTY_LIBRARY: ("704.5b", "library with no cards"),
     Cite.TEN_POISON: ("704.5c", "ten poison counters"),

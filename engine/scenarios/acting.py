@@ -252,6 +252,32 @@ class Acting:
             self.answer(self.pending.suggested, by_script=False)
         self.answer((wins,))
 
+    def separate(
+        self, player: str, things: Sequence[NamedObject], first: Sequence[NamedObject], second: Sequence[NamedObject]
+    ) -> None:
+        """Make two piles of what the game asks a player to separate: every object is in one of them."""
+        self.settle_what_makes_no_difference()
+        asked = self.pending
+        if asked.kind is not ChoiceKind.PILES or asked.player.name != player:
+            raise _not_asked(asked, player)
+        left = [option.value for option in asked.options]
+        all_named = self._taken_from(list(left), things)
+        piles = [self._taken_from(left, pile) for pile in (first, second)]
+        if left or len(all_named) < len(asked.options):
+            raise NotOffered(f"every object is in one of the piles: {offered(asked)}", asked.cites)
+        self.answer(tuple(piles[0]))
+
+    def _taken_from(self, left: list[Any], named: Sequence[NamedObject]) -> list[Any]:
+        """The objects that are named, which are no longer among those left."""
+        taken = []
+        for each in named:
+            one = find_thing(self.game, each, left)
+            if one not in left:
+                raise NotOffered(f"{one} isn't among what is separated, or in the other pile already", Cite.PILES)
+            left.remove(one)
+            taken.append(one)
+        return taken
+
     def deal_damage(self, later: Sequence[Sentence]) -> None:
         """Creatures assign their damage as suggested, unless the script goes on about how they do."""
         if _speaks_of_damage(later):

@@ -92,7 +92,6 @@ def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
         permanent.attached_to = _called(game, placed.attached_to)
     if placed.chosen:
         permanent.chosen = {what: _chosen(game, what, value) for what, value in placed.chosen.items()}
-        permanent.chosen_under = permanent.printed
 
 
 def _chosen(game: Game, what: str, value: str) -> Any:
@@ -100,6 +99,8 @@ def _chosen(game: Game, what: str, value: str) -> Any:
     match what:
         case "color":
             return Colour(value)
+        case "number":
+            return int(value)
         case "player":
             return _called(game, value)
         case _:

@@ -42,7 +42,7 @@ CardName = Annotated[str, Field(max_length=150)]
 Cards = Annotated[list[CardName], Field(max_length=_MOST_CARDS)]
 
 #: What may have been chosen as a permanent entered: in a file's words.
-CHOOSABLE: Final = ("color", "creature type", "land type", "card type", "name", "player")
+CHOOSABLE: Final = ("color", "creature type", "land type", "card type", "name", "number", "player")
 
 
 class PlacedShape(_Shape):
@@ -72,6 +72,8 @@ class PlacedShape(_Shape):
                 raise ValueError(f"nothing called {what!r} is chosen: {', '.join(CHOOSABLE)} may be")
             if what == "color" and value not in [colour.value for colour in Colour]:
                 raise ValueError(f"{value!r} is no color")
+            if what == "number" and not (value.isascii() and value.isdecimal() and len(value) < 8):
+                raise ValueError(f"{value!r} is no number")
         return chosen
 
 

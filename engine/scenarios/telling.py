@@ -211,6 +211,16 @@ def _replaced(game: Game, event: events.ReplacementApplied) -> str:
     return f"{what[0].upper()}{what[1:]} applies."
 
 
+def _piles(game: Game, event: events.PilesMade) -> str:
+    first, second = (listed(pile) if pile else "nothing" for pile in event.piles)
+    return f"{event.player} makes two piles: {first}; and {second}."
+
+
+def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
+    numbers = " and ".join(f"rule {game.number_of(reason)}" for reason in event.reasons)
+    return f"{event.player} would lose the game by {numbers} at once: it is one loss."
+
+
 def _emptied(game: Game, event: events.ManaEmptied) -> str:
     burnt = " and burns" if event.burns else ""
     return f"{event.player}'s unused mana ({event.amount}) goes away{burnt}."
@@ -339,6 +349,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ShieldBegan: _shield_began,
     events.EffectsEnded: _effects_ended,
     events.ThingChosen: _chosen,
+    events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
     events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
@@ -361,6 +372,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.CombatEnded: lambda game, event: "Combat is over.",
     events.ShortcutSaid: lambda game, event: f"{event.player} {event.says}.",
     events.LoopRepeated: _repeated,
+    events.ReasonsJoined: _reasons_joined,
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
     events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
     events.ObjectLeftGame: _left_game,

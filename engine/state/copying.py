@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +33,23 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
 def values_under_status(game: Game, game_object: GameObject) -> Printed:
     """What an object is a copy of, or is by itself, before its status is looked at (503.3; 706.3)."""
     values = game_object.copied or game_object.printed
+    for _, printed in _copied_later(game, game_object):
+        values = printed
+    return values
+
+
+def copied_by(game: Game, game_object: GameObject) -> int | None:
+    """Which effect an object is a copy by; None where it is itself, or what it entered as."""
+    effects = [effect for effect, _ in _copied_later(game, game_object)]
+    return effects[-1] if effects else None
+
+
+def _copied_later(game: Game, game_object: GameObject) -> Iterator[tuple[int, Printed]]:
     for effect in game.effects:  # by their timestamps
         if effect.affected is not None and game_object in effect.affected:
             for change in effect.changes:
                 if isinstance(change, BecomesLike):
-                    values = change.printed
-    return values
+                    yield effect.id, change.printed
 
 
 def is_hidden(game_object: GameObject) -> bool:
@@ -56,11 +68,11 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
 
 def chosen_for(game: Game, game_object: GameObject | None, kind: str) -> Any:
     """What was chosen for an object, None where nothing was. A choice belongs to the text that asked for it: for text
-    that the object copied later it is undefined (706.7a), though until Magic 2010 the object remembers (503.8)."""
+    that the object copies later it is undefined, be it the same text once more (706.7a); until Magic 2010 the object
+    remembers (503.8)."""
     if game_object is None:
         return None
-    chosen_under = game_object.chosen_under
-    if game.rulebook.choices_are_linked and chosen_under is not None:
-        if values_under_status(game, game_object) is not chosen_under:
+    if game.rulebook.choices_are_linked:
+        if game_object.chosen_under.get(kind) != copied_by(game, game_object):
             return None
     return game_object.chosen.get(kind)

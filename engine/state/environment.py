@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class Referent:
     """What one name stands for: objects and players, as they were when they were spoken of; the number that something
-    came to; whether it was done."""
+    came to; whether it was done; the piles that objects were separated into."""
 
     things: tuple[GameObject | Player, ...] = ()
     amount: int | None = None
     done: bool | None = None
+    piles: tuple[tuple[GameObject, ...], ...] = ()
 
 
 _NOTHING: Final = Referent()
@@ -46,11 +47,12 @@ class Environment:
         *,
         amount: int | None = None,
         done: bool | None = None,
+        piles: tuple[tuple[GameObject, ...], ...] = (),
     ) -> Environment:
         """The same with a name standing for these; itself where there is no name to give."""
         if name is None:
             return self
-        return replace(self, referents={**self.referents, name: Referent(tuple(things), amount, done)})
+        return replace(self, referents={**self.referents, name: Referent(tuple(things), amount, done, piles)})
 
     def naming_each(self, reference: Node, thing: GameObject | Player) -> Environment:
         """The same with whatever a reference is called standing for one of those that it stands for."""
@@ -93,6 +95,10 @@ class Environment:
     def amount(self, names: Iterable[int]) -> int:
         """What the names come to; 0 where nothing has."""
         return sum(self._of(name).amount or 0 for name in names)
+
+    def piles(self, names: Iterable[int]) -> tuple[tuple[GameObject, ...], ...]:
+        """The piles that the names stand for; none where they stand for anything else."""
+        return tuple(pile for name in names for pile in self._of(name).piles)
 
     def was_done(self, names: Iterable[int]) -> bool:
         """Whether anything that the names stand for was done."""

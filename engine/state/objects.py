@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 #: No counters, nothing chosen.
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
 class ObjectKind(StrEnum):
@@ -107,11 +107,12 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
-    #: The copiable values that it had as that was chosen.
-    chosen_under: Printed | None = None
+    #: For each of those, which copy effect gave it the text that asked for it; None for its own, or as it entered.
+    chosen_under: Mapping[str, int | None] = NOTHING
     announcement: Announcement = Announcement()
-    #: What one of its abilities named and another means (404.5; 606); gone with it when it becomes a new object.
-    remembered: Environment = NOTHING_NAMED
+    #: What one of its abilities named and another means (404.5; 606), by the copy effect that gave it those abilities;
+    #: gone with it when it becomes a new object.
+    remembered: Mapping[int | None, Environment] = NOTHING
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None
     ability_id: object = None

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.meaning.context import NotYetSupported
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 
@@ -49,12 +48,12 @@ class Separate(ToldDeed):
     answers: ClassVar[bool] = True
 
     player: str
-    things: tuple[NamedObject | str, ...]
+    things: tuple[NamedObject, ...]
     first: tuple[NamedObject, ...]
     second: tuple[NamedObject, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        raise NotYetSupported("doesn't yet separate objects into piles")
+        acting.separate(self.player, self.things, self.first, self.second)
 
 
 @says("{player} flips a coin and (wins{wins!}|loses)", "Alice flips a coin and wins", "Bob flips a coin and loses")

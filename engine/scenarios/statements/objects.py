@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.continuous.explaining import Reason, explain, size_text
@@ -16,7 +16,8 @@ from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject
 from engine.text import UnreadableText, read
 from engine.text.keyword_table import keywords
-from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.node import Ability
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -193,8 +194,13 @@ def _has_text(values: Characteristics, wanted: str, one: GameObject) -> bool:
         abilities = read(wanted.strip('"“”'), name=one.name).abilities
     except UnreadableText as error:
         raise ScriptError(f"can't read that ability: {error}") from error
-    own = [possessed.ability for possessed in values.abilities]
-    return all(ability in own for ability in abilities)
+    own = [_as_said(possessed.ability) for possessed in values.abilities]
+    return all(_as_said(ability) in own for ability in abilities)
+
+
+def _as_said(ability: Ability) -> Ability:
+    """An ability without what follows from where it stands: one that is granted never defines (405.2; 604.3)."""
+    return replace(ability, defines=False) if isinstance(ability, StaticAbility) else ability
 
 
 def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:

@@ -531,10 +531,13 @@ class HauntedBy(Reference):
 
 @dataclass(frozen=True)
 class SomeOf(Reference):
-    """ "two of them", "one of those cards", "each of those creatures" (`count` None: each)."""
+    """ "two of them", "one of those cards", "each of those creatures" (`count` None: each); "the pile of an opponent's
+    choice", where that `chooser` says which, with `description` where only such things in it are meant."""
 
     whole: Reference
     count: Count | None = None
+    chooser: PlayerReference | None = None
+    description: Quality | None = None
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.choices import IllegalAction
 from engine.events.event import CoinFlipped
 from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
 
@@ -253,3 +254,63 @@ def test_a_wall_attacks_as_though_it_had_no_defender(edition: str):
     table.do("Alice activates Mirror", "resolve")
 
     assert table.allows("Alice attacks with Mirror")
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+CENSUS = sorcery(
+    "Census",
+    "Choose a number. Destroy all creatures with converted mana cost equal to that number. Then target player reveals"
+    " his or her hand and discards all nonland cards with converted mana cost equal to the number.",
+)
+
+
+@each_edition
+def test_the_chosen_number_counts_for_all_that_the_spell_says_of_it(edition: str):
+    small, large = creature("Small", "1/1", cost="{G}"), creature("Large", "4/4", cost="{2}{G}")
+    table = board(
+        alice=[small], bob=[large, small], alice_hand=[CENSUS], bob_hand=[small, large, FOREST], edition=edition
+    )
+
+    table.do("Alice casts Census targeting Bob", "resolve", "expect Alice is asked for a number", "Alice chooses 1")
+
+    table.do("expect Alice controls 0 creatures", "expect Bob controls 1 creature", "expect Bob controls Large")
+    assert sorted(card.name for card in table.player("Bob").hand) == ["Forest", "Large"]
+    assert len(table.player("Bob").graveyard) == 2
+
+
+def test_a_number_is_whole_and_not_below_0():
+    table = board(alice_hand=[CENSUS])
+    table.do("Alice casts Census targeting Bob", "resolve")
+
+    for answer in (-1, "red", 1.5):
+        with pytest.raises(IllegalAction):
+            table.session.copy().answer(answer)
+    table.do("Alice chooses 0", "expect the stack is empty")
+
+
+def test_a_number_chosen_as_something_enters_is_kept_with_it():
+    lock = enchantment(
+        "Number Lock",
+        "As Number Lock enters, choose a number.\nCreatures with converted mana cost equal to the chosen number get"
+        " -1/-1.",
+    )
+    small, large = creature("Small", "2/2", cost="{G}"), creature("Large", "4/4", cost="{2}{G}")
+    table = board(bob=[small, large], alice_hand=[lock])
+
+    table.do("Alice casts Number Lock", "resolve", "Alice chooses 3")
+
+    assert (table.size("Small"), table.size("Large")) == ("2/2", "3/3")
+
+
+def test_a_number_that_was_never_chosen_is_equal_to_none():
+    """706.7a: not even to 0."""
+    lock = enchantment(
+        "Number Lock",
+        "As Number Lock enters, choose a number.\nCreatures with converted mana cost equal to the chosen number get"
+        " -1/-1.",
+    )
+    free = creature("Free", "2/2", cost="{0}")
+
+    assert board(bob=[free], alice=[lock]).size("Free") == "2/2"
+    assert board(bob=[free], alice=[lock.placed(chosen={"number": "0"})]).size("Free") == "1/1"

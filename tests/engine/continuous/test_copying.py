@@ -183,3 +183,78 @@ def test_what_was_chosen_for_other_text_is_undefined_from_magic_2010_on(edition:
     table = board(alice=[twin], bob=[spring], alice_hand=[become], alice_has=given, edition=edition)
     table.do("Alice casts Become targeting Painted and Fountain", "resolve", "Alice taps Painted for mana")
     assert str(table.player("Alice").mana_pool) == ("" if edition == "2009-07" else "{U}")
+
+
+def test_what_was_chosen_for_a_text_is_undefined_when_the_same_text_is_copied():
+    """706.7a: the linked ability is copied, and no choice is made for it, whatever was chosen for another like it."""
+    become = instant("Become", "Target creature becomes a copy of target creature.")
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    red = PAINTED.placed(chosen={"color": "red"})
+    table = board(alice=[red, red], alice_hand=[become], bob_hand=[poke])
+
+    table.do("Alice casts Become targeting Painted #1 and Painted #2", "resolve")
+
+    assert table.allows("Bob casts Poke targeting Painted #1")
+    assert not table.allows("Bob casts Poke targeting Painted #2")
+
+
+def test_what_a_copy_chooses_for_itself_counts_as_long_as_it_is_that_copy():
+    fickle = creature("Fickle", "2/2", "{1}: Choose a color.\nFickle has protection from the chosen color.")
+    become = instant("Become", "Until end of turn, target creature becomes a copy of target creature.")
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    table = board(alice=[PAINTED.placed(chosen={"color": "blue"}), fickle], alice_hand=[become], bob_hand=[poke])
+    table.do("Alice casts Become targeting Painted and Fickle", "resolve", "expect Alice controls 2 Fickle")
+    table.do("Alice activates Fickle #1", "resolve", "Alice chooses red")
+
+    assert not table.allows("Bob casts Poke targeting Fickle #1")
+    table.do("to Bob's upkeep")
+    assert table.allows("Bob casts Poke targeting Painted")
+
+
+# Linked abilities ----------------------------------------------------------------------------------------------------
+
+JAILER = creature(
+    "Jailer",
+    "2/3",
+    "When Jailer enters the battlefield, exile target creature.\n"
+    "When Jailer leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+)
+KILL = instant("Kill", "Destroy target creature.")
+
+
+@each_edition
+def test_linked_abilities_that_are_copied_are_linked_to_each_other(edition: str):
+    """404.5, 606.2: what the copy's first ability exiled, its second returns, and not what the original's did."""
+    table = board(alice=[JAILER], alice_hand=[TWIN], bob=[BEAR, HAWK], bob_hand=[KILL], edition=edition)
+    copy(table, "Twin", "Jailer")
+    table.do("Alice chooses Plain Bear", "resolve", "expect Plain Bear is exiled")
+
+    table.do("Bob casts Kill targeting Jailer #1", "resolve everything", "expect Plain Bear is exiled")
+
+
+@each_edition
+def test_a_copy_returns_what_it_exiled_itself(edition: str):
+    table = board(alice=[JAILER], alice_hand=[TWIN], bob=[BEAR], bob_hand=[KILL], edition=edition)
+    copy(table, "Twin", "Jailer")
+    table.do("Alice chooses Plain Bear", "resolve", "expect Plain Bear is exiled")
+
+    table.do("Bob casts Kill targeting Twin", "resolve everything")
+
+    table.do("expect Bob controls Plain Bear")
+
+
+@each_edition
+def test_what_becomes_a_copy_later_has_exiled_nothing_under_the_copied_text(edition: str):
+    """It exiled a card by its own ability; the ability that it copies means the card exiled by the one linked to it."""
+    warden = creature(
+        "Warden",
+        "1/4",
+        "When Warden enters the battlefield, exile target artifact.\n"
+        "When Warden leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+    )
+    become = instant("Become", "Target creature becomes a copy of target creature.")
+    table = board(alice_hand=[JAILER, become], bob=[BEAR, warden], bob_hand=[KILL], edition=edition)
+    table.do("Alice casts Jailer", "resolve", "Alice chooses Plain Bear", "resolve", "expect Plain Bear is exiled")
+
+    table.do("Alice casts Become targeting Jailer and Warden", "resolve", "expect Alice controls 1 Warden")
+    table.do("Bob casts Kill targeting Alice's Warden", "resolve everything", "expect Plain Bear is exiled")

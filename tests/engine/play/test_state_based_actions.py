@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import ObjectMoved, PermanentDestroyed
-from tests.engine.board import EDITIONS, artifact, aura, board, card, creature, enchantment, instant, sorcery
+from engine.events.event import LibraryShuffled, ObjectMoved, PermanentDestroyed, ReasonsJoined, ReplacementApplied
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    Card,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    sorcery,
+)
 
 OGRE = creature("Test Ogre", "2/2")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -81,6 +93,84 @@ def test_ten_poison_counters_lose(edition: str):
     table.do("Alice casts Venom targeting Bob", "resolve", "expect Bob has lost")
 
     assert number(edition, "420.5h", "704.5c") in table.rules()
+
+
+GLASS = artifact(
+    "Second Glass",
+    "If you would lose the game, instead shuffle your hand into your library, then draw two cards and your life total"
+    " becomes 9.",
+)
+TOLL = sorcery("Toll", "Target player draws two cards, loses 4 life, and gets a poison counter.")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("life", "library", "reasons"), [(4, [FOREST], [2]), (4, [FOREST, FOREST], []), (5, [FOREST], [])]
+)
+def test_several_reasons_to_lose_are_one_loss_for_what_would_replace_it(
+    edition: str, life: int, library: list[Card], reasons: list[int]
+):
+    """704.6: two of these would each replace one loss, if there were two."""
+    table = board(
+        alice=[GLASS],
+        alice_hand=[TOLL, OGRE, OGRE, OGRE],
+        alice_has={"life": life, "library": library},
+        edition=edition,
+    )
+
+    table.do("Alice casts Toll targeting Alice", "resolve", "expect Alice has 9 life")
+
+    assert [len(one.reasons) for one in table.happened(ReasonsJoined)] == reasons
+    assert len(table.happened(ReplacementApplied)) == 1
+
+
+@each_edition
+def test_what_goes_on_replacing_a_loss_that_comes_again_at_once_is_a_loop_and_a_draw(edition: str):
+    """Nobody can end it: the poison stays, and so does what replaces the loss (421.4; 713.4)."""
+    table = board(
+        alice=[GLASS], alice_hand=[TOLL, OGRE], alice_has={"poison": 9, "library": [FOREST] * 4}, edition=edition
+    )
+
+    table.do("Alice casts Toll targeting Alice", "resolve", "expect the game is a draw")
+
+
+@each_edition
+def test_what_replaces_a_loss_is_done_once_and_the_game_goes_on(edition: str):
+    table = board(
+        alice=[GLASS], alice_hand=[TOLL, OGRE], alice_has={"life": 3, "library": [FOREST, OGRE, OGRE]}, edition=edition
+    )
+
+    table.do("Alice casts Toll targeting Alice", "resolve", "expect Alice hasn't lost", "expect Alice has 9 life")
+
+    assert (len(table.player("Alice").hand), len(table.player("Alice").library)) == (2, 2)
+    assert len(table.happened(LibraryShuffled)) == 1
+
+
+@each_edition
+def test_of_two_effects_that_replace_one_loss_one_is_chosen(edition: str):
+    bowl = artifact("Second Bowl", "If you would lose the game, instead your life total becomes 3.")
+    table = board(alice=[GLASS, bowl], bob_hand=[TOLL], alice_has={"life": 4}, edition=edition, turn="Bob")
+
+    table.do("Bob casts Toll targeting Alice", "resolve", "expect Alice is asked for which effect applies first")
+    table.do("Alice chooses Second Bowl", "expect Alice has 3 life")
+
+    assert len(table.happened(ReplacementApplied)) == 1
+
+
+@each_edition
+def test_a_loss_by_an_effect_is_replaced_and_conceding_isnt(edition: str):
+    doom = sorcery("Doom", "Target player loses the game.")
+    table = board(alice=[GLASS], bob_hand=[doom], edition=edition, turn="Bob", alice_has={"library": [OGRE, OGRE]})
+
+    table.do("Bob casts Doom targeting Alice", "resolve", "expect Alice hasn't lost", "expect Alice has 9 life")
+    table.do("Alice concedes", "expect Alice has lost", "expect Bob has won")
+
+
+@each_edition
+def test_what_protects_one_player_protects_no_other(edition: str):
+    table = board(alice=[GLASS], alice_hand=[BOLT], bob_has={"life": 3}, edition=edition)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", "expect Bob has lost")
 
 
 # Creatures -----------------------------------------------------------------------------------------------------------
