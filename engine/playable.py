@@ -17,6 +17,7 @@ from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
+from engine.play.games import PLAYED_AS_GAMES
 from engine.text.keyword_expansion import expand, hook_of
 from engine.text.keyword_table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
@@ -201,6 +202,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *_STATEMENTS,
             *played_instructions(),
             *PLAYED_WHILE_RESOLVING,
+            *PLAYED_AS_GAMES,
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
@@ -368,7 +370,6 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
     changes.LosesThisAbility: "an ability doesn't yet take itself away",
     effects.ExtraStep: "additional steps aren't played yet",
-    effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",
     effects.SpendOnly: "mana isn't limited in its use yet",

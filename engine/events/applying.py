@@ -718,6 +718,47 @@ def _lose(game: Game, event: events.PlayerLost) -> None:
     event.player.has_lost = True
 
 
+@applies(notes.SubgameEntered)
+def _enter_subgame(game: Game, note: notes.SubgameEntered) -> None:
+    for player in game.players:
+        for card in player.library:
+            card.gone = True
+        player.library = ()
+    game.subgame = note.subgame
+
+
+@applies(notes.SubgameLeft)
+def _leave_subgame(game: Game, note: notes.SubgameLeft) -> None:
+    subgame = game.subgame
+    assert subgame is not None
+    game.subgame = None
+    game.last_id = max(game.last_id, subgame.last_id)
+    game.clock += subgame.clock
+
+
+@applies(events.SubgameEnded)
+def _end_subgame(game: Game, event: events.SubgameEnded) -> None:
+    game.subgame_winner = event.winner
+    for card in event.cards:
+        put_in_zone(game, make_object(game, ObjectKind.CARD, card.printed, card.owner, card.to))
+
+
+@applies(events.StartingPlayerChosen)
+def _choose_starting_player(game: Game, event: events.StartingPlayerChosen) -> None:
+    game.active_player = event.player
+    if len(game.players) == 2:
+        game.skips = (*game.skips, (event.player, Step.DRAW))
+
+
+@applies(events.CardBroughtIn)
+def _bring_in(game: Game, event: events.CardBroughtIn) -> None:
+    outside = list(event.player.outside)
+    if event.printed in outside:
+        outside.remove(event.printed)
+        event.player.outside = tuple(outside)
+    put_in_zone(game, make_object(game, ObjectKind.CARD, event.printed, event.player, Zone.HAND))
+
+
 @applies(events.GameEnded)
 def _end(game: Game, event: events.GameEnded) -> None:
     game.is_over = True

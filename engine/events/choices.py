@@ -50,6 +50,7 @@ class ChoiceKind(StrEnum):
     BLOCKERS = "blockers"
     SHORTCUT = "a shortcut"
     DRAW = "a draw"
+    FIRST_PLAYER = "who goes first"
     DAMAGE = "combat damage"
 
 
@@ -141,11 +142,20 @@ def ask(choice: Choice) -> Asking[Any]:
 
 
 def ask_yes(
-    player: Player, prompt: str, cites: Cite, source: GameObject | None = None, *, unless: bool = False
+    player: Player,
+    prompt: str,
+    cites: Cite,
+    source: GameObject | None = None,
+    *,
+    unless: bool = False,
+    suggested: bool | None = None,
 ) -> Asking[bool]:
     """Ask a player whether to do something."""
+    plain = None if suggested is None else (suggested,)
     options = (Option(True, "yes"), Option(False, "no"))
-    answer = yield from ask(Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source, unless=unless))
+    answer = yield from ask(
+        Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source, unless=unless, suggested=plain)
+    )
     return bool(answer[0])
 
 

@@ -758,6 +758,49 @@ class PlayerLeft(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameBegan(Event):
+    """A game within the game is about to be played (506.1; 712.1)."""
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A card that comes back from a subgame."""
+
+    printed: Printed
+    owner: Player
+    to: Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameEnded(Event):
+    """The game within the game is over: with a winner, or drawn. Its cards came back (506.6; 712.5)."""
+
+    winner: Player | None
+    cards: tuple[Returned, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StartingPlayerChosen(Event):
+    """It is settled who takes the first turn; of two players, that one skips the first draw (101.2, 101.5a; 103.2,
+    103.6a)."""
+
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class MulliganTaken(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardBroughtIn(Event):
+    """A card came into a player's hand from outside the game."""
+
+    player: Player
+    printed: Printed
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class GameEnded(Event):
     """Over: with a winner, or drawn."""
 

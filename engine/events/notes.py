@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from engine.state.effects import Shield
 from engine.state.environment import Environment
+from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Ability
@@ -95,6 +96,18 @@ class ExtraTurnTaken(Note):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CleanupReached(Note):
     """A turn that an effect is ending has come to its cleanup step (711.1)."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameEntered(Note):
+    """A game within the game is played from now on, with the cards of the libraries (506.3; 712.2)."""
+
+    subgame: Game
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameLeft(Note):
+    """The game within the game is over, and this one goes on (506.6; 712.5)."""
 
 
 # Objects -----------------------------------------------------------------------------------------------------------

@@ -141,6 +141,12 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
     return True
 
 
+def _won_subgame(condition: conditions.WonSubgame, context: Context) -> bool:
+    """Of a subgame that was drawn, nobody is the winner."""
+    won = context.game.subgame_winner in tuple(players(condition.player, context))
+    return won is not condition.negative
+
+
 def _not_controls(condition: conditions.NotControls, context: Context) -> bool:
     return not any(
         _of_player(thing, whose, context)
@@ -241,6 +247,7 @@ CONDITIONS.update(
         conditions.HadCounters: _had_counters,
         conditions.CameUnderControl: _came_under_control,
         conditions.NotControls: _not_controls,
+        conditions.WonSubgame: _won_subgame,
         conditions.ControlsFewer: _controls_fewer,
         conditions.TargetsWhat: _targets_what,
         conditions.NotSo: lambda condition, context: not holds(condition.condition, context),

@@ -16,7 +16,6 @@ from engine.events.happening import happen
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
-from engine.play.deciding import with_deciders
 from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
@@ -50,12 +49,8 @@ _ONLY_WITH_ATTACKERS: Final = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
 _MAXIMUM_HAND_SIZE: Final = 7
 
 
-def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
-    """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
-    yield from with_deciders(game, _play_turns(game, first_step))
-
-
-def _play_turns(game: Game, first_step: Step) -> Asking[None]:
+def play_turns(game: Game, first_step: Step) -> Asking[None]:
+    """Play turns until the game is over, the first one from `first_step` on."""
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:

@@ -149,6 +149,10 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
     Cite.FRAGMENTED_LOOP: ("421.3", "two players"),
+    Cite.SUBGAME: ("506", "subgame"),
+    Cite.SUBGAME_ENDS: ("506", "library"),
+    Cite.OPENING_HAND: ("101.3", "seven"),
+    Cite.MULLIGAN: ("101.4", "mulligan"),
     Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
     Cite.TURN_CONTROLLED: ("507.1", "controlled"),
     Cite.TURN_ENDED: ("509.1", "ends the turn"),
@@ -244,6 +248,7 @@ RULEBOOK: Final = Rulebook(
     choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     phased_out_tokens_cease=True,
+    subgame_returns_exiled=False,
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

@@ -159,6 +159,10 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SHORTCUT_ANSWERED: ("713.2b", "accept the proposed sequence"),
     Cite.SHORTCUT_TAKEN: ("713.2c", "shortcut is taken"),
     Cite.FRAGMENTED_LOOP: ("713.3", "fragmented"),
+    Cite.SUBGAME: ("712.2", "subgame starts"),
+    Cite.SUBGAME_ENDS: ("712.5", "subgame ends"),
+    Cite.OPENING_HAND: ("103.3", "seven"),
+    Cite.MULLIGAN: ("103.4", "mulligan"),
     Cite.MANDATORY_LOOP: ("713.4", "mandatory"),
     Cite.TURN_CONTROLLED: ("710.1", "controlled"),
     Cite.TURN_ENDED: ("711.1", "ends the turn"),
@@ -267,5 +271,6 @@ RULEBOOK: Final = Rulebook(
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     phased_out_tokens_cease=False,
+    subgame_returns_exiled=True,
     keyword_texts={},
 )

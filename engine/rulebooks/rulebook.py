@@ -90,6 +90,8 @@ class Rulebook:
     choices_are_linked: bool
     #: Phased-out permanents are in a zone of their own, where tokens can't be (217.8, 502.15e); later it is a status.
     phased_out_tokens_cease: bool
+    #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
+    subgame_returns_exiled: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
@@ -38,8 +39,10 @@ class Acting:
         self.names = names
         #: The object that the last claim was about, for "at the same time".
         self.spoken_of: GameObject | None = None
-        #: How many facts there were before the last deed.
-        self.since = 0
+        #: How many facts there were before the last deed, in each game that was being played.
+        self._since: dict[Game, int] = {}
+        #: The game that is looked at, where that isn't the one being played.
+        self._looked_at: Game | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
         #: Told of each answer before it is given, while a shortcut is taken.
         self.looks_at_answers: Answering | None = None
@@ -49,7 +52,21 @@ class Acting:
 
     @property
     def game(self) -> Game:
-        return self.session.game
+        return self._looked_at or self.session.game
+
+    @property
+    def since(self) -> int:
+        """How many facts there were before the last deed."""
+        return self._since.get(self.game, 0)
+
+    @contextmanager
+    def looking_at(self, game: Game) -> Iterator[None]:
+        """Judge of another game than the one that is being played: of the main game, while a subgame is."""
+        self._looked_at = game
+        try:
+            yield
+        finally:
+            self._looked_at = None
 
     @property
     def pending(self) -> Choice:
@@ -67,7 +84,7 @@ class Acting:
         """
         first = sentences[0]
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
-        self.since = len(self.game.facts)
+        self._since = {game: len(game.facts) for game in self.session.games}
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
             return 1

@@ -138,6 +138,8 @@ class TablePicture:
     battlefield_name: str
     exile_name: str
     result: str
+    #: How many games this one is played within: 1 for a subgame.
+    depth: int = 0
 
 
 def picture_of(game: Game) -> TablePicture:
@@ -152,6 +154,7 @@ def picture_of(game: Game) -> TablePicture:
         battlefield_name=zone_name(game, Zone.BATTLEFIELD),
         exile_name=zone_name(game, Zone.EXILE),
         result=_result(game),
+        depth=len(game.position) - 1,
     )
 
 

@@ -14,8 +14,8 @@ from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.event import LoopRepeated, ShortcutSaid
 from engine.play.actions import Pass
 from engine.play.deciding import Concession, DrawAgreed
+from engine.play.games import play_game
 from engine.play.repeating import Round
-from engine.play.turn import play_game
 from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.answers import portable, restored
 from engine.scenarios.faults import ScriptError
@@ -25,6 +25,7 @@ from engine.scenarios.scenario import Scenario
 from engine.scenarios.setting_up import set_up
 from engine.scenarios.telling import tell
 from engine.state.game import Game
+from engine.state.history import History
 from engine.state.players import Player
 
 #: More answers than this are no example any more.
@@ -54,11 +55,11 @@ class Session:
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
         #: What the log says of each fact of which it says anything, by the fact's place.
-        self.log: dict[int, str] = {}
+        self.log: dict[tuple[int, ...], str] = {}
         self._observe = observe
-        self.game = set_up(scenario, rulebook)
-        self.game.facts.observer = self._see
-        self._procedure = play_game(self.game, first_step=self.game.part.step)
+        self.main = set_up(scenario, rulebook)
+        self.main.facts.observer = self._see
+        self._procedure = play_game(self.main, first_step=self.main.part.step)
         #: How many answers there were when a player with priority last began to do something.
         self.begun_at = 0
         #: How many answers still stand, now and when that was begun; what was refused or taken back doesn't.
@@ -72,18 +73,31 @@ class Session:
         self._asked: Choice | None = next(self._procedure, None)
 
     @property
+    def game(self) -> Game:
+        """The game that is being played: the scenario's own, or one within it."""
+        return self.main.innermost
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games that are being played, each within the one before it."""
+        games = [self.main]
+        while games[-1].subgame is not None:
+            games.append(games[-1].subgame)
+        return tuple(games)
+
+    @property
     def pending(self) -> Choice | None:
         """The question that waits: about a shortcut that is proposed, or else of the game."""
         return self._asked if self.proposal is None else self.proposal.question(self.game)
 
-    def _see(self) -> None:
-        game = self.game
+    def _see(self, facts: History) -> None:
+        game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
         if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.
-        text = self.log[len(game.facts) - 1] = tell(game, latest) or ""
+        text = self.log[game.position] = tell(game, latest) or ""
         if self._observe is not None:
             self._observe(game, text)
 
@@ -229,4 +243,4 @@ class Session:
     def stands_where(self, other: Session) -> bool:
         """Whether this playing is where another of the same scenario is, which had the same answers, but for what was
         refused or taken back."""
-        return (self._standing, len(self.game.facts)) == (other._standing, len(other.game.facts))
+        return (self._standing, self.game.position) == (other._standing, other.game.position)

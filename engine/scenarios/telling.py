@@ -373,6 +373,13 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ShortcutSaid: lambda game, event: f"{event.player} {event.says}.",
     events.LoopRepeated: _repeated,
     events.ReasonsJoined: _reasons_joined,
+    events.SubgameBegan: lambda game, event: "A subgame begins: the libraries are its decks.",
+    events.SubgameEnded: lambda game, event: (
+        f"The subgame is over: {f'{event.winner} has won it' if event.winner else 'it is a draw'}. Its cards go back."
+    ),
+    events.StartingPlayerChosen: lambda game, event: f"{event.player} goes first.",
+    events.MulliganTaken: lambda game, event: f"{event.player} takes a mulligan.",
+    events.CardBroughtIn: lambda game, event: f"{event.player} brings {event.printed.name} into the game.",
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
     events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
     events.ObjectLeftGame: _left_game,

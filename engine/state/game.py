@@ -152,6 +152,11 @@ class Game(
     priority: Player | None = None
     #: The spell or ability that is resolving now.
     resolving: GameObject | None = None
+    #: The game that is played within this one now, and the one that this one is played within (506; 712).
+    subgame: Game | None = None
+    main: Game | None = None
+    #: Who won the latest game within this one.
+    subgame_winner: Player | None = None
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()
@@ -201,6 +206,20 @@ class Game(
 
     def creatures(self) -> Iterator[GameObject]:
         return (one for one in self.permanents() if self.characteristics(one).is_creature)
+
+    def called(self, name: str) -> Player:
+        """The player of a name."""
+        return next(player for player in self.players if player.name == name)
+
+    @property
+    def innermost(self) -> Game:
+        """The game that is being played: this one, or the one within it."""
+        return self if self.subgame is None else self.subgame.innermost
+
+    @property
+    def position(self) -> tuple[int, ...]:
+        """How many facts there have been: in the main game, in the game within it, and so on. Later is more."""
+        return (*(() if self.main is None else self.main.position), len(self.facts))
 
     def in_turn_order(self) -> tuple[Player, ...]:
         """Players still in the game, the active player first (103.4; 101.4)."""

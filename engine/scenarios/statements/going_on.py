@@ -235,6 +235,23 @@ def _until_asked(acting: Acting, player: str) -> Proposal:
     raise ScriptError(f"nothing is proposed that {player} could accept or shorten")
 
 
+@says("in the subgame[,] {deed}", "in the subgame, Alice casts Sudden Growth targeting Old Ogre")
+@dataclass(frozen=True, kw_only=True)
+class DoInSubgame(ToldDeed):
+    """Does something in the game within the game. Where one is being played, all that is said is about it anyway."""
+
+    deed: ToldDeed
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        check_subgame(acting)
+        acting.follow((self.deed, *later))
+
+
+def check_subgame(acting: Acting) -> None:
+    if acting.game.main is None:
+        raise ScriptError("no subgame is being played")
+
+
 @says("{player} offers a draw", "Bob offers a draw")
 @dataclass(frozen=True, kw_only=True)
 class OfferDraw(ToldDeed):
