@@ -121,9 +121,9 @@ def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Stateme
 def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:
     if isinstance(one.ability, StaticAbility):
         context = context_of(game, one.holder)
-        if one.ability.condition is None or holds(one.ability.condition, context):
-            for statement in holding(one.ability.statements, context):
-                yield one, statement, context
+        is_so = one.ability.condition is None or holds(one.ability.condition, context)
+        for statement in holding(one.ability.statements if is_so else one.ability.otherwise, context):
+            yield one, statement, context
 
 
 def statements_of(game: Game, one: Functioning) -> Iterator[tuple[Statement, Context]]:

@@ -130,6 +130,15 @@ def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
             return True
 
 
+def fits_description(description: Quality, thing: Thing, context: Context) -> bool:
+    """Whether a thing is of a kind wherever it is: "creature spells", of a card that isn't one yet."""
+    if isinstance(description, nouns.AnyOf):
+        return any(fits_description(one, thing, context) for one in description.qualities)
+    if isinstance(description, nouns.Description):
+        return all(matches(part, thing, context) for part in description.qualities)
+    return matches(description, thing, context)
+
+
 def _on_object(test: Callable[[Any, GameObject, Context], bool]) -> Callable[[Any, Thing, Context], bool]:
     """A test that no player passes."""
 

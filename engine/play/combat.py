@@ -11,7 +11,9 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers, hooks
 from engine.meaning.context import Context, context_of_effect
@@ -25,6 +27,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     Act,
+    AttackLimit,
     CanAdditionally,
     CanAsThough,
     CanBlockAsThough,
@@ -40,6 +43,7 @@ from engine.text.tree.changes import (
 )
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.node import Change
+from engine.text.tree.statements import Affects
 
 Attack = tuple[GameObject, Player | GameObject]
 Block = tuple[GameObject, GameObject]
@@ -94,6 +98,9 @@ def declare_attackers(game: Game) -> Asking[None]:
             )
             for creature, attacked in answer
         ),
+        events.AttackersDeclared(
+            player=player, attackers=tuple(dict(answer)), cites=Cite.DECLARE_ATTACKERS, source=answer[0][0]
+        ),
     )
 
 
@@ -109,6 +116,9 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
 
 
 def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
+    if attacks and is_kept_from(game, player, "attack"):
+        raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
+    _check_attack_limits(game, attacks)
     for creature, attacked in attacks:
         check_can_attack(game, player, creature)
         _check_can_be_attacked(game, player, attacked)
@@ -185,6 +195,29 @@ def _check_attack_restrictions(
             if change.player is not None and not fits_player(change.player, defender, context):
                 continue
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
+
+
+def _check_attack_limits(game: Game, attacks: tuple[Attack, ...]) -> None:
+    """ "No more than two creatures can attack each combat", or attack one player."""
+    for limit, source in _limits(game, block=False):
+        context = _context(game, source, source)
+        concerned = [
+            creature
+            for creature, attacked in attacks
+            if limit.player is None or (isinstance(attacked, Player) and fits_player(limit.player, attacked, context))
+        ]
+        if len(concerned) > number(limit.count, context):
+            raise IllegalAction(
+                f"{source.name} lets no more than {number(limit.count, context)} creatures attack",
+                Cite.ATTACK_RESTRICTION,
+            )
+
+
+def _limits(game: Game, *, block: bool) -> Iterator[tuple[AttackLimit, GameObject]]:
+    for _, statement, context in statements_on_battlefield(game):
+        for change in statement.changes if isinstance(statement, Affects) else ():
+            if isinstance(change, AttackLimit) and change.block is block and context.source is not None:
+                yield change, context.source
 
 
 def _is_a_cost(change: CantUnless) -> bool:
@@ -315,6 +348,10 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
             raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS)
+    for limit, source in _limits(game, block=True):
+        most = number(limit.count, _context(game, source, source))
+        if len({blocker for blocker, _ in blocks}) > most:
+            raise IllegalAction(f"{source.name} lets no more than {most} creatures block", Cite.BLOCK_RESTRICTION)
     _check_block_numbers(game, blocks)
     _check_block_requirements(game, player, blocks)
 
@@ -421,6 +458,9 @@ def _overlooks(game: Game, blocker: GameObject, ability: KeywordAbility) -> bool
 def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObject) -> None:
     for change, source in game.characteristics(attacker).rules:
         context = _context(game, attacker, source)
+        if isinstance(change, CantUnless) and change.act is Act.BE_BLOCKED and not _is_a_cost(change):
+            if not holds(change.condition, context):
+                raise IllegalAction(f"{attacker.name} can't be blocked now", Cite.BLOCK_RESTRICTION)
         if isinstance(change, IsUnblockable):
             raise IllegalAction(f"{attacker.name} is unblockable", Cite.UNBLOCKABLE)
         if isinstance(change, Cant) and change.act is Act.BE_BLOCKED and _applies(change, blocker, context):

@@ -14,6 +14,7 @@ from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
+from engine.play.ending_effects import EndEffect, end_effect
 from engine.play.face_down import TurnFaceUp, turn_face_up
 from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
@@ -118,6 +119,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
             yield from play_land(game, player, action)
         case TurnFaceUp():
             yield from turn_face_up(game, player, action)
+        case EndEffect():
+            yield from end_effect(game, player, action)
         case _:
             raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
 
