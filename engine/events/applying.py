@@ -23,7 +23,7 @@ from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.mana import NO_MANA
+from engine.values.mana import NO_MANA, ManaPool
 from engine.values.type_line import TypeLine
 
 E = TypeVar("E", bound=Event | Note)
