@@ -6,10 +6,10 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from engine.text.holes import HOLE, put_holes, subject_field, take_out
-from engine.text.notation import WRITING, Phrase, Production, Slot, Word
-from engine.text.patterns import Constant, defaults_of
-from engine.text.table import Table
+from engine.text.grammar.compiling import Grammar
+from engine.text.grammar.holes import HOLE, put_holes, subject_field, take_out
+from engine.text.grammar.notation import WRITING, Phrase, PhraseSlot, Production, Word
+from engine.text.grammar.patterns import Constant, defaults_of
 from engine.text.tree.node import Node
 
 Written = list[str] | None
@@ -25,7 +25,7 @@ class Writing:
     `faithful`: only the wording that a node was read in. A tree changed since may have none; then any will do.
     """
 
-    def __init__(self, table: Table, edition: str | None = None, *, faithful: bool = True) -> None:
+    def __init__(self, table: Grammar, edition: str | None = None, *, faithful: bool = True) -> None:
         self.table = table
         self.edition = edition
         self.faithful = faithful
@@ -156,11 +156,13 @@ class Writing:
         yield [subject if slot.name else emptied for slot in slots]
 
 
-def _phrase_of(production: Production, slot: Slot) -> str:
+def _phrase_of(production: Production, slot: PhraseSlot) -> str:
     return next(item.name for item in production.items if isinstance(item, Phrase) and item.slot is slot)
 
 
-def _distributed(slots: tuple[Slot, ...], fields: dict[str, Any], captured: dict[str, Any]) -> Iterator[list[Any]]:
+def _distributed(
+    slots: tuple[PhraseSlot, ...], fields: dict[str, Any], captured: dict[str, Any]
+) -> Iterator[list[Any]]:
     """Values for the slots; a tuple said in several parts is divided in each possible way."""
     if not slots:
         if not any(isinstance(left, _Rest) and left.items for left in fields.values()):

@@ -14,7 +14,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from engine.text.tokens import (
+from engine.text.reading.unreadable import UnreadableText
+from engine.text.wording.tokens import (
     BEFORE_COSTS,
     BULLET,
     CLOSE_QUOTE,
@@ -30,7 +31,6 @@ from engine.text.tokens import (
     drop_inner_stops,
     lay_out,
 )
-from engine.text.unreadable import UnreadableText
 from engine.values.subtypes import SUBTYPES, singular_of
 
 _GAP: Final = "…"
@@ -59,7 +59,7 @@ class Rule:
 @cache
 def rules() -> tuple[Rule, ...]:
     """The lines of the table, in their order."""
-    text = (resources.files("engine.text") / "vocabulary.table").read_text(encoding="utf-8")
+    text = (resources.files("engine.text.wording") / "vocabulary.table").read_text(encoding="utf-8")
     return tuple(_rules(text))
 
 

@@ -6,12 +6,10 @@ the subject out again. Where repeating the words would choose anew ("target play
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.text.patterns import defaults_of
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -23,6 +21,7 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import AttachedTo, ControllerOf, OwnerOf, SamePlayer, Self, That, ThatPlayer, You
+from engine.text.tree.walk import field_names, with_parts
 
 
 @dataclass(frozen=True)
@@ -51,24 +50,18 @@ def fill(node: Node, subject: Node | None, *, first: bool = True) -> Node:
     state = [subject if first else later]
     inside = _families(node)
 
-    def visit(part: Any) -> Any:
+    def visit(part: Any, at: str | int = "") -> Any:
         if isinstance(part, Hole):
             taken, state[0] = state[0], later
             return taken
-        if isinstance(part, tuple):
-            filled = tuple(visit(one) for one in part)
-            return filled if any(new is not old for new, old in zip(filled, part, strict=True)) else part
-        if isinstance(part, inside):
-            return _with_fields(part, visit)
-        return part
+        return with_parts(part, visit) if isinstance(part, (tuple, *inside)) else part
 
     return visit(node)  # type: ignore[no-any-return]
 
 
 def subject_field(node: type[Node], hole: str) -> str | None:
     """The field of such nodes that a hole called `hole` is in."""
-    fields = defaults_of(node)
-    return next((name for name in SUBJECTS[hole] if name in fields), None)
+    return next((name for name in SUBJECTS[hole] if name in field_names(node)), None)
 
 
 def take_out(node: Node, hole: str) -> tuple[Node, Node] | None:
@@ -99,16 +92,15 @@ def put_holes(node: Node, hole: str, subject: Node | None) -> Node:
 def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> Node:
     inside = _families(node)
 
-    def visit(part: Any) -> Any:
-        if isinstance(part, tuple):
-            emptied = tuple(visit(one) for one in part)
-            return emptied if any(new is not old for new, old in zip(emptied, part, strict=True)) else part
-        if not isinstance(part, inside):
+    def visit(part: Any, at: str | int = "") -> Any:
+        if not isinstance(part, (tuple, *inside)):
             return part
-        name = subject_field(type(part), hole)
-        if name is not None and is_subject(getattr(part, name), part):
-            part = _replaced(part, {name: HOLE})
-        return _with_fields(part, visit)
+        if isinstance(part, Node):
+            name = subject_field(type(part), hole)
+            if name is not None and is_subject(getattr(part, name), part):
+                emptied: dict[str, Any] = {name: HOLE}
+                part = replace(part, **emptied)
+        return with_parts(part, visit)
 
     return visit(node)  # type: ignore[no-any-return]
 
@@ -116,17 +108,3 @@ def _emptied(node: Node, hole: str, is_subject: Callable[[Any, Node], bool]) -> 
 def _families(node: Node) -> tuple[type[Node], ...]:
     """What a subject is looked for in; the conditions of an instruction have subjects of their own."""
     return _INSIDE_CONDITIONS if isinstance(node, Condition) else _INSIDE
-
-
-def _with_fields(part: Node, visit: Any) -> Node:
-    changed = {}
-    for name in defaults_of(type(part)):
-        old = getattr(part, name)
-        new = visit(old)
-        if new is not old:
-            changed[name] = new
-    return _replaced(part, changed) if changed else part
-
-
-def _replaced(part: Node, changed: dict[str, Any]) -> Node:
-    return dataclasses.replace(part, **changed)

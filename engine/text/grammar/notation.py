@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Final
 
-from engine.text.holes import subject_field
-from engine.text.patterns import BadPattern, Constant, Pattern, defaults_of, parse_pattern
+from engine.text.grammar.holes import subject_field
+from engine.text.grammar.patterns import BadPattern, Constant, Pattern, defaults_of, parse_pattern
 from engine.text.tree.node import Node
 
 
@@ -26,7 +26,7 @@ class GrammarError(ValueError):
 
 
 @dataclass(frozen=True)
-class Slot:
+class PhraseSlot:
     """Where what a phrase stands for goes.
 
     `role`: "field" sets the field `name`, "append" and "extend" add to the tuple there, "capture" binds $name for
@@ -55,7 +55,7 @@ class Phrase:
     """A phrase of the grammar by its full name ("object.s"), or a lexical class ("%number")."""
 
     name: str
-    slot: Slot
+    slot: PhraseSlot
 
 
 Item = Word | Phrase
@@ -80,7 +80,7 @@ class Production:
     beside: int = -1
 
     @property
-    def slots(self) -> tuple[Slot, ...]:
+    def slots(self) -> tuple[PhraseSlot, ...]:
         return tuple(item.slot for item in self.items if isinstance(item, Phrase))
 
 
@@ -276,7 +276,7 @@ class Flattener:
         if not isinstance(value, Constant):
             raise GrammarError(f"{where}: {text} has captures, which a fixed part can't")
         self.fixed[phrase] = value.value
-        return Phrase(phrase, Slot("append", name.strip()))
+        return Phrase(phrase, PhraseSlot("append", name.strip()))
 
     def _item(self, text: str, numbers: Mapping[str, str], where: str) -> Phrase:
         found = _SLOT.fullmatch(text)
@@ -285,14 +285,14 @@ class Flattener:
             raise GrammarError(f"{where}: {{{text}}} is not NAME:PHRASE")
         if whole:
             text, _, repeats = text[1:].partition("^")
-            return Phrase(self._phrase(text, numbers, where), Slot("whole", "", repeats or None))
+            return Phrase(self._phrase(text, numbers, where), PhraseSlot("whole", "", repeats or None))
         assert found is not None
         name = found["name"] or ""
         phrase = found["phrase"] or name
         if not phrase:
             raise GrammarError(f"{where}: {{{text}}} names no phrase")
         role = {"": "field", "*": "extend", "+": "append", "$": "capture"}[found["mark"]]
-        return Phrase(self._phrase(phrase, numbers, where), Slot(role, name, found["repeats"]))
+        return Phrase(self._phrase(phrase, numbers, where), PhraseSlot(role, name, found["repeats"]))
 
     def _phrase(self, text: str, numbers: Mapping[str, str], where: str) -> str:
         text = text.strip()
@@ -313,10 +313,10 @@ class Flattener:
             return name
         self.lists.add(name)
         tail = f"{name} tail"
-        one, more = Phrase(inner, Slot("append", "")), Phrase(tail, Slot("extend", ""))
+        one, more = Phrase(inner, PhraseSlot("append", "")), Phrase(tail, PhraseSlot("extend", ""))
         self._flat(name, (one,), where)
         if kind in _ALONE:
-            self._flat(name, (one, Word(_ALONE[kind]), Phrase(name, Slot("extend", ""))), where)
+            self._flat(name, (one, Word(_ALONE[kind]), Phrase(name, PhraseSlot("extend", ""))), where)
             return name
         if kind not in _LISTS:
             raise GrammarError(f"{where}: lists are joined by {', '.join(sorted(_LISTS | set(_ALONE)))}, not {kind}")
@@ -331,9 +331,9 @@ class Flattener:
         name = f"{inner}+"
         if name not in self.lists:
             self.lists.add(name)
-            one = Phrase(inner, Slot("append", ""))
+            one = Phrase(inner, PhraseSlot("append", ""))
             self._flat(name, (one,), where)
-            self._flat(name, (one, Phrase(name, Slot("extend", ""))), where)
+            self._flat(name, (one, Phrase(name, PhraseSlot("extend", ""))), where)
         return name
 
     def _flat(self, phrase: str, items: tuple[Item, ...], where: str) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.text.notation import Production
-from engine.text.table import State, Table, is_fixed_name
-from engine.text.tokens import Token
+from engine.text.grammar.compiling import Grammar, State, is_fixed_name
+from engine.text.grammar.notation import Production
+from engine.text.wording.tokens import Token
 
 _END: Final = Token("<end>", "", "end")
 #: A text nested or strung together deeper than this is refused.
@@ -43,7 +43,7 @@ class Derivation:
 class Parse:
     """One reading of one paragraph."""
 
-    def __init__(self, table: Table, tokens: Sequence[Token]) -> None:
+    def __init__(self, table: Grammar, tokens: Sequence[Token]) -> None:
         self.table = table
         self.tokens = [*tokens, _END]
         self.memo: dict[str, dict[int, dict[int, Any]]] = {}
@@ -89,7 +89,7 @@ class Parse:
                     self._walk(after, end, (parts, part), found)
 
 
-def expected_at(table: Table, tokens: Sequence[Token], phrase: str, at: int) -> list[str]:
+def expected_at(table: Grammar, tokens: Sequence[Token], phrase: str, at: int) -> list[str]:
     """What could have stood at `at`, the furthest place that reading reached: phrases by their names, and words."""
     watching = _Watching(table, tokens, at)
     watching.read(phrase, 0)
@@ -99,7 +99,7 @@ def expected_at(table: Table, tokens: Sequence[Token], phrase: str, at: int) -> 
 class _Watching(Parse):
     """Reads once more to note what was looked for at one place."""
 
-    def __init__(self, table: Table, tokens: Sequence[Token], place: int) -> None:
+    def __init__(self, table: Grammar, tokens: Sequence[Token], place: int) -> None:
         super().__init__(table, tokens)
         self.place = place
         self.words: dict[str, None] = {}

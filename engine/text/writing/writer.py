@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.text.delaying import undelayed
-from engine.text.table import grammar
-from engine.text.tokens import SELF, lay_out
+from engine.text.grammar.compiling import grammar
+from engine.text.reading.delaying import undelayed
 from engine.text.tree.abilities import CardText
 from engine.text.tree.names import unbound
 from engine.text.tree.node import Ability
-from engine.text.vocabulary import in_words_of
-from engine.text.writer import Unwritable, Writing
+from engine.text.wording.tokens import SELF, lay_out
+from engine.text.wording.vocabulary import in_words_of
+from engine.text.writing.phrasing import Unwritable, Writing
 
 PARAGRAPHS = ("permanent_paragraph", "spell_paragraph")
 

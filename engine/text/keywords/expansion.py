@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from engine.text.keyword_table import keywords
-from engine.text.patterns import defaults_of
-from engine.text.reader import read_definition
+from engine.text.keywords.table import keywords
+from engine.text.reading.reader import read_definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.conditions import IsDuring
 from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
-from engine.text.tree.node import Ability, Node, Quality
+from engine.text.tree.node import Ability, Quality
 from engine.text.tree.nouns import Description, You
 from engine.text.tree.quantities import Fixed, Variable
+from engine.text.tree.walk import with_parts
 
 _NUMBER = Variable("N")
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
@@ -36,7 +35,7 @@ def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
     return meant
 
 
-def hook_of(ability: KeywordAbility) -> str | None:
+def hook_name(ability: KeywordAbility) -> str | None:
     """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
     keyword = keywords().get(ability.keyword)
     return keyword.name if keyword is not None and keyword.hooked else None
@@ -57,10 +56,7 @@ def _filled(part: Any, ability: KeywordAbility) -> Any:
         return tuple(filled for one in part for filled in _spread(one, ability))
     if part == _NUMBER and ability.number is not None:
         return Fixed(ability.number)
-    if not isinstance(part, Node):
-        return part
-    changed = {name: _filled(getattr(part, name), ability) for name in defaults_of(type(part))}
-    return dataclasses.replace(part, **changed)
+    return with_parts(part, lambda value, _: _filled(value, ability))
 
 
 def _spread(part: Any, ability: KeywordAbility) -> tuple[Any, ...]:

@@ -17,7 +17,7 @@ class BadKeyword(ValueError):
 
 
 @dataclass(frozen=True)
-class Keyword:
+class KeywordEntry:
     """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it."""
 
     name: str
@@ -28,10 +28,10 @@ class Keyword:
 
 
 @cache
-def keywords() -> dict[str, Keyword]:
+def keywords() -> dict[str, KeywordEntry]:
     """Every keyword by its name."""
-    text = (resources.files("engine.text") / "keywords.table").read_text(encoding="utf-8")
-    found: dict[str, Keyword] = {}
+    text = (resources.files("engine.text.keywords") / "keywords.table").read_text(encoding="utf-8")
+    found: dict[str, KeywordEntry] = {}
     head, lines = "", list[str]()
     for at, line in enumerate([*text.splitlines(), ""], 1):
         if line.lstrip().startswith("#") or (not line.strip() and at <= text.count("\n")):
@@ -50,14 +50,14 @@ def keywords() -> dict[str, Keyword]:
     return found
 
 
-def _keyword(head: str, lines: list[str]) -> Keyword:
+def _keyword(head: str, lines: list[str]) -> KeywordEntry:
     words = head.split()
     blanks = tuple(word for word in words if word in BLANKS)
     name = " ".join(word for word in words if word not in BLANKS)
     if not lines:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
     definition = tuple(line for line in lines if line not in (_HOOK, _LATER))
-    return Keyword(name, blanks, definition, _HOOK in lines, _LATER in lines)
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines)
 
 
 def names_with(*blanks: str) -> list[str]:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.text.keyword_table import keywords, names_with
-from engine.text.tokens import Token
+from engine.text.keywords.table import keywords, names_with
+from engine.text.wording.tokens import Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
 from engine.values.type_line import BASIC_LAND_TYPES
 
-Found = Iterator[tuple[int, Any]]
+Lexed = Iterator[tuple[int, Any]]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Lexical:
 
     label: str
     begins: Callable[[Token], bool]
-    read: Callable[[Sequence[Token], int], Found]
+    read: Callable[[Sequence[Token], int], Lexed]
     write: Callable[[Any], list[str] | None]
 
 
@@ -34,7 +34,7 @@ LEXICALS: Final[dict[str, Lexical]] = {}
 def _single(name: str, label: str, value_of: Callable[[Token], Any], write: Callable[[Any], list[str] | None]) -> None:
     """A class of single tokens; `value_of` gives None for others."""
 
-    def read(tokens: Sequence[Token], at: int) -> Found:
+    def read(tokens: Sequence[Token], at: int) -> Lexed:
         value = value_of(tokens[at])
         if value is not None:
             yield at + 1, value
@@ -42,10 +42,10 @@ def _single(name: str, label: str, value_of: Callable[[Token], Any], write: Call
     LEXICALS[name] = Lexical(label, lambda token: value_of(token) is not None, read, write)
 
 
-def fixed(value: Any) -> Lexical:
+def without_words(value: Any) -> Lexical:
     """A value that has no words of its own."""
 
-    def read(_tokens: Sequence[Token], at: int) -> Found:
+    def read(_tokens: Sequence[Token], at: int) -> Lexed:
         yield at, value
 
     return Lexical("", lambda _token: True, read, lambda written: [] if written == value else None)
@@ -213,7 +213,7 @@ def _begins_name(token: Token) -> bool:
     return token.kind == "word" and token.text[:1].isupper()
 
 
-def _name(tokens: Sequence[Token], at: int) -> Found:
+def _name(tokens: Sequence[Token], at: int) -> Lexed:
     """Capitalised words, with small ones between them: "Llanowar Elves", "Wall of Air"."""
     words: list[str] = []
     for end in range(at, min(len(tokens), at + _LONGEST_NAME)):
@@ -243,7 +243,7 @@ def _begins_kind(token: Token) -> bool:
     return (token.kind == "word" and token.text.islower()) or token.kind == "signed"
 
 
-def _counter_kind(tokens: Sequence[Token], at: int) -> Found:
+def _counter_kind(tokens: Sequence[Token], at: int) -> Lexed:
     """One word, or a bonus: what stands before "counter" or "counters"."""
     if tokens[at].kind == "signed":
         if at + 2 < len(tokens) and tokens[at + 1].key == "/" and tokens[at + 2].kind == "signed":
@@ -274,7 +274,7 @@ def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
     starts = {words[0] for words in listed}
     longest = max(len(words) for words in listed)
 
-    def read(tokens: Sequence[Token], at: int) -> Found:
+    def read(tokens: Sequence[Token], at: int) -> Lexed:
         for length in range(longest, 0, -1):
             words = tuple(token.key for token in tokens[at : at + length])
             if len(words) == length and words in listed:

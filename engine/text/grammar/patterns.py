@@ -40,7 +40,7 @@ class Constant(Pattern):
 
 
 @dataclass(frozen=True)
-class Variable(Pattern):
+class Capture(Pattern):
     name: str
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -123,7 +123,7 @@ def _pattern(tree: ast.expr, names: Mapping[str, Any]) -> Pattern:
             return Constant(-number)
     if isinstance(tree, ast.Name):
         if tree.id.startswith("__var_"):
-            return Variable(tree.id.removeprefix("__var_"))
+            return Capture(tree.id.removeprefix("__var_"))
         raise BadPattern(f"{tree.id} means nothing here (a node is written {tree.id}(), a capture ${tree.id})")
     if isinstance(tree, ast.Attribute) and isinstance(tree.value, ast.Name):
         found = names.get(tree.value.id)

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.text.binding import OpenReference, bound
-from engine.text.building import build
-from engine.text.defining import defining
-from engine.text.delaying import delayed
-from engine.text.linking import linked
-from engine.text.parser import MOST_TOKENS, Parse, expected_at
-from engine.text.table import grammar
-from engine.text.tokens import Token
+from engine.text.grammar.compiling import grammar
+from engine.text.reading.building import build
+from engine.text.reading.defining import defining
+from engine.text.reading.delaying import delayed
+from engine.text.reading.linking import linked
+from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.reading.unreadable import UnreadableText
 from engine.text.tree.abilities import CardText
 from engine.text.tree.node import Ability
-from engine.text.unreadable import UnreadableText
-from engine.text.vocabulary import paragraphs
+from engine.text.wording.tokens import Token
+from engine.text.wording.vocabulary import paragraphs
 
 _KEPT: int = 20_000
 

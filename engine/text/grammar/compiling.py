@@ -12,11 +12,11 @@ from importlib import resources
 from typing import Any
 
 import engine.text.tree
-from engine.text.holes import Hole
-from engine.text.lexicon import LEXICALS, Lexical, fixed
-from engine.text.notation import Flattener, GrammarError, Header, Item, Phrase, Production, Word, read_sources
-from engine.text.tokens import Token
+from engine.text.grammar.holes import Hole
+from engine.text.grammar.notation import Flattener, GrammarError, Header, Item, Phrase, Production, Word, read_sources
 from engine.text.tree.node import Node
+from engine.text.wording.lexicon import LEXICALS, Lexical, without_words
+from engine.text.wording.tokens import Token
 from engine.values.colours import Colour
 
 
@@ -31,7 +31,7 @@ class State:
 
 
 @dataclass
-class Table:
+class Grammar:
     """`productions` in the order of the files: the first of two ways to read the same words is meant."""
 
     headers: dict[str, Header]
@@ -85,7 +85,7 @@ def tree_names() -> dict[str, Any]:
     return names
 
 
-def compile_table(files: dict[str, str]) -> Table:
+def compile_grammar(files: dict[str, str]) -> Grammar:
     """Compile grammar files, by name and text. Raises GrammarError that lists every mistake found."""
     mistakes: list[str] = []
     flattener = Flattener(tree_names())
@@ -106,25 +106,25 @@ def compile_table(files: dict[str, str]) -> Table:
     by_phrase: dict[str, list[Production]] = defaultdict(list)
     for production in flattener.productions:
         by_phrase[production.phrase].append(production)
-    lexicals = {**LEXICALS, **{name: fixed(value) for name, value in flattener.fixed.items()}}
+    lexicals = {**LEXICALS, **{name: without_words(value) for name, value in flattener.fixed.items()}}
     _check_left_recursion(by_phrase, lexicals)
     first_words, first_lexicals = _firsts(by_phrase, lexicals)
     states = {phrase: _trie(productions) for phrase, productions in by_phrase.items()}
-    return Table(
+    return Grammar(
         flattener.headers, flattener.productions, dict(by_phrase), states, first_words, first_lexicals, lexicals
     )
 
 
 @cache
-def grammar() -> Table:
+def grammar() -> Grammar:
     """The table of the grammar files beside this module, compiled once when it is first needed."""
-    folder = resources.files("engine.text") / "grammar"
+    folder = resources.files("engine.text.grammar")
     files = {
         entry.name: entry.read_text(encoding="utf-8")
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".grammar")
     }
-    return compile_table(files)
+    return compile_grammar(files)
 
 
 def _missing_phrases(flattener: Flattener) -> list[str]:

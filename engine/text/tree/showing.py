@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from engine.text.patterns import defaults_of
+from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.node import Node
 from engine.values.mana import ManaCost
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from engine.text.holes import HOLE, fill, subject_field
-from engine.text.notation import Production
-from engine.text.parser import Derivation
+from engine.text.grammar.holes import HOLE, fill, subject_field
+from engine.text.grammar.notation import Production
+from engine.text.reading.parser import Derivation
 from engine.text.tree.node import Node
 
 

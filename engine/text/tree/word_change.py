@@ -6,19 +6,16 @@ whose name follows its subtypes goes on doing so, since the tree gives it no nam
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from engine.text.patterns import defaults_of
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import TokenDescription
-from engine.text.tree.node import Node
 from engine.text.tree.nouns import Characteristic
+from engine.text.tree.walk import Tree, with_parts
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES
 
-_Tree = TypeVar("_Tree", bound=Node)
 _WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
     Characteristic.COLOUR: tuple(Colour),
     Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
@@ -26,7 +23,7 @@ _WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
 }
 
 
-def change_words(tree: _Tree, characteristic: Characteristic, old: str, new: str) -> _Tree:
+def change_words(tree: Tree, characteristic: Characteristic, old: str, new: str) -> Tree:
     """`tree` with the word `old` replaced by `new` wherever it is used as that characteristic.
 
     `tree` itself where the word doesn't stand in it. Raises ValueError for a characteristic whose words can't change,
@@ -52,26 +49,15 @@ _GRANTED: Final = ((GainsAbilities, "abilities"), (TokenDescription, "abilities"
 
 
 def _change(part: Any, old: Any, new: Any) -> Any:
-    if isinstance(part, tuple):
-        changed = tuple(_change(one, old, new) for one in part)
-        return changed if any(one is not two for one, two in zip(changed, part, strict=True)) else part
     if isinstance(part, Colour):
         return new if part is old else part
-    if not isinstance(part, Node):
-        return part
-    fields = {}
-    for name in defaults_of(type(part)):
-        own = getattr(part, name)
-        if any(isinstance(part, node) and name == field for node, field in _GRANTED):
-            continue
-        replaced = _changed_words(own, old, new) if name in _SUBTYPE_FIELDS else _change(own, old, new)
-        if replaced is not own:
-            fields[name] = replaced
-    return _with(part, fields) if fields else part
 
+    def visit(value: Any, at: str | int) -> Any:
+        if any(isinstance(part, node) and at == field for node, field in _GRANTED):
+            return value
+        return _changed_words(value, old, new) if at in _SUBTYPE_FIELDS else _change(value, old, new)
 
-def _with(part: Node, fields: dict[str, Any]) -> Node:
-    return dataclasses.replace(part, **fields)
+    return with_parts(part, visit)
 
 
 def _changed_words(own: Any, old: Any, new: Any) -> Any:
