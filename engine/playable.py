@@ -18,10 +18,9 @@ from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.play.games import PLAYED_AS_GAMES
-from engine.text.keyword_expansion import expand, hook_of
-from engine.text.keyword_table import keywords
+from engine.text.keywords.expansion import expand, hook_name
+from engine.text.keywords.table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
-from engine.text.tree import triggers as trigger_nodes
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
     Change,
@@ -53,6 +52,9 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         costs.TapsSelf,
         costs.UntapsSelf,
         costs.PaysLife,
+        costs.PaysLoyalty,
+        costs.PaysItsManaCost,
+        costs.AnyCost,
         costs.Does,
         durations.UntilEndOfTurn,
         durations.ThisTurn,
@@ -63,6 +65,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.AsLongAs,
         durations.UntilLeaves,
         effects.Instead,
+        effects.SpendOnly,
         effects.TokenDescription,
         nouns.Anything,
         nouns.GrantingObject,
@@ -71,6 +74,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         nouns.Some,
         nouns.Count,
         quantities.Any,
+        quantities.UpTo,
     }
 )
 
@@ -103,6 +107,13 @@ _RULES: Final[frozenset[type[Node]]] = frozenset(
         changes.UntapLimit,
         changes.DoesntCopy,
         changes.GainsThisAbility,
+        changes.LosesThisAbility,
+        changes.AssignsDamageAsThoughUnblocked,
+        changes.AssignsDamageByToughness,
+        changes.AttackLimit,
+        changes.CantHaveCounters,
+        changes.RevealsFirstDrawn,
+        changes.PlaysRevealed,
     }
 )
 
@@ -119,6 +130,15 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.CostsStatement,
         statements.CostsSelf,
         statements.CountsAs,
+        statements.SpendsAsThough,
+        statements.LegendRuleOff,
+        statements.DoesntRemove,
+        statements.ReducesOnly,
+        statements.EntersCant,
+        statements.DamageUnpreventable,
+        statements.AdditionalCostOfAbilities,
+        statements.SacrificedIfCastEarly,
+        statements.BeginsOnBattlefield,
         statements.AnyUntapChoice,
         statements.EachUntaps,
     }
@@ -138,6 +158,7 @@ _PLAYED_ACTS: Final = frozenset(
         Act.BE_TARGETED,
         Act.BE_REGENERATED,
         Act.BE_DESTROYED,
+        Act.BE_ACTIVATED,
         Act.ACTIVATE_ABILITIES,
     }
 )
@@ -174,7 +195,7 @@ def why_unplayed(kind: type[Node]) -> str:
 
 def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     played = ability.keyword in hooked_keywords() or ability.keyword in _BUILT_IN_KEYWORDS
-    if hook_of(ability) is not None and not played:
+    if hook_name(ability) is not None and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
     meant = expand(ability)
     if not meant and not played:
@@ -229,7 +250,7 @@ def _cant(node: changes.Cant) -> str | None:
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK):
+    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED, Act.BE_ACTIVATED):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
@@ -245,17 +266,33 @@ def _must(node: changes.Must) -> str | None:
     return None
 
 
+#: What players can be kept from, by the verbs of `PlayerCant`.
+_KEPT_FROM: Final = frozenset(
+    {
+        "cast",
+        "play lands",
+        "gain life",
+        "draw cards",
+        "attack",
+        "lose the game",
+        "lose for life",
+        "win the game",
+        "search libraries",
+        "activate",
+        "cast more than one",
+        "lose unspent mana",
+    }
+)
+#: What players can be let do, by the verbs of `PlayerMay`.
+_LET_DO: Final = frozenset({"play lands", "cast as though flash", "play from graveyard", "look at top card"})
+
+
 def _player_cant(node: changes.PlayerCant) -> str | None:
-    return None if node.verb in ("cast", "play lands") else f"doesn't yet keep players from: {node.verb}"
+    return None if node.verb in _KEPT_FROM else f"doesn't yet keep players from: {node.verb}"
 
 
 def _player_may(node: changes.PlayerMay) -> str | None:
-    return None if node.verb == "play lands" else f"doesn't yet let players: {node.verb}"
-
-
-def _changes_control(node: changes.ChangesControl) -> str | None:
-    several = isinstance(node.player, nouns.EachPlayer | nouns.EachPlayerWho)
-    return "doesn't yet give several players control of things at once" if several else None
+    return None if node.verb in _LET_DO else f"doesn't yet let players: {node.verb}"
 
 
 def _can_as_though(node: changes.CanAsThough) -> str | None:
@@ -266,13 +303,9 @@ def _can_additionally(node: changes.CanAdditionally) -> str | None:
     return None if node.act is Act.BLOCK and node.by is None else "doesn't yet allow more of that"
 
 
-def _costs_statement(node: statements.CostsStatement) -> str | None:
-    return None if node.verb == "cast" and node.extra is None else "doesn't yet change such costs"
-
-
 def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
-    if node.abilities or (node.optional and node.copy_of is None):
-        return "doesn't yet let things enter with abilities, or not as they may"
+    if node.optional and node.copy_of is None:
+        return "doesn't yet let things enter so or not, as a player may choose"
     if isinstance(node.copy_of, nouns.All):
         return "doesn't yet let things enter as copies of several"
     return None
@@ -288,22 +321,11 @@ def _choose(node: effects.Choose) -> str | None:
         nouns.Characteristic.LAND_TYPE,
         nouns.Characteristic.CARD_TYPE,
         "basic land type",
+        "nonland card name",
         "number",
     ):
         return None
     return "doesn't yet choose that"
-
-
-def _amount_this_way(node: quantities.AmountThisWay) -> str | None:
-    return "doesn't yet count what a shield prevents" if node.what == "damage prevented" else None
-
-
-def _modal(node: effects.Modal) -> str | None:
-    return None if node.chooser is None else "doesn't yet let another player choose the mode"
-
-
-def _mana_of_choice(node: effects.AddManaOfChoice) -> str | None:
-    return None if node.produced_by is None else "doesn't yet work out which mana others could produce"
 
 
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
@@ -312,16 +334,7 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
-def _token(node: effects.TokenDescription) -> str | None:
-    if node.all_creature_types:
-        return "doesn't yet give every creature type along with a size"
-    if isinstance(node.power, quantities.CharacteristicOf) or isinstance(node.toughness, quantities.CharacteristicOf):
-        return "doesn't yet work out a size for each that becomes so"
-    return None
-
-
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
-    abilities.StaticAbility: _unless_plain("otherwise"),
     changes.Cant: _cant,
     changes.CantUnless: _cant_unless,
     changes.DoesntCopy: _doesnt_copy,
@@ -330,21 +343,10 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.PlayerMay: _player_may,
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
-    changes.ChangesControl: _changes_control,
-    effects.AddManaOfChoice: _mana_of_choice,
     effects.Choose: _choose,
-    effects.Modal: _modal,
-    effects.Move: _unless_plain("face_down", "until"),
-    effects.TokenDescription: _token,
-    statements.CastAsThoughFlash: _unless_plain("more"),
-    quantities.AmountThisWay: _amount_this_way,
-    quantities.ColoursOf: _unless_plain("spent"),
-    statements.CostsStatement: _costs_statement,
+    effects.Move: _unless_plain("until"),
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
-    trigger_nodes.Attacks: _unless_plain("first"),
-    trigger_nodes.BecomesTarget: _unless_plain("first"),
-    trigger_nodes.BecomesTapped: _unless_plain("for_mana"),
 }
 
 #: What it means that a node of a family isn't played.
@@ -364,23 +366,9 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    changes.AssignsDamageAsThoughUnblocked: "combat damage is always assigned in the usual way",
-    changes.AssignsDamageByToughness: "combat damage is always assigned by power",
-    changes.CostsChange: "such a change of costs isn't played yet",
-    changes.PlaysRevealed: "hidden cards aren't shown by static abilities yet",
-    changes.LosesThisAbility: "an ability doesn't yet take itself away",
     effects.ExtraStep: "additional steps aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",
-    effects.SpendOnly: "mana isn't limited in its use yet",
     effects.Ends: "ending combat isn't played yet",
-    statements.TopCardRevealed: "hidden cards aren't shown by static abilities yet",
-    statements.BeginsOnBattlefield: "games begin where the scenario says",
-    statements.LifeStopsAt: "such a change of damage isn't played yet",
-    effects.MakesTrue: "such statements aren't true for a while yet",
-    effects.DamageCantBePrevented: "damage that can't be prevented isn't played yet",
-    statements.DamageUnpreventable: "damage that can't be prevented isn't played yet",
-    costs.PaysLoyalty: "loyalty isn't paid yet",
-    costs.PaysItsManaCost: "paying an object's own mana cost isn't played yet",
     nouns.HauntedBy: "haunting isn't played yet",
 }

@@ -6,21 +6,39 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events.choices import IllegalAction
-from engine.events.functioning import Functioning, ordinary
-from engine.meaning.context import context_of
+from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.player_rules import is_kept_from
+from engine.meaning.context import Context, NotYetSupported, context_of
+from engine.meaning.descriptions import fits_description
 from engine.meaning.words import fits_player, holds
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.changes import Act, ActivatedCant, Cant
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless
+from engine.text.tree.conditions import Is
+from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
-from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Target, TargetPlayer
-from engine.text.tree.triggers import Step
+from engine.text.tree.node import Ability, Quality
+from engine.text.tree.nouns import (
+    All,
+    AnyOf,
+    CastBy,
+    ControlledBy,
+    Description,
+    HasKeyword,
+    HasSource,
+    Head,
+    IsAbilityKind,
+    Not,
+    Target,
+    TargetPlayer,
+)
+from engine.text.tree.statements import Affects
+from engine.text.tree.triggers import ActivatesAbility, BecomesTapped, Step
 from engine.text.tree.walk import walk
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True)
@@ -50,6 +68,78 @@ def is_mana_ability(ability: Ability) -> bool:
     return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
 
 
+def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
+    """The same, triggered by mana that was tapped for (406.1; 605.1b)."""
+    waits_for_mana = isinstance(ability.event, ActivatesAbility | BecomesTapped) and ability.event.for_mana
+    return waits_for_mana and is_mana_ability(ability)
+
+
+def speaks_of_ability(what: Quality, one: Functioning, player: Player, context: Context) -> bool:
+    """Whether words such as "activated abilities of artifacts", "equip abilities you activate" mean an ability."""
+    if isinstance(what, AnyOf):
+        return any(speaks_of_ability(each, one, player, context) for each in what.qualities)
+    if not isinstance(what, Description) or what.head is not Head.ABILITY:
+        return False
+    return all(_is_such_ability(part, one, player, context) for part in what.qualities)
+
+
+def _is_such_ability(part: Quality, one: Functioning, player: Player, context: Context) -> bool:
+    match part:
+        case IsAbilityKind(kind="activated"):
+            return True
+        case IsAbilityKind(kind="mana"):
+            return is_mana_ability(one.ability)
+        case IsAbilityKind():
+            return False
+        case HasSource():
+            return fits_description(part.source, one.holder, context)
+        case CastBy() | ControlledBy():
+            return fits_player(part.player, player, context)
+        case HasKeyword():
+            own = one.possessed.ability
+            return isinstance(own, KeywordAbility) and own.keyword == part.keyword
+        case Not():
+            return not _is_such_ability(part.quality, one, player, context)
+        case _:
+            raise NotYetSupported(f"abilities aren't told apart by {type(part).__name__} yet")
+
+
+def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
+    """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
+    for _, statement, context in statements_on_battlefield(game):
+        if not isinstance(statement, Affects) or not isinstance(statement.subject, All):
+            continue
+        for change in statement.changes:
+            if not isinstance(change, Cant | CantUnless) or change.act is not Act.BE_ACTIVATED:
+                continue
+            if not speaks_of_ability(statement.subject.description, one, player, context):
+                continue
+            condition = change.condition if isinstance(change, CantUnless) else None
+            about_it = condition.quality if isinstance(condition, Is) else None
+            if about_it is None or not speaks_of_ability(about_it, one, player, context):
+                raise IllegalAction(
+                    f"{context.source} keeps that ability of {one.holder.name} from being activated",
+                    Cite.ACTIVATION_LIMIT,
+                )
+    if not is_mana_ability(one.ability) and is_kept_from(game, player, "activate"):
+        raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
+
+
+def is_loyalty_ability(ability: Ability) -> bool:
+    """Whether loyalty counters are its cost (606.1)."""
+    return isinstance(ability, ActivatedAbility) and any(isinstance(part, PaysLoyalty) for part in ability.cost.parts)
+
+
+def _check_loyalty(game: Game, player: Player, one: Functioning) -> None:
+    """One loyalty ability of a permanent a turn, at the time of a sorcery (606.3)."""
+    check_sorcery_timing(game, player, f"that ability of {one.holder.name}")
+    loyal = [each.key for each in activated_abilities(game, one.holder) if is_loyalty_ability(each.ability)]
+    if any(key in one.holder.uses for key in loyal):
+        raise IllegalAction(
+            f"a loyalty ability of {one.holder.name} has been activated this turn", Cite.ACTIVATION_LIMIT
+        )
+
+
 def check_ability(game: Game, player: Player, one: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
     ability, game_object = one.ability, one.holder
@@ -60,6 +150,7 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
         if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
             raise IllegalAction(f"{game_object.name}'s activated abilities can't be activated", Cite.ACTIVATION_LIMIT)
+    _check_not_forbidden(game, player, one)
     restriction = ability.restriction
     controller = game.controller_of(game_object)
     if restriction is not None and restriction.by is not None:
@@ -67,6 +158,8 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
             raise IllegalAction(f"{player.name} can't activate that ability", Cite.ACTIVATOR)
     elif controller is not player:
         raise IllegalAction(f"only {controller.name} can activate {game_object.name}'s abilities", Cite.ACTIVATOR)
+    if is_loyalty_ability(ability):
+        _check_loyalty(game, player, one)
     if restriction is None:
         return
     if restriction.timing == "sorcery":
@@ -79,6 +172,15 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
     if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
         raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
+
+
+def could_cast_sorcery(game: Game, player: Player) -> bool:
+    """Whether a player could cast a sorcery now, if they had one."""
+    try:
+        check_sorcery_timing(game, player, "a sorcery")
+    except IllegalAction:
+        return False
+    return True
 
 
 def check_sorcery_timing(game: Game, player: Player, what: str) -> None:

@@ -17,16 +17,16 @@ from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
-from engine.state.effects import FloatingEffect, Shield, Span, Until
+from engine.state.effects import Ending, FloatingEffect, Shield, Span, Until
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes, effects
 from engine.text.tree.names import OnePlayer, names_meant
-from engine.text.tree.node import Change, PlayerReference, Statement
-from engine.text.tree.nouns import All, HasSubtype, Some
-from engine.text.tree.statements import PreventsDamage, RedirectsDamage, ReplacesZone
-from engine.text.word_change import change_words
+from engine.text.tree.node import Change, Duration, PlayerReference, Statement
+from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, HasSubtype, Some
+from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, RedirectsDamage, ReplacesZone
+from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 
 
@@ -38,6 +38,9 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
         raise NotYetSupported("a continuous effect needs a source")
     span = span_of(instruction.duration, following)
     if span is None:
+        return
+    if any(isinstance(each, changes.ChangesControl) and _is_each(each.player) for each in instruction.changes):
+        yield from _give_each_player(instruction, span, following)
         return
     changes_characteristics = any(
         kind_of(part, static=False, defines=False) is not None
@@ -58,6 +61,69 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
         return
     for each in following.one_at_a_time(instruction.subject, affected):
         yield from _begin(instruction, span, (each,), timestamp, following)
+
+
+def _is_each(player: PlayerReference) -> bool:
+    return isinstance(player, EachPlayer | EachPlayerWho)
+
+
+def _give_each_player(instruction: effects.Affect, span: Span, following: Following) -> Asking[None]:
+    """ "Each player gains control of all permanents they own": one effect for each of them, all as old."""
+    (group,) = {change.player for change in instruction.changes if isinstance(change, changes.ChangesControl)}
+    timestamp = tick(following.game)
+    for whose in following.each_player(group):
+        affected = yield from following.things(instruction.subject)
+        given: tuple[Change, ...] = tuple(
+            changes.ChangesControl(OnePlayer(whose)) if isinstance(change, changes.ChangesControl) else change
+            for change in instruction.changes
+        )
+        if affected:
+            yield from _begin(replace(instruction, changes=given), span, affected, timestamp, following)
+
+
+@follows(effects.MakesTrue)
+def makes_true(instruction: effects.MakesTrue, following: Following) -> Asking[None]:
+    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
+    assert isinstance(instruction.statement, Statement)
+    yield from _state_for_a_while(instruction.statement, instruction.duration, following)
+
+
+@follows(effects.DamageCantBePrevented)
+def damage_cant_be_prevented(instruction: effects.DamageCantBePrevented, following: Following) -> Asking[None]:
+    """No damage can be prevented, for a while. What is said of the damage just dealt is looked at with that."""
+    yield from _state_for_a_while(DamageUnpreventable(), instruction.duration, following)
+
+
+def _state_for_a_while(statement: Statement, duration: Duration | None, following: Following) -> Asking[None]:
+    span = span_of(duration, following)
+    if span is None or following.source is None:
+        return
+    shield = Shield(
+        id=next_id(following.game),
+        controller=following.you,
+        source=following.source,
+        statement=statement,
+        span=span,
+        announcement=following.context.announcement,
+        environment=following.context.environment,
+    )
+    began = events.ShieldBegan(shield=shield, cites=Cite.EFFECT_FROM_RESOLUTION, source=following.source)
+    yield from following.happen(began)
+
+
+@follows(effects.MayEndEffect)
+def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
+    """From now on the player may pay to end the effects that this has begun (114.2c; see `play.ending_effects`)."""
+    whose = (yield from following.player(instruction.player)) or following.you
+    begun = tuple(one.effect for one in following.happened if isinstance(one, events.EffectBegan))
+    yield from following.happen(
+        events.EffectsEndable(
+            effects=begun,
+            ending=Ending(whose, instruction.cost),
+            cites=Cite.EFFECT_FROM_RESOLUTION,
+            source=following.source,
+        )
+    )
 
 
 @follows(effects.ExchangeControl)
@@ -166,6 +232,10 @@ def _settled(change: Change, following: Following) -> Asking[Change]:
             return changes.BecomesTypes((), (quality.subtype,), (), added=change.added)
         case changes.GainsAbilities() | changes.LosesAbilities():
             return change
+        case changes.LosesThisAbility():
+            resolving = following.game.resolving
+            own = resolving.ability if resolving is not None else None
+            return changes.LosesAbilities(() if own is None else (own,))
         case changes.ChangesControl():
             return change
         case _:
@@ -228,6 +298,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         if not sources:
             return
     amount = None if instruction.amount is None else number(instruction.amount, following.context)
+    divided = following.context.announcement.division
 
     def shielded(statement: Statement, objects: tuple[Thing, ...], sources: tuple[GameObject, ...]) -> Asking[None]:
         assert following.source is not None
@@ -240,7 +311,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
             span=span,
             objects=objects,
             sources=sources,
-            left=amount,
+            left=divided.get(objects[0], 0) if instruction.divided and objects else amount,
             once=instruction.next_time,
             announcement=following.context.announcement,
             environment=following.context.environment,
@@ -258,7 +329,8 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         yield from shielded(_prevention(instruction, source, settled), group, sources)  # type: ignore[arg-type]
         if instruction.both:
             dealt_by = tuple(one for one in group if isinstance(one, GameObject))
-            yield from shielded(PreventsDamage(None, None, instruction.combat), (), dealt_by)
+            statement = PreventsDamage(None, None, instruction.combat, also=instruction.also, named=instruction.named)
+            yield from shielded(statement, (), dealt_by)
 
 
 def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:
@@ -266,6 +338,8 @@ def _prevention(instruction: effects.PreventDamage, source: object, settled: boo
         to=None if settled else instruction.to,
         source=source,  # type: ignore[arg-type]
         combat=instruction.combat,
+        also=instruction.also,
+        named=instruction.named,
     )
 
 

@@ -6,6 +6,7 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event, ObjectMoved
+from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
@@ -131,10 +132,18 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
     for searcher in following.each_player(instruction.player):
         found: list[GameObject] = []
+        zones = [zone for zone in instruction.zones if zone is not Zone.LIBRARY]
+        searches = Zone.LIBRARY in instruction.zones and not is_kept_from(following.game, searcher, "search libraries")
         for whose in following.each_player(instruction.whose):
-            cards = [card for zone in instruction.zones for card in following.game.objects_in(zone, whose)]
+            cards = [card for zone in zones for card in following.game.objects_in(zone, whose)]
+            if searches:
+                cards += whose.library
+                yield from following.happen(
+                    events.LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
+                )
             found += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, found)
+        following.introduce(instruction, (*found, *([searcher] if searches else ())))
 
 
 def _find(

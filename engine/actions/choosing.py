@@ -79,10 +79,11 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
             chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
         )
         return kind, chosen
-    if what is Characteristic.NAME:
-        named = sorted({one.printed.name for one in following.game.all_objects() if one.kind is ObjectKind.CARD})
+    if what is Characteristic.NAME or what == "nonland card name":
+        cards = [one.printed for one in following.game.all_objects() if one.kind is ObjectKind.CARD]
+        named = sorted({one.name for one in cards if what is Characteristic.NAME or not one.is_land})
         options = [Option(name, name) for name in named]
-        return what.value, (
+        return Characteristic.NAME.value, (
             yield from ask_one(
                 chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
             )

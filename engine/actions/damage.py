@@ -124,6 +124,18 @@ def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]
     yield from following.happen(*proposals)
 
 
+@follows(effects.DoubleLife)
+def double_life(instruction: effects.DoubleLife, following: Following) -> Asking[None]:
+    """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
+    kinds = {True: events.LifeGained, False: events.LifeLost}
+    yield from following.happen(
+        *(
+            kinds[one.life > 0](player=one, amount=abs(one.life), cites=Cite.LIFE, source=following.source)
+            for one in following.each_player(instruction.player)
+        )
+    )
+
+
 @follows(effects.GainsPoison)
 def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
     yield from following.happen(

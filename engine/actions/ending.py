@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
+from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import effects
@@ -15,6 +16,8 @@ from engine.text.tree.nouns import Zone
 @follows(effects.WinGame)
 def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
     for whose in following.players(instruction.player)[:1]:
+        if is_kept_from(following.game, whose, "win the game"):
+            continue
         yield from following.happen(events.GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
 
 

@@ -29,6 +29,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
+from engine.text.tree.effects import SpendOnly
 from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.walk import parts, rebuild
 from engine.values.colours import Colour
@@ -77,6 +78,8 @@ class Following:
         self.happened: list[Event] = []
         #: What the object whose entering this is about enters as a copy of.
         self.entered_as: Printed | None = None
+        #: What alone the mana can be spent on that is added now: "spend this mana only to cast creature spells".
+        self.mana_purpose: SpendOnly | None = None
         #: Set by "it enters tapped", while what is done as something enters is followed.
         self.enters_tapped = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
@@ -207,15 +210,22 @@ class Following:
     # Words ----------------------------------------------------------------------------------------------------
 
     def number(self, quantity: Quantity, chooser: Player | None = None) -> Asking[int]:
-        """The number meant; "any number" is asked for."""
-        if isinstance(quantity, quantities.Any):
+        """The number meant; "any number" is asked for, and "up to two"."""
+        if isinstance(quantity, quantities.Any | quantities.UpTo):
+            most = None if isinstance(quantity, quantities.Any) else number(quantity.most, self.context)
+
+            def check(answer: object) -> None:
+                check_number(answer)
+                if most is not None and isinstance(answer, int) and answer > most:
+                    raise IllegalAction(f"{answer} is more than {most}", Cite.FOLLOW_INSTRUCTIONS)
+
             question = Choice(
                 chooser or self.you,
                 ChoiceKind.NUMBER,
-                "choose a number",
+                "choose a number" if most is None else f"choose a number up to {most}",
                 Cite.FOLLOW_INSTRUCTIONS,
                 source=self.source,
-                check=check_number,
+                check=check,
             )
             answer = yield from ask(question)
             return int(answer)

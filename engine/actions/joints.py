@@ -18,6 +18,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, names, nouns
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.quantities import AmountThisWay
 from engine.text.tree.walk import rebuild, walk
 
 
@@ -34,8 +35,35 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
             if holds(instead.condition, following.context):
                 yield from _introduce_for(instead.instruction, step, following)
                 step = _in_place_of(step, instead.instruction)
+        if steps and isinstance(steps[0], effects.SpendOnly):
+            following.mana_purpose = steps.pop(0)  # type: ignore[assignment]
+        if steps and steps[0] == effects.DamageCantBePrevented():
+            step = rebuild(step, _unpreventable)
+            steps.pop(0)
+        if isinstance(step, effects.PreventDamage):
+            also = _as_it_prevents(step, steps)
+            step = replace(step, also=effects.Sequence(also) if also else None)
         done = (yield from following.follow(step)) and done
+        following.mana_purpose = None
     return done
+
+
+def _unpreventable(node: Node) -> Node:
+    return replace(node, preventable=False) if isinstance(node, effects.DealDamage) else node
+
+
+def _as_it_prevents(step: effects.PreventDamage, steps: list[Instruction]) -> tuple[Instruction, ...]:
+    """The steps after a prevention that speak of the damage prevented this way: each time it prevents some, they are
+    followed right afterward (419.7; 614.4). They are taken out of the other steps."""
+    also: list[Instruction] = []
+    while steps and step.named in {
+        name
+        for node in walk(steps[0])
+        if isinstance(node, AmountThisWay) and isinstance(node.means, names.NamedAmount)
+        for name in node.means.names
+    }:
+        also.append(steps.pop(0))
+    return tuple(also)
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:

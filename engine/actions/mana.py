@@ -1,17 +1,30 @@
-"""Adding mana (106; 406)."""
+"""Adding mana, and what it may be spent on (106; 406)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
-from engine.meaning.context import NotYetSupported
-from engine.meaning.words import number
+from engine.meaning.context import Context, context_of
+from engine.meaning.references import everything
+from engine.meaning.words import number, objects
 from engine.rulebooks import Cite
 from engine.state.copying import chosen_for
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import effects
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import LinkedTo
+from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost, ManaPool
+
+_COLOURS = tuple(colour.symbol for colour in Colour)
 
 
 @follows(effects.AddMana)
@@ -20,10 +33,7 @@ def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     mana = ManaCost.parse(instruction.mana).as_mana().times(times)
     for whose in following.players(instruction.player):
-        if mana.total:
-            yield from following.happen(
-                events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
-            )
+        yield from _add(whose, mana, following)
 
 
 @follows(effects.AddManaOfChosenColour)
@@ -34,32 +44,122 @@ def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, follow
         return
     mana = ManaPool.counted({Colour(chosen).symbol: number(instruction.count, following.context)})
     for whose in following.players(instruction.player):
-        yield from following.happen(
-            events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
-        )
+        yield from _add(whose, mana, following)
 
 
 @follows(effects.AddManaOfChoice)
 def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Following) -> Asking[None]:
-    """Mana of a colour that the player chooses, among those that the text allows."""
-    if instruction.produced_by is not None:
-        raise NotYetSupported("doesn't yet work out which mana other lands could produce")
-    among = tuple(ManaCost.parse(one).as_mana().symbols[0] for one in instruction.among) or tuple(
-        colour.symbol for colour in Colour
-    )
+    """Mana of a colour that the player chooses, among those that the text allows: no mana, where it allows none."""
+    among = _amounts_to_choose(instruction, following.context)
     for whose in following.players(instruction.player):
         count = number(instruction.count, following.context)
         mana = ManaPool()
-        while mana.total < count:
+        chosen_times = 0
+        while among and chosen_times < count:
             chosen = yield from ask_one(
                 whose,
                 ChoiceKind.COLOUR,
                 "choose the mana",
                 Cite.MANA_ABILITY,
-                [Option(symbol, f"{{{symbol}}}") for symbol in among],
+                [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among],
                 following.source,
             )
-            mana = mana.plus(ManaPool.counted({str(chosen): count if instruction.same else 1}))
+            times = count if instruction.same else 1
+            mana = mana.plus(ManaPool.of(chosen).times(times))
+            chosen_times += times
+        yield from _add(whose, mana, following)
+
+
+def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
+    if mana.total:
         yield from following.happen(
-            events.ManaAdded(player=whose, mana=mana, cites=Cite.MANA_ABILITY, source=following.source)
+            events.ManaAdded(
+                player=whose,
+                mana=mana,
+                purpose=following.mana_purpose,
+                cites=Cite.MANA_ABILITY,
+                source=following.source,
+            )
         )
+
+
+def _amounts_to_choose(instruction: effects.AddManaOfChoice, context: Context) -> tuple[str, ...]:
+    """The amounts that can be chosen from, each as its symbols without braces."""
+    if instruction.among:
+        return tuple("".join(ManaCost.parse(one).as_mana().symbols) for one in instruction.among)
+    if instruction.produced_by is None:
+        return _COLOURS
+    types = _types_produced(instruction, context, frozenset())
+    return tuple(symbol for symbol in (*_COLOURS, "C") if symbol in types)
+
+
+# What others produce -------------------------------------------------------------------------------------------------
+
+
+def _types_produced(instruction: effects.AddManaOfChoice, context: Context, asked: frozenset[GameObject]) -> set[str]:
+    """The types of mana that others could produce, or that what was tapped has just produced."""
+    described = instruction.produced_by
+    assert described is not None
+    if isinstance(described, LinkedTo):
+        found = {symbol for land in objects(described.reference, context) for symbol in _just_produced(land, context)}
+    else:
+        lands = [one for one in everything(described, context) if isinstance(one, GameObject) and one not in asked]
+        found = {symbol for land in lands for symbol in could_produce(context.game, land, asked | {land})}
+    return found if instruction.colourless else found - {"C"}
+
+
+def _just_produced(land: GameObject, context: Context) -> Iterable[str]:
+    tapped = [fact for fact in context.game.facts.of_kind(events.TappedForMana) if fact.permanent is land]
+    return tapped[-1].mana.symbols if tapped else ()
+
+
+def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject] = frozenset()) -> set[str]:
+    """The types of mana that the abilities of a permanent would put into a pool if they resolved now, whether or not
+    their costs could be paid (406.5; 106.7). `asked` are the permanents that are being asked already."""
+    context = context_of(game, permanent)
+    return {
+        symbol
+        for one in activated_abilities(game, permanent)
+        if isinstance(one.ability, ActivatedAbility)
+        for node in walk(one.ability.effect, into_granted=False)
+        if isinstance(node, Instruction)
+        for symbol in _types_added(node, context, asked)
+    }
+
+
+def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:
+    match instruction:
+        case effects.AddMana():
+            return ManaCost.parse(instruction.mana).as_mana().symbols
+        case effects.AddManaOfChosenColour():
+            chosen = chosen_for(context.game, context.source, "color")
+            return () if chosen is None else (Colour(chosen).symbol,)
+        case effects.AddManaOfChoice(produced_by=None):
+            return {symbol for amount in _amounts_to_choose(instruction, context) for symbol in amount}
+        case effects.AddManaOfChoice():
+            return _types_produced(instruction, context, asked)
+        case _:
+            return ()
+
+
+@follows(effects.SpendsOnX)
+def spends_on_x(instruction: effects.SpendsOnX, following: Following) -> Asking[None]:
+    """Looked at when the cost was paid (see `paying.total_cost`): there is nothing left to do."""
+    return
+    yield
+
+
+@follows(effects.LosesUnspentMana)
+def loses_unspent_mana(instruction: effects.LosesUnspentMana, following: Following) -> Asking[None]:
+    """A mana pool is emptied by an effect: such mana doesn't burn (300.3; 500.4)."""
+    for whose in following.players(instruction.player):
+        if whose.mana_pool.total:
+            yield from following.happen(
+                events.ManaEmptied(
+                    player=whose,
+                    amount=whose.mana_pool.total,
+                    burns=False,
+                    cites=Cite.FOLLOW_INSTRUCTIONS,
+                    source=following.source,
+                )
+            )

@@ -6,30 +6,51 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
+from engine.actions.activatable import (
+    Activate,
+    activated_abilities,
+    check_ability,
+    is_mana_ability,
+    is_triggered_mana_ability,
+    speaks_of_ability,
+)
 from engine.actions.following import Following, check_number
+from engine.actions.spending import asks_what_was_spent, limited_left, ways_to_pay
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
 from engine.events.event import Event
 from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
 from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
+from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text import Unwritable, write
 from engine.text.tree import costs
-from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.effects import Discard, Move, PutCounters, RemoveCounters, Sacrifice, TapOrUntap
+from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility, TriggeredAbility
+from engine.text.tree.effects import (
+    Discard,
+    DrawGame,
+    Move,
+    PutCounters,
+    RemoveCounters,
+    Sacrifice,
+    SpendsOnX,
+    TapOrUntap,
+)
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.quantities import Variable
-from engine.text.tree.statements import CostsSelf, CostsStatement
+from engine.text.tree.statements import AdditionalCostOfAbilities, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
-from engine.values.mana import ManaCost
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost, ManaPool
 
 
 @dataclass(frozen=True)
@@ -40,8 +61,40 @@ class TotalCost:
     parts: tuple[costs.CostPart, ...] = ()
 
 
-def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cost, context: Context) -> TotalCost:
+def with_costs_chosen(payer: Player, cost: costs.Cost, source: GameObject | None) -> Asking[costs.Cost]:
+    """The cost with one of several taken wherever it leaves a choice: "{G} or {W}" (409.1b; 601.2b)."""
+    parts: list[costs.CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, costs.AnyCost):
+            options = [Option(one, cost_in_words(one)) for one in part.costs]
+            chosen = yield from ask_one(
+                payer, ChoiceKind.PAYMENT, "choose which cost to pay", Cite.CHOOSE_MODES, options, source
+            )
+            parts += (yield from with_costs_chosen(payer, chosen, source)).parts
+        else:
+            parts.append(part)
+    return costs.Cost(tuple(parts))
+
+
+def cost_in_words(cost: costs.Cost) -> str:
+    """A cost as cards write it."""
+    try:
+        return write(CardText((ActivatedAbility(cost, DrawGame()),))).partition(":")[0]
+    except Unwritable:
+        return ", ".join(type(part).__name__ for part in cost.parts)
+
+
+def total_cost(
+    game: Game,
+    on_stack: GameObject,
+    mana: ManaCost,
+    cost: costs.Cost,
+    context: Context,
+    activated: Functioning | None = None,
+) -> TotalCost:
     """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e)."""
+    if activated is not None:
+        cost = costs.Cost((*cost.parts, *_added_to_abilities(game, activated.holder)))
     other: list[costs.CostPart] = []
     for part in cost.parts:
         if isinstance(part, costs.PaysMana):
@@ -49,20 +102,36 @@ def total_cost(game: Game, on_stack: GameObject, mana: ManaCost, cost: costs.Cos
             mana = mana.plus(part.mana.times(times))
         else:
             other.append(part)
-    mana = mana.with_variable(on_stack.announcement.x or 0)
+    colours = _colours_for_x(on_stack.announcement.effect)
+    mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
     if on_stack.is_spell:
-        mana = _with_changes(game, on_stack, mana)
+        mana = _with_changes(tuple(_cost_changes(game, on_stack)), mana)
+    elif activated is not None:
+        mana = _with_changes(tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
     return TotalCost(mana, tuple(other))
 
 
-def _with_changes(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
-    changes = list(_cost_changes(game, spell))
+def _colours_for_x(effect: Instruction | None) -> tuple[Colour, ...]:
+    """ "Spend only black mana on X": the colors of mana that may pay for X; any mana where there are none."""
+    limits = [node for node in (walk(effect) if effect else ()) if isinstance(node, SpendsOnX)]
+    return limits[0].colours if limits else ()
+
+
+def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPart]:
+    """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, AdditionalCostOfAbilities) and fits_description(statement.what, source, context):
+            yield from statement.cost.parts
+
+
+def _with_changes(changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
     for change in changes:
         if change.more:
             mana = mana.plus(change.amount.times(change.times))
     for change in changes:
         if not change.more:
-            mana = mana.minus(change.amount.times(change.times))
+            reduced = mana.minus(change.amount.times(change.times))
+            mana = ManaCost.parse("{1}") if change.leaves_one and mana.converted and not reduced.converted else reduced
     return mana
 
 
@@ -71,14 +140,33 @@ class _CostChange:
     amount: ManaCost
     more: bool
     times: int
+    #: "This effect can't reduce the mana in that cost to less than one mana."
+    leaves_one: bool = False
+
+
+def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
+    """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
+    for one, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, CostsStatement) and statement.verb == verb:
+            beside = one.ability.statements if isinstance(one.ability, StaticAbility) else ()
+            yield statement, ReducesOnly("at least one") in beside, context
+    for shield in game.shields:
+        if isinstance(shield.statement, CostsStatement) and shield.statement.verb == verb:
+            context = Context(game, shield.controller, shield.source, game, environment=shield.environment)
+            yield shield.statement, False, context
+
+
+def _cost_changes_of_ability(game: Game, activated: Functioning, player: Player) -> Iterator[_CostChange]:
+    for statement, leaves_one, context in _costs_stated(game, "activate"):
+        if speaks_of_ability(statement.what, activated, player, context):
+            yield _cost_change(statement, context, leaves_one=leaves_one)
 
 
 def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, CostsStatement) and statement.verb == "cast" and statement.extra is None:
-            if fits(statement.what, spell, context):
-                yield _cost_change(statement, context)
+    for statement, leaves_one, context in _costs_stated(game, "cast"):
+        if fits(statement.what, spell, context):
+            yield _cost_change(statement, context, leaves_one=leaves_one)
     context = Context(game, game.controller_of(spell), spell, game)
     for possessed in game.characteristics(spell).abilities:
         for ability in ordinary(possessed.ability, game.rulebook):
@@ -89,9 +177,9 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
                     yield _cost_change(statement, context)
 
 
-def _cost_change(statement: CostsStatement | CostsSelf, context: Context) -> _CostChange:
+def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:
     times = 1 if statement.times is None else number(statement.times, context)
-    return _CostChange(ManaCost.parse(statement.amount), statement.more, times)
+    return _CostChange(ManaCost.parse(statement.amount), statement.more, times, leaves_one)
 
 
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
@@ -102,7 +190,10 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
     game, context = following.game, following.context
     mana = ManaCost()
     others: list[costs.CostPart] = []
-    for part in cost.parts * times:
+    chosen: list[costs.CostPart] = []
+    for _ in range(times):
+        chosen += (yield from with_costs_chosen(payer, cost, following.source)).parts
+    for part in chosen:
         if isinstance(part, costs.PaysMana):
             mana = mana.plus(part.mana)
         elif isinstance(part, costs.PaysItsManaCost) and context.source is not None:
@@ -197,7 +288,7 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
 def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
     """The chance to use mana abilities, before anything is paid: as long as the mana in the pool can't pay, the player
     is asked for one more (409.1g, 406.3; 601.2f, 605.3a)."""
-    while mana and not payer.pays_freely and not payer.mana_pool.payments(mana):
+    while mana and not payer.pays_freely and not ways_to_pay(game, payer, mana, on_stack):
         usable = tuple(_usable_mana_abilities(game, payer, on_stack))
         if not usable:
             return
@@ -249,7 +340,8 @@ def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
     ability = one.ability
     assert isinstance(ability, ActivatedAbility)
     context = Context(game, player, one.holder, game)
-    cost = total_cost(game, one.holder, ManaCost(), ability.cost, context)
+    announced = yield from with_costs_chosen(player, ability.cost, one.holder)
+    cost = total_cost(game, one.holder, ManaCost(), announced, context, one)
     following = Following(context)
     yield from pay(following, player, cost, one.holder)
     yield from happen(
@@ -258,14 +350,45 @@ def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
             of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
         ),
     )
+    waiting = game.waiting
     yield from following.follow(ability.effect)
     following.remember()
+    if any(isinstance(part, costs.TapsSelf) for part in announced.parts):
+        yield from _say_what_was_produced(following, player, one.holder)
+    yield from _resolve_mana_triggers(game, [each for each in game.waiting if each not in waiting])
+
+
+def _say_what_was_produced(following: Following, player: Player, permanent: GameObject) -> Asking[None]:
+    mana = ManaPool()
+    for fact in following.happened:
+        if isinstance(fact, events.ManaAdded):
+            mana = mana.plus(fact.mana)
+    if mana.total:
+        yield from happen(
+            following.game,
+            events.TappedForMana(
+                permanent=permanent, player=player, mana=mana, cites=Cite.MANA_ABILITY, source=permanent
+            ),
+        )
+
+
+def _resolve_mana_triggers(game: Game, triggered: list[Waiting]) -> Asking[None]:
+    """What triggers on mana and adds more of it, without a target, resolves at once (406.4, 411.3; 605.4a)."""
+    for waiting in triggered:
+        ability = waiting.ability
+        if isinstance(ability, TriggeredAbility) and is_triggered_mana_ability(ability):
+            yield from happen(
+                game, events.ManaTriggerResolved(waiting=waiting, cites=Cite.MANA_ABILITY, source=waiting.source)
+            )
+            context = Context(game, waiting.controller, waiting.source, game, environment=waiting.environment)
+            yield from Following(context).follow(ability.effect)
 
 
 def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
     if payer.pays_freely:
+        yield from _note_what_is_spent(game, payer, mana, on_stack)
         return
-    ways = payer.mana_pool.payments(mana)
+    ways = ways_to_pay(game, payer, mana, on_stack)
     if not ways:
         pool = str(payer.mana_pool) or "no mana"
         raise IllegalAction(f"{payer.name} can't pay {mana} with {pool}", Cite.PAY_COSTS)
@@ -281,7 +404,39 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from happen(game, events.ManaSpent(player=payer, mana=chosen, on=on_stack, cites=Cite.PAY_COSTS))
+    yield from _spend(game, payer, chosen, on_stack)
+
+
+def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None) -> Asking[None]:
+    left = limited_left(game, payer, mana, on_stack)
+    yield from happen(
+        game, events.ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=Cite.PAY_COSTS)
+    )
+
+
+def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
+    """For a spell that looks at the mana it was paid with, also a player with mana for everything says which that is:
+    colors for its generic mana, where those aren't said by its cost. Nobody has to name any."""
+    if spell is None or not spell.is_spell or not asks_what_was_spent(game, spell):
+        return
+    generic = sum(symbol.generic for symbol in mana)
+    halves = [half for symbol in mana if not symbol.generic for half in symbol.ways_to_pay()[:1]]
+    chosen: tuple[Colour, ...] = ()
+    if generic:
+        question = Choice(
+            payer,
+            ChoiceKind.COLOUR,
+            "choose colors of the mana that pays the generic cost",
+            Cite.PAY_COSTS,
+            [Option(colour, colour.value) for colour in Colour],
+            0,
+            min(generic, len(Colour)),
+            source=spell,
+            suggested=(),
+        )
+        chosen = yield from ask(question)
+    spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
+    yield from _spend(game, payer, ManaPool.of(spent), spell)
 
 
 def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
@@ -298,10 +453,25 @@ def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Aski
             if payer.life < amount:
                 raise IllegalAction(f"{payer.name} can't pay {amount} life with {payer.life}", Cite.PAY_COSTS)
             yield from happen(game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
+        case costs.PaysLoyalty() if source is not None:
+            yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():
             yield from _pay_by_doing(part.instruction, following)
         case _:
             raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
+
+
+def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
+    """Loyalty counters are put on the permanent or removed from it; there have to be as many (606.4–5)."""
+    if source.counters_of("loyalty") + change < 0:
+        raise IllegalAction(f"{source.name} hasn't {-change} loyalty counters", Cite.PAY_COSTS)
+    kind = "loyalty"
+    if change > 0:
+        put = events.CountersPut(on=source, kind=kind, count=change, cites=Cite.PAY_COSTS, source=source)
+        yield from happen(game, put)
+    elif change < 0:
+        removed = events.CountersRemoved(origin=source, kind=kind, count=-change, cites=Cite.PAY_COSTS, source=source)
+        yield from happen(game, removed)
 
 
 def _check_tap_cost(game: Game, source: GameObject, *, untap: bool) -> None:

@@ -58,6 +58,23 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
     return bool(happened)
 
 
+@follows(effects.DistributeCounters)
+def distribute_counters(instruction: effects.DistributeCounters, following: Following) -> Asking[bool]:
+    """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d)."""
+    division = following.context.announcement.division
+    found = yield from following.objects(instruction.among)
+    happened = yield from following.happen(
+        *(
+            events.CountersPut(
+                on=one, kind=instruction.kind, count=division[one], cites=Cite.COUNTERS, source=following.source
+            )
+            for one in found
+            if division.get(one)
+        )
+    )
+    return bool(happened)
+
+
 def _can_have_counters(one: Thing) -> bool:
     """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
     return isinstance(one, Player) or (not one.gone and one.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))

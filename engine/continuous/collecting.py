@@ -17,10 +17,11 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.conditions import NotSo
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
 OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
@@ -198,8 +199,16 @@ def _terms_of(ability: Ability, rulebook: Rulebook) -> _Terms:
 
 def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Terms]]:
     statics = [plain for plain in ordinary(ability, rulebook) if isinstance(plain, StaticAbility)]
-    for place, (plain, whole) in enumerate((each, statement) for each in statics for statement in each.statements):
-        conditions = () if plain.condition is None else (plain.condition,)
+    stated = (
+        (plain, statement, conditions)
+        for plain in statics
+        for statements, conditions in (
+            (plain.statements, () if plain.condition is None else (plain.condition,)),
+            (plain.otherwise, () if plain.condition is None else (NotSo(plain.condition),)),
+        )
+        for statement in statements
+    )
+    for place, (plain, whole, conditions) in enumerate(stated):
         statement = whole
         if isinstance(whole, OthersState):
             conditions = (*conditions, whole.condition)

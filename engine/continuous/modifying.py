@@ -20,7 +20,7 @@ from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic, GrantingObject
 from engine.text.tree.walk import rebuild
-from engine.text.word_change import change_words
+from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -190,6 +190,10 @@ def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characte
     values.subtypes = (*others, *CREATURE_TYPES)
 
 
+def _no_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    values.subtypes = tuple(one for one in values.subtypes if "Creature" not in types_of_subtype(one))
+
+
 def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect) -> Outcome:
     chosen = chosen_for(effect.context.game, effect.source, change.characteristic.value)
     return (change.added, (), () if chosen is None else (str(chosen),), ())
@@ -252,6 +256,8 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.BecomesTypes: _types_outcome,
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
+    changes.IsEveryLandType: lambda change, effect: (True, (), BASIC_LAND_TYPES, ()),
+    changes.LosesCreatureTypes: lambda change, effect: (),
     changes.ChangesControl: _control_outcome,
     ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
@@ -269,6 +275,8 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.BecomesTypes: _become_types,
     changes.BecomesChosenSubtype: _become_types,
     changes.IsEveryCreatureType: _every_creature_type,
+    changes.IsEveryLandType: _become_types,
+    changes.LosesCreatureTypes: _no_creature_type,
     changes.ChangesControl: _control,
     ReplacesWord: _change_text,
 }

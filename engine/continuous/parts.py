@@ -74,6 +74,8 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesTypes: LayerKind.TYPE,
     changes.BecomesChosenSubtype: LayerKind.TYPE,
     changes.IsEveryCreatureType: LayerKind.TYPE,
+    changes.IsEveryLandType: LayerKind.TYPE,
+    changes.LosesCreatureTypes: LayerKind.TYPE,
     changes.BecomesColours: LayerKind.COLOUR,
     changes.BecomesChosenColours: LayerKind.COLOUR,
     changes.GainsAbilities: LayerKind.ABILITY,
@@ -92,6 +94,8 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
         return (change,)
     token = change.token
     found: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
+    if token.all_creature_types:
+        found.append(changes.IsEveryCreatureType())
     if token.colours:
         found.append(changes.BecomesColours(token.colours))
     if token.abilities:

@@ -12,17 +12,18 @@ from engine.events import notes
 from engine.events.event import Event
 from engine.events.notes import Note
 from engine.state.copying import as_it_stands, copied_by
-from engine.state.effects import FloatingEffect
+from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import Announcement, GameObject, ObjectKind
-from engine.state.players import Player
+from engine.state.players import LimitedMana, Player
 from engine.state.printed import Printed
 from engine.state.turn import Combat
+from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.mana import ManaPool
+from engine.values.mana import NO_MANA, ManaPool
 from engine.values.type_line import TypeLine
 
 E = TypeVar("E", bound=Event | Note)
@@ -147,11 +148,28 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
-        new.announcement = Announcement(x=old.announcement.x, paid=old.announcement.paid)
+        announced = old.announcement
+        new.announcement = Announcement(x=announced.x, paid=announced.paid, spent=announced.spent)
         _carry_effects_over(game, old, new)
+    if event.abilities:
+        _begin_with_abilities(game, event, new)
     if event.attacking is not None and game.combat is not None:
         attackers = {**game.combat.attackers, new: event.attacking}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _begin_with_abilities(game: Game, event: events.ObjectMoved, new: GameObject) -> None:
+    """What it enters with is no part of what is copied of it: an effect gives it that, as long as it is there."""
+    effect = FloatingEffect(
+        id=next_id(game),
+        timestamp=new.timestamp,
+        controller=new.controller or new.owner,
+        source=new,
+        changes=(GainsAbilities(event.abilities),),
+        span=Span(Until.FOREVER),
+        affected=(new,),
+    )
+    game.effects = (*game.effects, effect)
 
 
 def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
@@ -383,17 +401,31 @@ def _lose_life(game: Game, event: events.LifeLost) -> None:
 
 @applies(events.ManaAdded)
 def _add_mana(game: Game, event: events.ManaAdded) -> None:
-    event.player.mana_pool = event.player.mana_pool.plus(event.mana)
+    player = event.player
+    player.mana_pool = player.mana_pool.plus(event.mana)
+    if event.purpose is not None and event.source is not None:
+        player.limited_mana = (*player.limited_mana, LimitedMana(event.mana, event.purpose, event.source))
+
+
+@applies(events.ManaTriggerResolved)
+def _resolve_mana_trigger(game: Game, event: events.ManaTriggerResolved) -> None:
+    game.waiting = tuple(one for one in game.waiting if one is not event.waiting)
 
 
 @applies(events.ManaSpent)
 def _spend_mana(game: Game, event: events.ManaSpent) -> None:
-    event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+    if not event.player.pays_freely:
+        event.player.mana_pool = event.player.mana_pool.minus(event.mana)
+        event.player.limited_mana = event.limited_left
+    if event.on is not None:
+        announced = event.on.announcement
+        event.on.announcement = replace(announced, spent=announced.spent.plus(event.mana))
 
 
 @applies(events.ManaEmptied)
 def _empty_mana(game: Game, event: events.ManaEmptied) -> None:
-    event.player.mana_pool = ManaPool()
+    event.player.mana_pool = NO_MANA
+    event.player.limited_mana = ()
 
 
 # Playing and resolving ---------------------------------------------------------------------------------------------
@@ -487,11 +519,12 @@ def _activate(game: Game, event: events.AbilityActivated) -> None:
 
 @applies(events.CopyPutOnStack)
 def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
-    """With all that was decided for the original; the copy of an ability has the same source (503.10b; 706.9b)."""
+    """With all that was decided for the original, and without the mana that was spent on it; the copy of an ability has
+    the same source (503.10b; 706.9b)."""
     original = event.original
     kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
     copy = make_object(game, kind, event.printed, event.player, Zone.STACK, event.player)
-    copy.announcement = original.announcement
+    copy.announcement = replace(original.announcement, spent=NO_MANA)
     copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
     put_in_zone(game, copy)
 
@@ -509,6 +542,13 @@ def _begin_effect(game: Game, event: events.EffectBegan) -> None:
 @applies(events.ShieldBegan)
 def _begin_shield(game: Game, event: events.ShieldBegan) -> None:
     game.shields = (*game.shields, event.shield)
+
+
+@applies(events.EffectsEndable)
+def _make_endable(game: Game, event: events.EffectsEndable) -> None:
+    game.effects = tuple(
+        replace(effect, ending=event.ending) if effect in event.effects else effect for effect in game.effects
+    )
 
 
 @applies(notes.ShieldUsed)

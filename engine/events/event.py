@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
-from engine.state.players import Player
+from engine.state.players import LimitedMana, Player
 from engine.state.turn import TurnPart
-from engine.text.tree.effects import Position
-from engine.text.tree.node import Instruction, Referring
+from engine.text.tree.effects import Position, SpendOnly
+from engine.text.tree.node import Ability, Instruction, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.meaning.context import Context
-    from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
+    from engine.state.effects import DelayedTrigger, Ending, FloatingEffect, Shield, Waiting
     from engine.state.game import Game
     from engine.state.printed import Printed
 
@@ -69,6 +69,8 @@ class ObjectMoved(Event):
     reveal: bool = False
     #: What it enters the battlefield as a copy of.
     copied: Printed | None = None
+    #: What it enters with: "with flying", for as long as it is there.
+    abilities: tuple[Ability, ...] = ()
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -241,6 +243,12 @@ class CardCycled(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class LibrarySearched(Event):
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class LibraryArranged(Event):
     """Cards on top and on the bottom of a library in a new order; the rest stays between them."""
 
@@ -255,7 +263,6 @@ class LibraryArranged(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTapped(Event):
     permanent: GameObject
-    for_mana: bool = False
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.permanent)
@@ -351,6 +358,7 @@ class ControlChanged(Event):
     """A permanent came under another player's control: it is new to that player (212.3d; 302.6)."""
 
     permanent: GameObject
+    before: Player
     to: Player
 
 
@@ -408,15 +416,40 @@ class LifeLost(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
+    """`purpose`: what alone it can be spent on, where the text of `source` limits that."""
+
     player: Player
     mana: ManaPool
+    purpose: SpendOnly | None = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TappedForMana(Event):
+    """A mana ability with its own tapping among its costs has resolved, and put this mana into pools (406.4; 106.9)."""
+
+    permanent: GameObject
+    player: Player
+    mana: ManaPool
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaTriggerResolved(Event):
+    """A triggered mana ability resolves at once, without the stack (406.4; 605.4a)."""
+
+    waiting: Waiting
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
+    """`limited_left`: what is left of the player's mana that can be spent on some things alone."""
+
     player: Player
     mana: ManaPool
     on: GameObject | None = None
+    limited_left: tuple[LimitedMana, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -520,6 +553,14 @@ class EffectBegan(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ShieldBegan(Event):
     shield: Shield
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class EffectsEndable(Event):
+    """A player may end these effects from now on: "you may pay {W} to end this effect"."""
+
+    effects: tuple[FloatingEffect, ...]
+    ending: Ending
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -636,6 +677,14 @@ class CreatureAttacked(Event):
     creature: GameObject
     defender: Player | GameObject
     alone: bool = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AttackersDeclared(Event):
+    """All that a player attacks with, at once."""
+
+    player: Player
+    attackers: tuple[GameObject, ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -13,12 +13,12 @@ from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text import read
-from engine.text.keyword_expansion import expand
+from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import OthersState
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True)
@@ -121,9 +121,9 @@ def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Stateme
 def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:
     if isinstance(one.ability, StaticAbility):
         context = context_of(game, one.holder)
-        if one.ability.condition is None or holds(one.ability.condition, context):
-            for statement in holding(one.ability.statements, context):
-                yield one, statement, context
+        is_so = one.ability.condition is None or holds(one.ability.condition, context)
+        for statement in holding(one.ability.statements if is_so else one.ability.otherwise, context):
+            yield one, statement, context
 
 
 def statements_of(game: Game, one: Functioning) -> Iterator[tuple[Statement, Context]]:

@@ -6,6 +6,7 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,11 +15,13 @@ from engine.events import notes
 from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
-from engine.events.replacing import replaced
+from engine.events.player_rules import is_kept_from, player_rules
+from engine.events.replacing import damage_is_preventable, replaced
 from engine.meaning.context import NotYetSupported, context_of_effect
+from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
@@ -26,10 +29,10 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import Act, Cant, IsIndestructible
+from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, RevealsFirstDrawn
 from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
-from engine.text.tree.statements import Affects
+from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
 #: Events with which an object leaves the zone that it is in.
@@ -56,6 +59,9 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
         happened.append(event)
         if shown is not None:
             apply(game, shown)
+        for revealed in _revealed_as_drawn(game, event):
+            apply(game, revealed)
+            happened.append(revealed)
         if isinstance(event, events.DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):
@@ -63,7 +69,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             for result in results:
                 apply(game, result)
                 happened.append(result)
-    _note_control(game)
+    happened += _note_control(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
     together: list[tuple[object, GameObject | None]] = []
@@ -90,6 +96,19 @@ def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
     return events.CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
 
 
+def _revealed_as_drawn(game: Game, event: Event) -> Iterator[events.CardsRevealed]:
+    """ "Reveal the first card you draw each turn": shown by each of the effects that say so."""
+    if not isinstance(event, events.ObjectMoved) or event.verb != "drawn":
+        return
+    drawer = event.object.owner
+    rules = [one for one in player_rules(game, drawer) if isinstance(one[0], RevealsFirstDrawn)]
+    if not rules or sum(one.player is drawer for one in game.facts_of_this_turn(events.CardDrawn)) > 1:
+        return
+    for _, context in rules:
+        card = event.object.current()
+        yield events.CardsRevealed(player=drawer, cards=(card,), cites=Cite.REVEAL, source=context.source)
+
+
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     """What leaves together is remembered as it was before any of it left (413.2g; 607.2h)."""
     for event in settled:
@@ -100,7 +119,7 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
     """Where a counted shield can't prevent all of the damage that several sources deal at once, the player it would be
     dealt to, or the creature's controller, says which of it is prevented first (419.7b; 614.7)."""
-    damage = [one for one in proposed if isinstance(one, events.DamageDealt) and one.preventable]
+    damage = [one for one in proposed if isinstance(one, events.DamageDealt) and damage_is_preventable(game, one)]
     ordered = list(proposed)
     for recipient in dict.fromkeys(one.to for one in damage):
         own = [one for one in damage if one.to is recipient]
@@ -125,18 +144,27 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
     return tuple(ordered)
 
 
-def _note_control(game: Game) -> None:
+def _note_control(game: Game) -> list[Event]:
     """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
+    changed: list[Event] = []
     for permanent in game.battlefield:
         controller = game.controller_of(permanent)
         if permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         elif permanent.last_controller is not controller:
-            cites = Cite.SUMMONING_SICK_ATTACK
-            apply(game, events.ControlChanged(permanent=permanent, to=controller, cites=cites, source=permanent))
+            taken = events.ControlChanged(
+                permanent=permanent,
+                before=permanent.last_controller,
+                to=controller,
+                cites=Cite.SUMMONING_SICK_ATTACK,
+                source=permanent,
+            )
+            apply(game, taken)
+            changed.append(taken)
             if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
                 cites = Cite.REMOVED_FROM_COMBAT
                 apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
+    return changed
 
 
 def _end_conditional_effects(game: Game) -> None:
@@ -181,7 +209,9 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.gone or is_indestructible(game, event.permanent)
         case events.ObjectMoved():
             into_play = event.to is Zone.BATTLEFIELD
-            return event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES)
+            if event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES):
+                return True
+            return into_play and _cant_enter(game, event.object)
         case events.SpellCountered():
             return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
         case events.PermanentTurnedUp():
@@ -194,13 +224,39 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.gone or event.permanent.tapped
         case events.PermanentUntapped():
             return event.permanent.gone or not event.permanent.tapped
-        case events.PlayerLost() | events.CardDrawn() | events.TokenMade():
-            # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
-            return event.player.has_lost
-        case events.LifeGained() | events.LifeLost():
+        case events.LifeGained():
+            return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
+        case events.LifeLost():
             return event.amount <= 0
+        # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
+        case events.CardDrawn():
+            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
+        case events.PlayerLost():
+            return event.player.has_lost or _cant_lose(game, event)
+        case events.TokenMade():
+            return event.player.has_lost
+        case events.CountersPut():
+            return isinstance(event.on, GameObject) and any(
+                True for _ in game.characteristics(event.on).rules_of(CantHaveCounters)
+            )
         case _:
             return False
+
+
+def _cant_lose(game: Game, event: events.PlayerLost) -> bool:
+    """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
+    if event.conceded:
+        return False
+    at_no_life = event.cites is Cite.ZERO_LIFE and is_kept_from(game, event.player, "lose for life")
+    return at_no_life or is_kept_from(game, event.player, "lose the game")
+
+
+def _cant_enter(game: Game, entering: GameObject) -> bool:
+    """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
+    return any(
+        isinstance(statement, EntersCant) and fits_description(statement.what, entering, context)
+        for _, statement, context in statements_on_battlefield(game)
+    )
 
 
 def _has_rule(game: Game, game_object: GameObject, act: Act) -> bool:

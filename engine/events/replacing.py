@@ -33,10 +33,12 @@ from engine.state.players import Player
 from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import Act, Cant
-from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.effects import Move, Regenerate, Sequence, ShuffleInto
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Instruction, Reference, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.walk import walk
 
 Changed = Asking[tuple[Event, ...]]
 
@@ -189,7 +191,7 @@ def _multiplies_damage(
 def _prevents_damage(
     statement: statements.PreventsDamage, event: Event, context: Context, shield: Shield | None
 ) -> Callable[[], Changed] | None:
-    if not isinstance(event, events.DamageDealt) or not event.preventable:
+    if not isinstance(event, events.DamageDealt) or not damage_is_preventable(context.game, event):
         return None
     if statement.combat and not event.combat:
         return None
@@ -236,18 +238,39 @@ def _prevent(
         cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
         source=context.source,
     )
-    also = () if statement.also is None else (_following_prevention(statement.also, event, prevented, context),)
+    also = () if statement.also is None else (_following_prevention(statement, event, prevented, context),)
     return (fact, replace(event, amount=event.amount - prevented), *also)
     yield  # a generator that asks nothing
 
 
 def _following_prevention(
-    also: Instruction, event: events.DamageDealt, prevented: int, context: Context
+    statement: statements.PreventsDamage, event: events.DamageDealt, prevented: int, context: Context
 ) -> events.InsteadFollowed:
-    """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time."""
-    seen = context.naming(also, event.to, amount=prevented)
+    """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time, unless it
+    speaks of how much of it was prevented, and to what."""
+    also = statement.also
+    assert also is not None
+    seen = context.naming(statement, event.to, amount=prevented).naming(also, event.to, amount=prevented)
+    if statement.to is not None:
+        seen = seen.about_each(statement.to, event.to)
+    counts = any(isinstance(part, AmountThisWay) for part in walk(also))
     return events.InsteadFollowed(
-        instruction=also, context=seen, for_all=also, cites=Cite.PREVENTION, source=context.source
+        instruction=also,
+        context=seen,
+        for_all=None if counts else also,
+        cites=Cite.PREVENTION,
+        source=context.source,
+    )
+
+
+def damage_is_preventable(game: Game, event: events.DamageDealt) -> bool:
+    """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
+    if not event.preventable:
+        return False
+    stated = (statement for _, statement, _ in statements_on_battlefield(game))
+    return not any(
+        isinstance(one, statements.DamageUnpreventable)
+        for one in (*stated, *(shield.statement for shield in game.shields))
     )
 
 
@@ -406,6 +429,73 @@ def _replaces_life_gain(
     return _simply(*((instead,) * (event.amount if statement.for_each else 1)))
 
 
+def _replaces_life_loss(
+    statement: statements.ReplacesLifeLoss, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.LifeLost) or not fits(statement.player, event.player, context):
+        return None
+    seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
+    return _simply(
+        events.InsteadFollowed(
+            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+        )
+    )
+
+
+def _life_stops(
+    statement: statements.LifeStopsAt, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    """Damage that would take a player below so much life takes no more than down to it."""
+    if not isinstance(event, events.LifeLost) or event.cites is not Cite.DAMAGE_TO_PLAYER:
+        return None
+    least = number(statement.least, context)
+    life = event.player.life
+    if not fits(statement.player, event.player, context) or life < least or life - event.amount >= least:
+        return None
+    return _simply(replace(event, amount=life - least))
+
+
+def _multiplies_counters(
+    statement: statements.MultipliesCounters, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    """Twice as many counters, or one more: on a permanent, and on one that enters with some."""
+
+    def multiplied(count: int) -> int:
+        return count * statement.factor + (0 if statement.plus is None else number(statement.plus, context))
+
+    if isinstance(event, events.CountersPut):
+        is_meant = isinstance(event.on, GameObject) and matches(statement.on, event.on, context)
+        if not is_meant or statement.kind not in (None, event.kind):
+            return None
+        return _simply(replace(event, count=multiplied(event.count)))
+    if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
+        kinds = [kind for kind, count in event.counters.items() if count and statement.kind in (None, kind)]
+        if not kinds or not _would_fit(nouns.All(statement.on), event, context):
+            return None
+        counters = {**event.counters, **{kind: multiplied(event.counters[kind]) for kind in kinds}}
+        return _simply(replace(event, counters=counters))
+    return None
+
+
+def _replaces_destruction(
+    statement: statements.ReplacesDestruction, event: Event, context: Context, shield: Shield | None
+) -> Callable[[], Changed] | None:
+    if not isinstance(event, events.PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
+        return None
+    if isinstance(statement.instead, Regenerate):
+        if not event.regenerable or _cant_regenerate(context.game, event.permanent):
+            return None
+        return _simply(
+            events.PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source)
+        )
+    seen = context.about_each(statement.subject, event.permanent)
+    return _simply(
+        events.InsteadFollowed(
+            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+        )
+    )
+
+
 _UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]] = {
     statements.MultipliesDamage: _multiplies_damage,
     statements.PreventsDamage: _prevents_damage,
@@ -415,6 +505,10 @@ _UNITS: Final[dict[type[Statement], Callable[..., Callable[[], Changed] | None]]
     statements.Replaces: _replaces,
     statements.ReplacesDraw: _replaces_draw,
     statements.ReplacesLifeGain: _replaces_life_gain,
+    statements.ReplacesLifeLoss: _replaces_life_loss,
+    statements.LifeStopsAt: _life_stops,
+    statements.MultipliesCounters: _multiplies_counters,
+    statements.ReplacesDestruction: _replaces_destruction,
 }
 
 
@@ -484,7 +578,12 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
         counters = dict(event.counters)
         for kind, quantity in statement.counters:
             counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
-        changed = replace(event, tapped=event.tapped or statement.tapped, counters=counters)
+        changed = replace(
+            event,
+            tapped=event.tapped or statement.tapped,
+            counters=counters,
+            abilities=(*event.abilities, *statement.abilities),
+        )
         if statement.copy_of is not None:
             copied = yield from context.game.follower.copy_as_it_enters(statement, event.object, context_now)
             return (replace(changed, copied=copied or event.copied),)
@@ -537,7 +636,7 @@ def _cant_regenerate(game: Game, permanent: GameObject) -> bool:
 
 def _protection(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
     """Damage from a source with the quality is prevented (502.7; 702.14e)."""
-    if not event.preventable or not isinstance(event.to, GameObject):
+    if not isinstance(event.to, GameObject) or not damage_is_preventable(game, event):
         return
     for ability in protections_from(game, event.to, event.by):
         prevented = events.DamagePrevented(

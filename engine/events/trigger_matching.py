@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.events import event as events
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.words import fits_player, holds, matches, players, things
+from engine.meaning.words import fits_player, holds, matches, number, players, things
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -93,6 +93,8 @@ def looks_back(waited_for: TriggerEvent) -> bool:
         return _leaves_the_battlefield(waited_for)
     if isinstance(waited_for, triggers.IsPhased):
         return waited_for.out
+    if isinstance(waited_for, triggers.LosesControl):
+        return True
     return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
 
 
@@ -191,6 +193,8 @@ def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context)
         return
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
         return
+    if waited_for.first and _earlier_this_turn(fact, lambda other: other.creature is fact.creature, context):
+        return
     if fits(waited_for.subject, fact.creature, context):
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
 
@@ -257,10 +261,31 @@ def _plays_land(waited_for: triggers.PlaysLand, fact: Event | None, context: Con
 
 
 def _activates(waited_for: triggers.ActivatesAbility, fact: Event | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.AbilityActivated) or (waited_for.for_mana and not fact.for_mana):
+    if waited_for.for_mana:
+        yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
+        return
+    if not isinstance(fact, events.AbilityActivated):
         return
     if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.source, fact.of))
+
+
+def _tapped_for_mana(
+    waited_for: triggers.ActivatesAbility | triggers.BecomesTapped, what: Node, fact: Event | None, context: Context
+) -> Iterator[Match]:
+    """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
+    if not isinstance(fact, events.TappedForMana):
+        return
+    whose = getattr(waited_for, "player", None)
+    if fits(whose, fact.player, context) and fits(what, fact.permanent, context):  # type: ignore[arg-type]
+        yield about(waited_for, (whose, fact.player), (what, fact.permanent))
+
+
+def _becomes_tapped(waited_for: triggers.BecomesTapped, fact: Event | None, context: Context) -> Iterator[Match]:
+    if waited_for.for_mana:
+        yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
+    elif isinstance(fact, events.PermanentTapped) and fits(waited_for.subject, fact.permanent, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
 def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
@@ -271,8 +296,78 @@ def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterato
     return match
 
 
+F = TypeVar("F", bound=Event)
+
+
+def _earlier_this_turn(fact: F, is_same: Callable[[F], bool], context: Context) -> bool:
+    """Whether the same has happened before in this turn: "for the first time each turn" is over then."""
+    return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1
+
+
+def _attacks_with(waited_for: triggers.AttacksWith, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.AttackersDeclared) or not fits(waited_for.player, fact.player, context):
+        return
+    fitting = [one for one in fact.attackers if matches(waited_for.description, one, context)]
+    assert isinstance(waited_for.count, nouns.Count)
+    least, most = waited_for.count.least, waited_for.count.most
+    if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):
+        yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
+
+
+def _loses_control(waited_for: triggers.LosesControl, fact: Event | None, context: Context) -> Iterator[Match]:
+    """Whether it has another controller now, or has left; the controller is asked for as it was just before."""
+    if isinstance(fact, events.ControlChanged):
+        lost, loser = fact.permanent, fact.before
+    elif isinstance(fact, events.ObjectMoved) and fact.object.zone is Zone.BATTLEFIELD:
+        lost, loser = fact.object, context.controller_of(fact.object)
+    else:
+        return
+    if fits(waited_for.what, lost, context) and fits(waited_for.player, loser, context):
+        yield about(waited_for, (waited_for.player, loser), (waited_for.what, lost))
+
+
+def _causes_to_do(waited_for: triggers.CausesToDo, fact: Event | None, context: Context) -> Iterator[Match]:
+    """ "A spell or ability an opponent controls causes you to discard ~": it is what is resolving.
+
+    As it is replaced, what would happen is that the card is moved.
+    """
+    cause = context.game.resolving
+    if isinstance(fact, events.CardDiscarded):
+        card = fact.card
+    elif isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and not fact.object.gone:
+        card = fact.object
+    else:
+        return
+    is_caused = cause is not None and cause is not context.source and fits(waited_for.cause, cause, context)
+    if is_caused and fits(waited_for.player, card.owner, context):
+        if fits(waited_for.what, card, context) or fits(waited_for.what, card.current(), context):
+            yield about(waited_for, (waited_for.player, card.owner), (waited_for.what, card), moved=(card,))
+
+
+def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.CardsRevealed) or fact.source is not context.source:
+        return
+    for card in fact.cards:
+        if fits(waited_for.player, fact.player, context) and matches(waited_for.card, card, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
+
+
+def _loses_game(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: Event | None, context: Context) -> Iterator[Match]:
+    if not isinstance(fact, events.DamageDealt) or not isinstance(fact.to, Player):
+        return
+    if fits(waited_for.player, fact.to, context) and fits(waited_for.source, fact.by, context):
+        yield about(waited_for, (waited_for.player, fact.to), (waited_for.source, fact.by), amount=fact.amount)
+
+
 def _becomes_target(waited_for: triggers.BecomesTarget, fact: Event | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.BecameTarget) and fits(waited_for.subject, fact.target, context):
+        if waited_for.first and _earlier_this_turn(fact, lambda other: other.target is fact.target, context):
+            return
         if fits(waited_for.of, fact.of, context):
             yield about(waited_for, (waited_for.subject, fact.target), (waited_for.of, fact.of))
 
@@ -391,10 +486,16 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context],
     triggers.IsCast: _is_cast,
     triggers.PlaysLand: _plays_land,
     triggers.ActivatesAbility: _activates,
-    triggers.BecomesTapped: _status(events.PermanentTapped),
+    triggers.BecomesTapped: _becomes_tapped,
     triggers.BecomesUntapped: _status(events.PermanentUntapped),
     triggers.IsTurnedFaceUp: _status(events.PermanentTurnedUp),
     triggers.BecomesTarget: _becomes_target,
+    triggers.AttacksWith: _attacks_with,
+    triggers.LosesControl: _loses_control,
+    triggers.CausesToDo: _causes_to_do,
+    triggers.RevealsLinked: _reveals_linked,
+    triggers.LosesGame: _loses_game,
+    triggers.DamageToPlayer: _damage_to_player,
     triggers.DrawsCard: _of_player(events.CardDrawn),
     triggers.DiscardsCard: _discards,
     triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),

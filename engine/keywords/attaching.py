@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from engine.events.functioning import statements_on_battlefield
 from engine.events.replacing import protects_from
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import matches
+from engine.meaning.words import matches, things
 from engine.rulebooks import Cite
+from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Quality
+from engine.text.tree.statements import DoesntRemove
 
 
 def can_be_attached(game: Game, attachment: GameObject, host: Thing) -> bool:
@@ -57,5 +63,17 @@ def _is_protected(game: Game, attachment: GameObject, host: Thing) -> bool:
     if isinstance(host, Player):
         return False
     return any(
-        protects_from(game, host, ability, attachment) for ability in game.characteristics(host).keywords("protection")
+        isinstance(possessed.ability, KeywordAbility)
+        and possessed.ability.keyword == "protection"
+        and protects_from(game, host, possessed.ability, attachment)
+        and attachment not in _left_by_its_own_effect(game, possessed)
+        for possessed in game.characteristics(host).abilities
     )
+
+
+def _left_by_its_own_effect(game: Game, possessed: Possessed) -> Iterator[Thing]:
+    """ "This effect doesn't remove ~": what stays attached though the very ability would take it off."""
+    granted_by = possessed.granted_by
+    for one, statement, context in statements_on_battlefield(game) if isinstance(granted_by, tuple) else ():
+        if isinstance(statement, DoesntRemove) and isinstance(granted_by, tuple) and granted_by[0] == one.holder.id:
+            yield from things(statement.what, context)

@@ -12,10 +12,11 @@ from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
-from engine.text.tree.node import Condition, PlayerReference, Referring
+from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import AnOpponent, ControlledBy, Description, InZone, NoOpponent, OwnedBy, Targets
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
+from engine.values.mana import ManaCost
 
 
 def _is(condition: conditions.Is, context: Context) -> bool:
@@ -63,20 +64,22 @@ def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: C
 
 
 def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
-    def counted(whose: Player) -> int:
-        description = condition.description
-        fitting = everything(description, context)
-        if isinstance(description, Description) and any(
-            isinstance(part, InZone | OwnedBy | ControlledBy) for part in description.qualities
-        ):
-            return sum(isinstance(thing, GameObject) and thing.owner is whose for thing in fitting)
-        return sum(_of_player(thing, whose, context) for thing in fitting)
-
     return any(
-        counted(one) > counted(other)
+        _owned_or_controlled(condition.description, one, context)
+        > _owned_or_controlled(condition.description, other, context)
         for one in players(condition.player, context)
         for other in players(condition.than, context)
     )
+
+
+def _owned_or_controlled(description: Quality, whose: Player, context: Context) -> int:
+    """How many things of a description a player controls, or owns where the text says where they are."""
+    fitting = everything(description, context)
+    if isinstance(description, Description) and any(
+        isinstance(part, InZone | OwnedBy | ControlledBy) for part in description.qualities
+    ):
+        return sum(isinstance(thing, GameObject) and thing.owner is whose for thing in fitting)
+    return sum(_of_player(thing, whose, context) for thing in fitting)
 
 
 def _during(condition: conditions.IsDuring, context: Context) -> bool:
@@ -173,6 +176,32 @@ def _targets_what(condition: conditions.TargetsWhat, context: Context) -> bool:
     return any(matches(Targets(condition.what), one, context) for one in objects(condition.reference, context))
 
 
+def _difference(
+    condition: conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan, context: Context
+) -> int:
+    """By how much one is more than the other: the most, where several are compared."""
+
+    def counted(whose: Player) -> int:
+        if isinstance(condition, conditions.HasMoreCards):
+            return len(whose.hand)
+        if isinstance(condition, conditions.HasMoreLife):
+            return whose.life
+        return _owned_or_controlled(condition.description, whose, context)
+
+    found = (
+        abs(counted(one) - counted(other))
+        for one in players(condition.player, context)
+        for other in players(condition.than, context)
+    )
+    return max(found, default=0)
+
+
+def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) -> bool:
+    assert isinstance(condition.means, names.Named)
+    searchers = things(condition.means, context)
+    return any(whose in searchers for whose in players(condition.player, context))
+
+
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
     found = objects(condition.reference, context)
@@ -207,10 +236,22 @@ def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
     return any(one.was_paid(condition.what, condition.cost) for one in announced)
 
 
+def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> bool:
+    """Whether mana of these kinds was spent to cast an object, or the spell that it was before."""
+    wanted = ManaCost.parse(condition.mana).as_mana().mana
+    for one in objects(condition.reference, context):
+        spent = dict(one.announcement.spent.mana)
+        if all(spent.get(symbol, 0) >= count for symbol, count in wanted):
+            return True
+    return False
+
+
 def witnesses(condition: Condition, context: Context) -> Context:
     """The context in which what a condition has spoken of stands for whatever makes it true: "if an opponent controls
     more lands than you, that player …"."""
     for node in walk(condition):
+        if isinstance(node, conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan):
+            context = context.naming(node, amount=_difference(node, context))
         whose = getattr(node, "player", None)
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
             meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
@@ -234,9 +275,11 @@ CONDITIONS.update(
         ),
         conditions.IsDuring: _during,
         conditions.WasPaid: _was_paid,
+        conditions.ManaWasSpent: _mana_was_spent,
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,
+        conditions.SearchedThisWay: _searched_this_way,
         conditions.WinsFlip: _won_flip,
         conditions.WonClash: _was_done,
         conditions.PlayerControlsSome: _controls_some,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.descriptions import chosen_number, value_of, values_of
+from engine.meaning.descriptions import chosen_number, comparable_values, value_of
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
@@ -33,7 +33,7 @@ def _count(quantity: quantities.CountOf, context: Context) -> int:
     values: set[object] = set()
     for thing in found:
         if isinstance(thing, GameObject):
-            values |= values_of(quantity.distinct, context.characteristics(thing))
+            values |= comparable_values(quantity.distinct, context.characteristics(thing))
     return len(values)
 
 
@@ -64,9 +64,17 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
 
 
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
+    found = objects(quantity.reference, context)
     if quantity.spent:
-        raise NotYetSupported("doesn't yet remember which mana was spent")
-    return sum(len(context.characteristics(one).colours) for one in objects(quantity.reference, context))
+        coloured = {symbol for one in found for symbol, _ in one.announcement.spent.mana if symbol != "C"}
+        return len(coloured)
+    return sum(len(context.characteristics(one).colours) for one in found)
+
+
+def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
+    """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
+    costs = (context.characteristics(one).mana_cost for one in objects(quantity.of, context))
+    return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
 
 
 def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
@@ -110,6 +118,8 @@ QUANTITIES.update(
         quantities.ThatMuch: _that_much,
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,
+        quantities.Difference: _that_much,
+        quantities.ManaSymbolsIn: _mana_symbols,
         quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
         quantities.Half: _half,
         quantities.Plus: lambda quantity, context: (

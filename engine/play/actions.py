@@ -6,20 +6,23 @@ from dataclasses import dataclass
 
 from engine.actions.activatable import Activate, check_sorcery_timing
 from engine.continuous.basics import values_of
+from engine.events import event as events
 from engine.events.choices import IllegalAction
+from engine.events.player_rules import player_rules
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.meaning.context import Context, context_of
-from engine.meaning.words import holds, matches, number
+from engine.meaning.descriptions import fits_description
+from engine.meaning.words import holds, number
 from engine.play.announced import Casting
-from engine.play.face_down import TurnFaceUp, check_morph
-from engine.play.player_rules import player_rules
+from engine.play.ending_effects import EndingEffect
+from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerCant, PlayerMay
-from engine.text.tree.nouns import Description, Zone
+from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
 
@@ -41,7 +44,7 @@ class PlayLand:
 
 
 @dataclass(frozen=True)
-class SuspendCard:
+class Suspending:
     """Exile a card with suspend from the hand, with time counters on it (502.59a; 702.59a)."""
 
     card: GameObject
@@ -50,7 +53,7 @@ class SuspendCard:
         return f"suspend {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurnFaceUp | SuspendCard
+Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect
 
 
 def check_spell(
@@ -100,6 +103,8 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return card.zone is hook.casts_from
     if card.zone is Zone.HAND:
         return instead != "madness"
+    if card.zone is Zone.GRAVEYARD and _is_allowed(game, player, "play from graveyard", card):
+        return True
     return any(one.casts_from is card.zone and not one.replaces_the_cost for one, _ in hooks(game, card))
 
 
@@ -110,6 +115,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
         "Instant" in game.characteristics(card).types
         or answers(game, card, "has_instant_timing")
         or _as_though_flash(game, card, player)
+        or _is_allowed(game, player, "cast as though flash", card)
         or (announced is not None and announced.lowers_only_if_announced)
     )
 
@@ -125,7 +131,10 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
 
 def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
-    if card.gone or not (by_effect or (card.zone is Zone.HAND and card.owner is player)):
+    own = card.zone is Zone.HAND or (
+        card.zone is Zone.GRAVEYARD and _is_allowed(game, player, "play from graveyard", card)
+    )
+    if card.gone or not (by_effect or (own and card.owner is player)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.LAND_PLAY)
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
@@ -151,16 +160,25 @@ def _lands_a_turn(game: Game, player: Player) -> int:
 def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
     for change, context in player_rules(game, player):
-        if isinstance(change, PlayerCant) and change.verb.split()[0] == verb and _concerns(change, card, context):
+        if not isinstance(change, PlayerCant) or change.verb.split()[0] != verb:
+            continue
+        if change.verb == "cast more than one":
+            if any(fact.player is player for fact in game.facts_of_this_turn(events.SpellCast)):
+                raise IllegalAction(f"{context.source} lets {player.name} cast only one spell each turn", Cite.ANNOUNCE)
+        elif _concerns(change, card, context):
             raise IllegalAction(
                 f"{context.source} says that {player.name} can't {change.verb} {card.name}", Cite.ANNOUNCE
             )
 
 
-def _concerns(change: PlayerCant, card: GameObject, context: Context) -> bool:
-    """Whether a card is of the kind that can't be played; "creature spells" looks at cards in hand, too."""
-    if change.what is None:
-        return True
-    if isinstance(change.what, Description):
-        return all(matches(part, card, context) for part in change.what.qualities)
-    return matches(change.what, card, context)
+def _concerns(change: PlayerCant | PlayerMay, card: GameObject, context: Context) -> bool:
+    """Whether a card is of the kind that is spoken of; "creature spells" looks at cards in hand, too."""
+    return change.what is None or fits_description(change.what, card, context)
+
+
+def _is_allowed(game: Game, player: Player, verb: str, card: GameObject) -> bool:
+    """Whether an effect lets a player do something with a card, in these words: "play from graveyard"."""
+    return any(
+        isinstance(change, PlayerMay) and change.verb == verb and _concerns(change, card, context)
+        for change, context in player_rules(game, player)
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost, use_for_mana
+from engine.actions.paying import pay, total_cost, use_for_mana, with_costs_chosen
 from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events import notes
@@ -21,6 +21,7 @@ from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability
 from engine.values.mana import ManaCost
 
@@ -70,7 +71,8 @@ def _activate_on_stack(
 ) -> Asking[None]:
     on_stack = put_ability_on_stack(game, ability, one.holder, player, one.key, Announcement(x=action.x))
     yield from announce(game, on_stack, ability.effect, player)
-    yield from _pay_for(game, player, one, ability, on_stack)
+    cost = yield from with_costs_chosen(player, ability.cost, one.holder)
+    yield from _pay_for(game, player, one, cost, on_stack)
     yield from happen(
         game,
         events.AbilityActivated(
@@ -84,13 +86,11 @@ def _activate_on_stack(
     yield from say_what_became_target(game, on_stack)
 
 
-def _pay_for(
-    game: Game, player: Player, one: Functioning, ability: ActivatedAbility, on_stack: GameObject
-) -> Asking[None]:
+def _pay_for(game: Game, player: Player, one: Functioning, announced: Cost, on_stack: GameObject) -> Asking[None]:
     announcement = on_stack.announcement
     context = Context(game, player, one.holder, game, announcement=announcement, environment=announcement.environment)
-    cost = total_cost(game, on_stack, ManaCost(), ability.cost, context)
+    cost = total_cost(game, on_stack, ManaCost(), announced, context, one)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
-    paid = replace(announcement, environment=following.context.environment)
+    paid = replace(on_stack.announcement, environment=following.context.environment)
     note(game, notes.Announced(of=on_stack, announcement=paid))

@@ -21,13 +21,13 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import number
+from engine.meaning.words import number, player
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.effects import DealDamage, Modal, Sequence
-from engine.text.tree.node import Instruction, Node
+from engine.text.tree.effects import DealDamage, DistributeCounters, Modal, PreventDamage, Sequence
+from engine.text.tree.node import Instruction, Node, Quantity
 from engine.text.tree.walk import rebuild, walk
 
 
@@ -87,8 +87,9 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     ]
     if len(possible) < modal.least:
         raise IllegalAction(f"{on_stack.name} has no mode that can be chosen", Cite.CHOOSE_MODES)
+    chooser = context.you if modal.chooser is None else player(modal.chooser, context) or context.you
     question = Choice(
-        context.you,
+        chooser,
         ChoiceKind.MODES,
         "choose one" if modal.most == 1 else "choose modes",
         Cite.CHOOSE_MODES,
@@ -107,10 +108,10 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
 def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[GameObject | Player, int]]:
     """How a divided amount falls on the targets: at least 1 on each (409.1e; 601.2d)."""
     effect = on_stack.announcement.effect
-    divided = [node for node in (walk(effect) if effect else ()) if isinstance(node, DealDamage) and node.divided]
+    divided = [one for node in (walk(effect) if effect else ()) if (one := _divided_amount(node)) is not None]
     if not divided:
         return {}
-    amount = number(divided[0].amount, context_on_stack(game, on_stack, you))
+    amount = number(divided[0], context_on_stack(game, on_stack, you))
     targets = on_stack.announcement.all_targets()
     if len(targets) == 1:
         return {targets[0]: amount}
@@ -133,6 +134,13 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
     )
     answer = yield from ask(question)
     return dict(answer)
+
+
+def _divided_amount(node: Node) -> Quantity | None:
+    """What an instruction divides or distributes among its targets."""
+    if isinstance(node, DealDamage | PreventDamage) and node.divided:
+        return node.amount
+    return node.count if isinstance(node, DistributeCounters) else None
 
 
 def effect_of_paragraphs(effects: tuple[Instruction, ...]) -> Instruction | None:

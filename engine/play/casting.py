@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from engine.actions.activatable import could_cast_sorcery
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
 from engine.actions.targeting import say_what_became_target
@@ -51,10 +52,13 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     """
     check_spell(game, player, action, by_effect=by_effect is not None)
     free = by_effect is not None and by_effect.free
+    comes_early = not could_cast_sorcery(game, player)
     mark = game.journal.mark()
     try:
         spell = yield from _to_the_stack(game, player, action)
-        costs = yield from announce_costs(game, spell, player, action, free=free, asks=by_effect is not None)
+        costs = yield from announce_costs(
+            game, spell, player, action, free=free, asks=by_effect is not None, comes_early=comes_early
+        )
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))

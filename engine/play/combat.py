@@ -11,7 +11,9 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers, hooks
 from engine.meaning.context import Context, context_of_effect
@@ -25,6 +27,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     Act,
+    AttackLimit,
     CanAdditionally,
     CanAsThough,
     CanBlockAsThough,
@@ -40,9 +43,10 @@ from engine.text.tree.changes import (
 )
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.node import Change
+from engine.text.tree.statements import Affects
 
-Attack = tuple[GameObject, Player | GameObject]
-Block = tuple[GameObject, GameObject]
+Attacking = tuple[GameObject, Player | GameObject]
+Blocking = tuple[GameObject, GameObject]
 
 
 # Attackers -----------------------------------------------------------------------------------------------------------
@@ -71,7 +75,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         check=check,
         suggested=_required_attack(game, player),
     )
-    answer: tuple[Attack, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
+    answer: tuple[Attacking, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
     if not answer:
         return
     yield from happen(
@@ -94,6 +98,9 @@ def declare_attackers(game: Game) -> Asking[None]:
             )
             for creature, attacked in answer
         ),
+        events.AttackersDeclared(
+            player=player, attackers=tuple(dict(answer)), cites=Cite.DECLARE_ATTACKERS, source=answer[0][0]
+        ),
     )
 
 
@@ -108,7 +115,10 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
         question = replace(question, refused=refused)
 
 
-def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
+def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
+    if attacks and is_kept_from(game, player, "attack"):
+        raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
+    _check_attack_limits(game, attacks)
     for creature, attacked in attacks:
         check_can_attack(game, player, creature)
         _check_can_be_attacked(game, player, attacked)
@@ -162,7 +172,7 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
 
 
 def _check_attack_restrictions(
-    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attack, ...]
+    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attacking, ...]
 ) -> None:
     defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
     for change, source in game.characteristics(creature).rules:
@@ -187,12 +197,35 @@ def _check_attack_restrictions(
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
 
 
+def _check_attack_limits(game: Game, attacks: tuple[Attacking, ...]) -> None:
+    """ "No more than two creatures can attack each combat", or attack one player."""
+    for limit, source in _limits(game, block=False):
+        context = _context(game, source, source)
+        concerned = [
+            creature
+            for creature, attacked in attacks
+            if limit.player is None or (isinstance(attacked, Player) and fits_player(limit.player, attacked, context))
+        ]
+        if len(concerned) > number(limit.count, context):
+            raise IllegalAction(
+                f"{source.name} lets no more than {number(limit.count, context)} creatures attack",
+                Cite.ATTACK_RESTRICTION,
+            )
+
+
+def _limits(game: Game, *, block: bool) -> Iterator[tuple[AttackLimit, GameObject]]:
+    for _, statement, context in statements_on_battlefield(game):
+        for change in statement.changes if isinstance(statement, Affects) else ():
+            if isinstance(change, AttackLimit) and change.block is block and context.source is not None:
+                yield change, context.source
+
+
 def _is_a_cost(change: CantUnless) -> bool:
     """Whether something is paid as it is declared, rather than true beforehand (see `taxes.py`)."""
     return isinstance(change.condition, PlayerPays)
 
 
-def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
+def _required_attack(game: Game, player: Player) -> tuple[Attacking, ...]:
     defenders = game.opponents_of(player)
     return tuple(
         (creature, defenders[0])
@@ -261,7 +294,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         check=check,
         suggested=_required_blocks(game, player),
     )
-    answer: tuple[Block, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
+    answer: tuple[Blocking, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
     yield from happen(
         game,
         *(
@@ -271,9 +304,9 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     )
 
 
-def _required_blocks(game: Game, player: Player) -> tuple[Block, ...]:
+def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
     attackers = tuple(game.combat.attackers) if game.combat else ()
-    blocks: list[Block] = []
+    blocks: list[Blocking] = []
     for creature in game.creatures():
         if game.controller_of(creature) is not player:
             continue
@@ -305,7 +338,7 @@ def _context_of(game: Game, creature: GameObject, change: Change, source: GameOb
     return _context(game, creature, source)
 
 
-def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     for blocker, attacker in blocks:
         check_can_block(game, player, blocker, attacker)
     if len(set(blocks)) < len(blocks):
@@ -315,11 +348,15 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
             raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS)
+    for limit, source in _limits(game, block=True):
+        most = number(limit.count, _context(game, source, source))
+        if len({blocker for blocker, _ in blocks}) > most:
+            raise IllegalAction(f"{source.name} lets no more than {most} creatures block", Cite.BLOCK_RESTRICTION)
     _check_block_numbers(game, blocks)
     _check_block_requirements(game, player, blocks)
 
 
-def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
+def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
     """ "Can't be blocked except by two or more creatures", "… by more than one creature", "can't block alone"."""
     for attacker in dict.fromkeys(attacker for _, attacker in blocks):
         count = sum(one is attacker for _, one in blocks)
@@ -337,7 +374,7 @@ def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
                 raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION)
 
 
-def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
     attackers = tuple(game.combat.attackers) if game.combat else ()
     for creature in game.creatures():
@@ -421,6 +458,9 @@ def _overlooks(game: Game, blocker: GameObject, ability: KeywordAbility) -> bool
 def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObject) -> None:
     for change, source in game.characteristics(attacker).rules:
         context = _context(game, attacker, source)
+        if isinstance(change, CantUnless) and change.act is Act.BE_BLOCKED and not _is_a_cost(change):
+            if not holds(change.condition, context):
+                raise IllegalAction(f"{attacker.name} can't be blocked now", Cite.BLOCK_RESTRICTION)
         if isinstance(change, IsUnblockable):
             raise IllegalAction(f"{attacker.name} is unblockable", Cite.UNBLOCKABLE)
         if isinstance(change, Cant) and change.act is Act.BE_BLOCKED and _applies(change, blocker, context):

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.happening import happen
 from engine.keywords.hooks import answers
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import AssignsNoCombatDamage
+from engine.text.tree.changes import AssignsDamageAsThoughUnblocked, AssignsDamageByToughness, AssignsNoCombatDamage
 
 Recipient = GameObject | Player
 #: One creature's damage to one recipient.
-Share = tuple[GameObject, Recipient, int]
+DamageShare = tuple[GameObject, Recipient, int]
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,10 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
 
     Before Magic 2010 the damage waits on the stack instead, and players may respond (310.1, 408.1g).
     """
-    shares: list[Share] = []
+    shares: list[DamageShare] = []
     for player in game.in_turn_order():
         own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
+        own = yield from _as_though_unblocked(game, player, creatures, own)
         shares += yield from _assign(game, player, own)
     # Whoever leaves while damage is assigned takes their creatures along (800.4a).
     shares = [(by, to, amount) for by, to, amount in shares if amount > 0 and not by.gone]
@@ -56,6 +57,36 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
         yield from happen(game, events.CombatDamageStacked(shares=tuple(shares), cites=Cite.ASSIGN_COMBAT_DAMAGE))
 
 
+def _as_though_unblocked(
+    game: Game, player: Player, creatures: frozenset[GameObject], own: list[Assigner]
+) -> Asking[list[Assigner]]:
+    """ "You may have it assign its combat damage as though it weren't blocked": all of it to what it attacks."""
+    combat = game.combat
+    assert combat is not None
+    decided = {one.creature: one for one in own}
+    for attacker, attacked in combat.attackers.items():
+        if attacker not in creatures or attacker not in combat.blocked or game.controller_of(attacker) is not player:
+            continue
+        if any(True for _ in game.characteristics(attacker).rules_of(AssignsDamageAsThoughUnblocked)):
+            if _deals_damage(game, attacker) and (yield from _ask_as_though(player, attacker)):
+                decided[attacker] = Assigner(attacker, _strength(game, attacker), (attacked,))
+    return list(decided.values())
+
+
+def _ask_as_though(player: Player, attacker: GameObject) -> Asking[bool]:
+    question = Choice(
+        player,
+        ChoiceKind.YES_OR_NO,
+        f"have {attacker.name} assign its combat damage as though it weren't blocked?",
+        Cite.ASSIGN_COMBAT_DAMAGE,
+        (Option(True, "yes"), Option(False, "no")),
+        source=attacker,
+        suggested=(False,),
+    )
+    answer = yield from ask(question)
+    return bool(answer[0])
+
+
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
     """It is all dealt as assigned, whatever has become of the creatures that deal it (310.4a–b)."""
     shares = list(on_stack.announcement.shares)
@@ -63,7 +94,7 @@ def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
     yield from _deal(game, shares)
 
 
-def _deal(game: Game, shares: list[Share]) -> Asking[None]:
+def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     yield from happen(
         game,
         *(
@@ -84,7 +115,7 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
     for attacker, attacked in combat.attackers.items():
         if attacker not in creatures or not _deals_damage(game, attacker):
             continue
-        power = max(game.characteristics(attacker).power or 0, 0)
+        power = _strength(game, attacker)
         blockers = combat.blockers_of(attacker)
         if attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
@@ -96,7 +127,14 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
     for blocker, blocked in combat.blockers.items():
         still_there = tuple(one for one in blocked if one in combat.attackers)
         if blocker in creatures and still_there and _deals_damage(game, blocker):
-            yield Assigner(blocker, max(game.characteristics(blocker).power or 0, 0), still_there)
+            yield Assigner(blocker, _strength(game, blocker), still_there)
+
+
+def _strength(game: Game, creature: GameObject) -> int:
+    """How much combat damage it assigns: its power, or its toughness where an effect says so (310.2a; 510.1a)."""
+    values = game.characteristics(creature)
+    by_toughness = any(True for _ in values.rules_of(AssignsDamageByToughness))
+    return max((values.toughness if by_toughness else values.power) or 0, 0)
 
 
 def _deals_damage(game: Game, creature: GameObject) -> bool:
@@ -106,7 +144,7 @@ def _deals_damage(game: Game, creature: GameObject) -> bool:
     )
 
 
-def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[Share]]:
+def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:
     """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
     suggested = _plain_assignment(game, own)
     if all(len(one.among) == 1 for one in own):
@@ -133,9 +171,9 @@ def _check_shares(answer: object) -> None:
         raise IllegalAction("an assignment says which creature deals how much to whom", Cite.ASSIGN_COMBAT_DAMAGE)
 
 
-def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[Share, ...]:
+def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...]:
     """Lethal damage to each in turn, and what is left to the last: always legal."""
-    shares: list[Share] = []
+    shares: list[DamageShare] = []
     planned: dict[Recipient, int] = {}
     for one in own:
         left = one.amount
@@ -152,7 +190,7 @@ def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[Share, ...]:
 # What is legal -------------------------------------------------------------------------------------------------------
 
 
-def _check_assignment(game: Game, own: list[Assigner], shares: tuple[Share, ...]) -> None:
+def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare, ...]) -> None:
     """Each creature assigns all its damage among those it may; trample and the damage order say how."""
     assigned: dict[tuple[GameObject, Recipient], int] = {}
     for by, to, amount in shares:

@@ -10,17 +10,22 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
+from engine.events.functioning import functioning_statements
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of
-from engine.meaning.context import Context, Thing
+from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
+from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import TriggeredAbility
-from engine.text.tree.nouns import Zone
+from engine.text.tree.effects import Later, Sacrifice
+from engine.text.tree.nouns import ControllerOf, Self, Zone
+from engine.text.tree.statements import SacrificedIfCastEarly
+from engine.text.tree.triggers import Step, StepBegins
 from engine.values.type_line import PERMANENT_TYPES
 
 
@@ -153,3 +158,13 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             source=spell,
         ),
     )
+    if spell.announcement.was_paid(CAST_EARLY):
+        yield from _sacrifice_at_cleanup(game, spell.current())
+
+
+def _sacrifice_at_cleanup(game: Game, permanent: GameObject) -> Asking[None]:
+    """What was cast as though it had flash, under such a condition, is sacrificed by whoever controls it then."""
+    if any(isinstance(statement, SacrificedIfCastEarly) for _, statement, _ in functioning_statements(game, permanent)):
+        at_cleanup = StepBegins(Step.CLEANUP, next=True)
+        sacrifice = Sacrifice(ControllerOf(Self()), Self())
+        yield from Following(context_of(game, permanent)).follow(Later(at_cleanup, sacrifice))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.actions.paying import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_yes
 from engine.events.functioning import ordinary
 from engine.keywords.hooks import Keyword, hook_of, hooks
@@ -19,10 +20,13 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost, PaysMana
 from engine.text.tree.node import Statement
-from engine.text.tree.statements import AdditionalCost, AlternativeCost
+from engine.text.tree.statements import AdditionalCost, AlternativeCost, CastAsThoughFlash, SacrificedIfCastEarly
+from engine.values.mana import ManaCost
 
 #: What a cost is called that a card's own words let a player pay in place of its mana cost.
 ALTERNATIVE = "alternative"
+#: What was cast as though it had flash, when a sorcery couldn't have been cast.
+CAST_EARLY = "cast as though it had flash"
 
 
 @dataclass(frozen=True)
@@ -34,10 +38,10 @@ class SpellCosts:
 
 
 def announce_costs(
-    game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool, asks: bool
+    game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool, asks: bool, comes_early: bool
 ) -> Asking[SpellCosts]:
     """Settle which costs are paid. `free`: an effect lets it be cast without paying its mana cost. `asks`: its player
-    is asked for what else could have been announced.
+    is asked for what else could have been announced. `comes_early`: it is cast when a sorcery couldn't be.
 
     Raises IllegalAction for a cost that the spell hasn't, or that can't be paid now.
     """
@@ -49,12 +53,26 @@ def announce_costs(
         paid.append(one)
         parts += one.cost.parts
     for cost in additional_costs(game, spell):
-        parts += cost.parts
+        parts += (yield from with_costs_chosen(player, cost, spell)).parts
+    if comes_early and not free:
+        early = tuple(_costs_of_coming_early(game, spell))
+        paid += [Paid(CAST_EARLY, cost) for cost in early]
+        parts += [part for cost in early for part in cost.parts]
     if casting.card.zone is not None:
         for hook, ability in hooks(game, spell):
             if hook.casts_from is casting.card.zone and not hook.replaces_the_cost:
                 parts += hook.cost_of(ability).parts
     return SpellCosts(Cost(tuple(parts)), tuple(paid))
+
+
+def _costs_of_coming_early(game: Game, spell: GameObject) -> Iterator[Cost]:
+    """What is paid for a spell that is cast as though it had flash: {2} more, or nothing now and its sacrifice later
+    (see `resolving`)."""
+    for _, statement in _statements(game, spell):
+        if isinstance(statement, CastAsThoughFlash) and statement.more is not None:
+            yield Cost((PaysMana(ManaCost.parse(statement.more)),))
+        if isinstance(statement, SacrificedIfCastEarly):
+            yield Cost(())
 
 
 def additional_costs(game: Game, spell: GameObject) -> Iterator[Cost]:
@@ -125,7 +143,7 @@ def _optional_costs(
     kicked = yield from _kicked(game, spell, player, casting.kicked)
     paid = [*kicked]
     for one in _offered(game, spell) if asks else ():
-        prompt = f"pay the {one.what} cost ({_in_words(one.cost)})?"
+        prompt = f"pay the {one.what} cost ({cost_in_words(one.cost)})?"
         if (yield from ask_yes(player, prompt, Cite.ADDITIONAL_COST, spell)):
             paid.append(one)
     for extra in dict.fromkeys(casting.extras):
@@ -165,16 +183,12 @@ def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking
         ChoiceKind.OBJECTS,
         "choose the kicker costs to pay",
         Cite.KICKER,
-        [Option(one, _in_words(one.cost)) for one in kickers],
+        [Option(one, cost_in_words(one.cost)) for one in kickers],
         times,
         times,
         source=spell,
     )
     return tuple((yield from ask(question)))
-
-
-def _in_words(cost: Cost) -> str:
-    return ", ".join(str(part.mana) if isinstance(part, PaysMana) else type(part).__name__ for part in cost.parts)
 
 
 # Splicing ----------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.event import Event, ObjectMoved
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen, is_indestructible
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
@@ -21,17 +22,18 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import PLANESWALKER_TYPES
 
-Unit = Callable[[Game], Iterator[Event]]
+StateCheck = Callable[[Game], Iterator[Event]]
 
-_UNITS: Final[list[tuple[Cite, Unit]]] = []
+_UNITS: Final[list[tuple[Cite, StateCheck]]] = []
 
 
-def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
+def state_based_action(cites: Cite) -> Callable[[StateCheck], StateCheck]:
     """Register a state-based action; an edition that doesn't know the rule doesn't perform it."""
 
-    def register(unit: Unit) -> Unit:
+    def register(unit: StateCheck) -> StateCheck:
         _UNITS.append((cites, unit))
         return unit
 
@@ -180,7 +182,9 @@ def planeswalker_rule(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.LEGEND_RULE)
 def legend_rule(game: Game) -> Iterator[Event]:
-    """Legendary permanents with the same name all go."""
+    """Legendary permanents with the same name all go, unless an effect turns the rule off."""
+    if any(isinstance(statement, LegendRuleOff) for _, statement, _ in statements_on_battlefield(game)):
+        return
     groups: dict[str, list[GameObject]] = defaultdict(list)
     for permanent in game.permanents():
         values = game.characteristics(permanent)

@@ -42,12 +42,25 @@ def total_tax(game: Game, declared: Declared, act: Act) -> Cost:
     for creature, other in dict(declared).items():
         defender = other if isinstance(other, Player) else game.controller_of(other)
         for tax, context in taxes_on(game, creature, act, defender):
-            times = 1 if tax.for_each is None or _counts_attackers(tax.for_each) else number(tax.for_each, context)
+            times = 1 if tax.for_each is None or _counts_declared(tax.for_each) else number(tax.for_each, context)
             parts += tax.cost.parts * times
+    if act is Act.BLOCK:
+        for attacker, blockers in _blockers_of(declared).items():
+            for tax, _ in taxes_on(game, attacker, Act.BE_BLOCKED, None):
+                parts += tax.cost.parts * (1 if tax.for_each is None else len(blockers))
     return Cost(tuple(parts))
 
 
-def _counts_attackers(quantity: Quantity) -> bool:
+def _blockers_of(declared: Declared) -> dict[GameObject, list[GameObject]]:
+    blockers: dict[GameObject, list[GameObject]] = {}
+    for blocker, attacker in declared:
+        if isinstance(attacker, GameObject):
+            blockers.setdefault(attacker, []).append(blocker)
+    return blockers
+
+
+def _counts_declared(quantity: Quantity) -> bool:
+    """Whether it counts the creatures that are just being declared: each of them is asked by itself."""
     return any(isinstance(node, IsAttackingPlayer) for node in walk(quantity))
 
 

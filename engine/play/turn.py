@@ -13,10 +13,10 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.player_rules import is_kept_from, player_rules
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
-from engine.play.player_rules import player_rules
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until
@@ -25,7 +25,8 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
 from engine.text.tree.changes import DoesntUntap, MaximumHandSize, SkipsStep, UntapLimit
-from engine.text.tree.statements import AnyUntapChoice, EachUntaps
+from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import AnyUntapChoice, BeginsOnBattlefield, EachUntaps
 from engine.text.tree.triggers import Step
 
 TURN: Final = (
@@ -51,6 +52,8 @@ _MAXIMUM_HAND_SIZE: Final = 7
 
 def play_turns(game: Game, first_step: Step) -> Asking[None]:
     """Play turns until the game is over, the first one from `first_step` on."""
+    if first_step is Step.UNTAP:
+        yield from _begin_with_cards_of_opening_hands(game)
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
@@ -62,6 +65,42 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
         if game.is_over:
             return
         parts, player = TURN, (yield from _next_player(game))
+
+
+def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
+    """ "If ~ is in your opening hand, you may begin the game with it on the battlefield": before the first turn."""
+    for player in game.in_turn_order():
+        beginning = [card for card in player.hand if _may_begin_there(game, card)]
+        if not beginning:
+            continue
+        question = Choice(
+            player,
+            ChoiceKind.OBJECTS,
+            "choose what to begin the game with on the battlefield",
+            Cite.FOLLOW_INSTRUCTIONS,
+            [Option(card, card.name) for card in beginning],
+            0,
+            len(beginning),
+            suggested=(),
+        )
+        chosen = yield from ask(question)
+        yield from happen(
+            game,
+            *(
+                events.ObjectMoved(
+                    object=card, to=Zone.BATTLEFIELD, under=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=card
+                )
+                for card in chosen
+            ),
+        )
+
+
+def _may_begin_there(game: Game, card: GameObject) -> bool:
+    return any(
+        isinstance(statement, BeginsOnBattlefield)
+        for possessed in game.characteristics(card).abilities
+        for statement in getattr(possessed.ability, "statements", ())
+    )
 
 
 def _next_player(game: Game) -> Asking[Player]:
@@ -343,7 +382,7 @@ def _end_part(game: Game, part: TurnPart, following: TurnPart | None) -> Asking[
 
 def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
-    if amount == 0:
+    if amount == 0 or is_kept_from(game, player, "lose unspent mana"):
         return
     is_controlled = player is game.active_player and game.turn_controller is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4

@@ -16,7 +16,7 @@ ACCEPTED: Final = ("accept",)
 
 
 @dataclass(frozen=True)
-class Ending:
+class Shortening:
     """Where a player shortened a shortcut: so many deeds of it are done first, and then comes the place that the last
     one says, if it says one; there that player does something else than was proposed."""
 
@@ -38,7 +38,7 @@ class Proposal:
     times: int = 1
     then: tuple[ToldDeed, ...] = ()
     asked: tuple[str, ...] = ()
-    ending: Ending | None = None
+    ending: Shortening | None = None
 
     @property
     def is_draw(self) -> bool:
@@ -62,7 +62,7 @@ class Proposal:
             suggested=ACCEPTED,
         )
 
-    def answered(self, ending: Ending | None = None) -> Proposal:
+    def answered(self, ending: Shortening | None = None) -> Proposal:
         """The proposal after the next player has answered."""
         return replace(self, asked=self.asked[1:], ending=ending or self.ending)
 

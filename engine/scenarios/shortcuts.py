@@ -13,7 +13,7 @@ from engine.play.repeating import Round, Standing, round_between
 from engine.rulebooks import Cite
 from engine.scenarios.answers import portable
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.proposals import Ending, Proposal
+from engine.scenarios.proposals import Proposal, Shortening
 from engine.scenarios.sentences import ToldDeed
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def propose(acting: Acting, proposal: Proposal) -> None:
     acting.session.proposal = proposal
 
 
-def answer(acting: Acting, ending: Ending | None, says: str) -> None:
+def answer(acting: Acting, ending: Shortening | None, says: str) -> None:
     """The next player accepts the proposal, or shortens it; after the last of them it is taken (713.2b–c)."""
     session = acting.session
     proposal = session.proposal

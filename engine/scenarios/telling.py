@@ -324,6 +324,10 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PermanentRegenerated: lambda game, event: (
         f"{_n(event.permanent)} regenerates: no damage is left on it, it is tapped and out of combat."
     ),
+    events.ControlChanged: lambda game, event: f"{_n(event.permanent)} comes under {event.to}'s control.",
+    events.LibrarySearched: lambda game, event: (
+        f"{event.player} searches {'their' if event.player is event.whose else f'{event.whose}’s'} library."
+    ),
     events.RemovedFromCombat: lambda game, event: f"{_n(event.creature)} is removed from combat.",
     events.DamageRemoved: lambda game, event: f"The damage on {_n(event.permanent)} wears off.",
     events.DamageDealt: _damage,
@@ -333,6 +337,7 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
     events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
     events.ManaAdded: lambda game, event: f"{event.player} gets {event.mana}.",
+    events.ManaTriggerResolved: lambda game, event: f"{_n(event.waiting.source)}'s mana ability resolves at once.",
     events.ManaSpent: lambda game, event: f"{event.player} pays {event.mana}.",
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,

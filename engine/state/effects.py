@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine.state.environment import NOTHING_NAMED, Environment
+from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
     Ability,
     Change,
@@ -48,6 +49,14 @@ class Span:
 
 
 @dataclass(frozen=True, eq=False)
+class Ending:
+    """A player who may end an effect at any time that they have priority, and what they pay for it (114.2c)."""
+
+    player: Player
+    cost: Cost
+
+
+@dataclass(frozen=True, eq=False)
 class FloatingEffect:
     """A continuous effect from a resolved spell or ability (418.3; 610.2).
 
@@ -65,6 +74,7 @@ class FloatingEffect:
     subject: Reference | PlayerReference | None = None
     announcement: Announcement | None = None
     environment: Environment = NOTHING_NAMED
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,6 +13,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
+from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
     from engine.events.event import Event
@@ -49,7 +50,7 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006).
+    (310.4 in 2006). `spent`: the mana that paid for it.
     """
 
     effect: Instruction | None = None
@@ -60,6 +61,7 @@ class Announcement:
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[Any, ...] = ()
+    spent: ManaPool = NO_MANA
 
     def was_paid(self, what: str, cost: Cost | None = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid."""

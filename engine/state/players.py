@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.state.journal import Journal, Recorded
+from engine.text.tree.effects import SpendOnly
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.state.objects import GameObject
     from engine.state.printed import Printed
+
+
+@dataclass(frozen=True, eq=False)
+class LimitedMana:
+    """Mana that can be spent on some things alone: `purpose` says on what, in the words of `source`."""
+
+    mana: ManaPool
+    purpose: SpendOnly
+    source: GameObject
 
 
 class Player(Recorded, fixed=("name", "order")):
@@ -21,6 +32,8 @@ class Player(Recorded, fixed=("name", "order")):
     life: int = 20
     poison: int = 0
     mana_pool: ManaPool = ManaPool()
+    #: Which part of the pool can be spent on some things alone.
+    limited_mana: tuple[LimitedMana, ...] = ()
     #: Costs in mana count as paid: for examples that aren't about mana.
     pays_freely: bool = False
     library: tuple[GameObject, ...] = ()

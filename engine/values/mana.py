@@ -86,9 +86,10 @@ class ManaCost:
         """How many times X (or Y, Z) stands in the cost."""
         return sum(symbol.is_variable for symbol in self.symbols)
 
-    def with_variable(self, value: int) -> ManaCost:
-        """The cost with each X replaced by `value` generic mana."""
-        return ManaCost(tuple(ManaSymbol(str(value)) if symbol.is_variable else symbol for symbol in self.symbols))
+    def with_variable(self, value: int, colours: tuple[str, ...] = ()) -> ManaCost:
+        """The cost with each X replaced by `value` generic mana; by mana of one or two colors, where these are said."""
+        stands_for = (ManaSymbol("/".join(colours)),) * value if colours else (ManaSymbol(str(value)),)
+        return ManaCost(tuple(one for symbol in self for one in (stands_for if symbol.is_variable else (symbol,))))
 
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
@@ -199,6 +200,9 @@ class ManaPool:
             for symbol, count in self.mana
         )
 
+
+#: No mana at all.
+NO_MANA: Final = ManaPool()
 
 #: More mana of a kind than this is written with a number.
 _MOST_WRITTEN: Final = 50

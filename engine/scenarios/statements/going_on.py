@@ -12,7 +12,7 @@ from engine.play.actions import Pass
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
 from engine.scenarios.names import NamedObject
-from engine.scenarios.proposals import ACCEPTED, Ending, Proposal
+from engine.scenarios.proposals import ACCEPTED, Proposal, Shortening
 from engine.scenarios.questions import STOPPING
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.shortcuts import answer, propose
@@ -210,18 +210,18 @@ class Shorten(ToldDeed):
             raise ScriptError("a draw can't be shortened")
         answer(acting, self._ending(acting, proposal), self.text.partition(" ")[2])
 
-    def _ending(self, acting: Acting, proposal: Proposal) -> Ending:
+    def _ending(self, acting: Acting, proposal: Proposal) -> Shortening:
         if self.times is not None:
             if self.times >= proposal.times:
                 raise ScriptError(f"{self.times} times is no less than was proposed")
-            return Ending(self.player, self.times * len(proposal.deeds))
+            return Shortening(self.player, self.times * len(proposal.deeds))
         *before, last = self.deeds
         is_place = last.comes_to(acting) is not None
         for place, deed in enumerate(before if is_place else self.deeds):
             proposed = proposal.deed(place)
             if proposed is None or proposed.text != deed.text:
                 raise ScriptError(f"{deed.text!r} isn't what was proposed there")
-        return Ending(self.player, len(before), last) if is_place else Ending(self.player, len(self.deeds))
+        return Shortening(self.player, len(before), last) if is_place else Shortening(self.player, len(self.deeds))
 
 
 def _until_asked(acting: Acting, player: str) -> Proposal:

@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.events.event import ObjectLeftGame, PlayerLeft
+from engine.play.seeing import may_see
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, first_id, is_called
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_kind
-from engine.state.game import Game
-from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaPool
@@ -153,8 +152,8 @@ class ExpectControls(YesOrNo):
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectSees(YesOrNo):
-    """Whether a player may look at a card's face: what lies open, one's own hand and face-down permanents, and what
-    one is asked to choose among."""
+    """Whether a player may look at a card's face: what lies open, one's own hand and face-down permanents, what
+    effects show, and what one is asked to choose among."""
 
     player: str
     object: NamedObject
@@ -163,23 +162,10 @@ class ExpectSees(YesOrNo):
         one = find_object(acting.game, self.object)
         asked = acting.session.pending
         shown = asked is not None and self.player in (asked.player.name, asked.decider.name)
-        sees = _sees(acting.game, acting.player(self.player), one) or (
+        sees = may_see(acting.game, acting.player(self.player), one) or (
             shown and asked is not None and any(option.value is one for option in asked.options)
         )
         return self.so(sees, f"{self.player} {'sees' if sees else 'does not see'} {one.name}")
-
-
-def _sees(game: Game, player: Player, one: GameObject) -> bool:
-    """Whoever controls a turn sees what the player whose turn it is sees, and that player still does (507.2; 710.3)."""
-    if player is game.turn_controller and _sees(game, game.active_player, one):
-        return True
-    match one.zone:
-        case Zone.HAND:
-            return one.owner is player
-        case Zone.LIBRARY:
-            return False
-        case _:
-            return not one.face_down or game.controller_of(one) is player
 
 
 @says(

@@ -244,15 +244,6 @@ class MaximumHandSize(Change):
 
 
 @dataclass(frozen=True)
-class CostsChange(Change):
-    """ "costs {1} less to cast"; `amount` is mana as text, `times` multiplies it ("for each …")."""
-
-    amount: str
-    more: bool
-    times: Quantity | None = None
-
-
-@dataclass(frozen=True)
 class SkipsStep(Change):
     """ "skips his or her draw step"."""
 

@@ -148,7 +148,7 @@ class PreventDamage(Instruction):
     """ "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
 
     `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only. `both`: "dealt to and
-    dealt by" what `to` names.
+    dealt by" what `to` names. `also` is no word of it: play puts there what later steps do with what it prevents.
     """
 
     amount: Quantity | None
@@ -159,6 +159,7 @@ class PreventDamage(Instruction):
     next_time: bool = False
     both: bool = False
     divided: bool = False
+    also: Instruction | None = None
 
 
 # Objects -----------------------------------------------------------------------------------------------------
@@ -522,7 +523,7 @@ class AddMana(Instruction):
 class AddManaOfChoice(Instruction):
     """ "add one mana of any color"; `same`: all of one colour. `among`: symbols the choice is limited to.
 
-    `produced_by`: "of any type that a land you control could produce".
+    `produced_by`: "of any color that a land you control could produce"; `colourless`: "of any type".
     """
 
     player: PlayerReference
@@ -530,6 +531,7 @@ class AddManaOfChoice(Instruction):
     same: bool = True
     among: tuple[str, ...] = ()
     produced_by: Quality | None = None
+    colourless: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
-from engine.text.tree.effects import Position
 from engine.text.tree.node import (
     Ability,
     Change,
@@ -230,12 +229,6 @@ class CountsAs(Statement):
     text: str
 
 
-@dataclass(frozen=True)
-class TopCardRevealed(Statement):
-    player: PlayerReference
-    position: Position = Position.TOP
-
-
 # Further statements ------------------------------------------------------------------------------------------------
 
 
@@ -271,7 +264,6 @@ class CostsStatement(Statement):
     more: bool
     times: Quantity | None = None
     verb: str = "cast"
-    extra: Cost | None = None
 
 
 @dataclass(frozen=True)

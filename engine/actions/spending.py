@@ -1,0 +1,108 @@
+"""Which mana may be spent on what: mana with a purpose, mana as though it were another (406.6; 106.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.events.functioning import ordinary, statements_on_battlefield
+from engine.meaning.context import Context
+from engine.meaning.words import fits_player, matches
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import LimitedMana, Player
+from engine.text.tree.conditions import ManaWasSpent
+from engine.text.tree.node import Quality
+from engine.text.tree.nouns import AnyOf, Description, HasSource, Head, You
+from engine.text.tree.quantities import ColoursOf
+from engine.text.tree.statements import SpendsAsThough
+from engine.text.tree.walk import walk
+from engine.values.mana import ManaCost, ManaPool
+
+
+def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject | None) -> tuple[ManaPool, ...]:
+    """Different ways to pay from what the player has and may spend on this, as the mana spent."""
+    usable = payer.mana_pool
+    for limited in payer.limited_mana:
+        if not may_be_spent(game, payer, limited, paid_for):
+            usable = usable.minus(limited.mana)
+    found = dict.fromkeys(usable.payments(mana))
+    for real, other in _as_though(game, payer):
+        found.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
+    return tuple(found)
+
+
+def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
+    """ "You may spend white mana as though it were red mana"."""
+    for _, statement, context in statements_on_battlefield(game):
+        if isinstance(statement, SpendsAsThough) and fits_player(You(), payer, context):
+            yield statement.mana.symbol, statement.other.symbol
+
+
+def _paying_as_though(usable: ManaPool, mana: ManaCost, real: str, other: str) -> Iterator[ManaPool]:
+    """The ways in which some mana of one color passes for another: what is spent is what it really is."""
+    counts = dict(usable.mana)
+    for passing in range(1, counts.get(real, 0) + 1):
+        changed = {**counts, real: counts[real] - passing, other: counts.get(other, 0) + passing}
+        for way in ManaPool.counted(changed).payments(mana):
+            spent = Counter(dict(way.mana))
+            passed = max(spent[other] - counts.get(other, 0), 0)
+            spent[other] -= passed
+            spent[real] += passed
+            yield ManaPool.counted(spent)
+
+
+def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: GameObject | None) -> bool:
+    """Whether mana with a purpose pays for a spell, an ability, or what is paid as something resolves (None)."""
+    purpose = limited.purpose
+    if purpose.verb == "cumulative upkeep":
+        return paid_for is None and _is_cumulative_upkeep(game)
+    if paid_for is None:
+        return False
+    return _is_purpose(purpose.what, paid_for, Context(game, payer, limited.source, game))
+
+
+def _is_purpose(what: Quality, paid_for: GameObject, context: Context) -> bool:
+    if isinstance(what, AnyOf):
+        return any(_is_purpose(one, paid_for, context) for one in what.qualities)
+    if paid_for.is_permanent and isinstance(what, Description) and what.head is Head.ABILITY:
+        # It is the permanent's own mana ability that is paid for: it never is on the stack.
+        sources = [part.source for part in what.qualities if isinstance(part, HasSource)]
+        return all(matches(source, paid_for, context) for source in sources)
+    return matches(what, paid_for, context)
+
+
+def _is_cumulative_upkeep(game: Game) -> bool:
+    """Whether what is resolving is the ability that cumulative upkeep stands for (502.13; 702.21)."""
+    resolving = game.resolving
+    if resolving is None or resolving.source is None:
+        return False
+    return any(
+        resolving.ability in ordinary(keyword, game.rulebook)
+        for keyword in game.characteristics(resolving.source).keywords("cumulative upkeep")
+    )
+
+
+def limited_left(game: Game, payer: Player, spent: ManaPool, paid_for: GameObject | None) -> tuple[LimitedMana, ...]:
+    """What is left of the mana with a purpose after so much was spent: such mana is spent before any other."""
+    rest = Counter(dict(spent.mana))
+    left: list[LimitedMana] = []
+    for limited in payer.limited_mana:
+        counts = Counter(dict(limited.mana.mana))
+        if may_be_spent(game, payer, limited, paid_for):
+            used = counts & rest
+            rest -= used
+            counts -= used
+        if counts:
+            left.append(LimitedMana(ManaPool.counted(counts), limited.purpose, limited.source))
+    return tuple(left)
+
+
+def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
+    """Whether a spell's own text looks at the mana that was spent on it."""
+    return any(
+        isinstance(node, ManaWasSpent) or (isinstance(node, ColoursOf) and node.spent)
+        for possessed in game.characteristics(spell).abilities
+        for ability in ordinary(possessed.ability, game.rulebook)
+        for node in walk(ability)
+    )
