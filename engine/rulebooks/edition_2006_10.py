@@ -150,7 +150,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SEARCH: ("217.2b", "library"),
     Cite.FRAGMENTED_LOOP: ("421.3", "two players"),
     Cite.SUBGAME: ("506", "subgame"),
-    Cite.SUBGAME_ENDS: ("506", "library"),
+    Cite.SUBGAME_ENDS: ("506", "libraries"),
     Cite.OPENING_HAND: ("101.3", "seven"),
     Cite.MULLIGAN: ("101.4", "mulligan"),
     Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
