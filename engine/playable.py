@@ -367,9 +367,7 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    effects.ExtraStep: "additional steps aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
-    effects.Repeats: "repeated processes aren't played yet",
     effects.Ends: "ending combat isn't played yet",
     nouns.HauntedBy: "haunting isn't played yet",
 }

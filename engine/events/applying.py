@@ -642,6 +642,16 @@ def _will_take_turns(game: Game, event: events.ExtraTurnsComing) -> None:
     game.extra_turns = (*game.extra_turns, *(event.player,) * event.count)
 
 
+@applies(events.PhasesAdded)
+def _add_phases(game: Game, event: events.PhasesAdded) -> None:
+    game.added_phases = (*event.phases, *game.added_phases)
+
+
+@applies(notes.AddedPhasesTaken)
+def _take_added_phases(game: Game, note: notes.AddedPhasesTaken) -> None:
+    game.added_phases = ()
+
+
 @applies(notes.ExtraTurnTaken)
 def _take_extra_turn(game: Game, note: notes.ExtraTurnTaken) -> None:
     game.extra_turns = game.extra_turns[:-1]

@@ -10,7 +10,7 @@ from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import LimitedMana, Player
-from engine.state.turn import TurnPart
+from engine.state.turn import Phase, TurnPart
 from engine.text.tree.effects import Position, SpendOnly
 from engine.text.tree.node import Ability, Instruction, Referring
 from engine.text.tree.nouns import Zone
@@ -737,6 +737,13 @@ class CombatDamageStacked(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CombatEnded(Event):
     pass
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasesAdded(Event):
+    """More phases come after this one; those that were added last come first (500.8)."""
+
+    phases: tuple[Phase, ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -94,6 +94,11 @@ class ExtraTurnTaken(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class AddedPhasesTaken(Note):
+    """The phases that were added are what the turn goes on with."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CleanupReached(Note):
     """A turn that an effect is ending has come to its cleanup step (711.1)."""
 

@@ -77,7 +77,7 @@ def _cards_that_return(game: Game, subgame: Game) -> Iterator[events.Returned]:
 
 
 def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
-    """Libraries are shuffled, chance says who goes first, and everybody draws a hand that they may send back; then the
+    """Libraries are shuffled, chance says who goes first, and everybody draws a hand that they needn't keep; then the
     turns are played (101; 103)."""
     yield from happen(
         game, *(events.LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order())

@@ -121,9 +121,10 @@ def _next_player(game: Game) -> Asking[Player]:
 
 
 def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
-    for place, part in enumerate(parts):
-        if game.is_over:
-            return
+    """Each part in order; phases that effects add come right after the phase in which they do (500.8)."""
+    left = list(parts)
+    while left and not game.is_over:
+        part = left.pop(0)
         if game.turn_is_ending and part.step is not Step.CLEANUP:
             continue
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
@@ -132,8 +133,21 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
             continue
         yield from _play_part(game, part)
-        following = parts[place + 1] if place + 1 < len(parts) and not game.turn_is_ending else None
-        yield from _end_part(game, part, following)
+        phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
+        yield from _end_part(game, part, phase_ends=phase_ends)
+        if phase_ends and game.added_phases:
+            left = [*(one for phase in game.added_phases for one in _PARTS_OF_ADDED[phase]), *left]
+            note(game, notes.AddedPhasesTaken())
+
+
+#: The parts of phases that effects add. A main phase after combat is a postcombat main phase.
+_PARTS_OF_ADDED: Final = {
+    phase: tuple(part for part in TURN if part.phase is phase) for phase in (Phase.COMBAT, Phase.POSTCOMBAT_MAIN)
+}
+
+_LAST_OF_THEIR_PHASE: Final = frozenset(
+    {Step.DRAW, Step.PRECOMBAT_MAIN, Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.CLEANUP}
+)
 
 
 def _is_always_skipped(game: Game, part: TurnPart) -> bool:
@@ -369,9 +383,8 @@ def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
         yield events.EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
 
 
-def _end_part(game: Game, part: TurnPart, following: TurnPart | None) -> Asking[None]:
+def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
     """As a step or phase ends: mana goes, and what lasts until then ends (300.3–4; 500.4–5, 703.4n)."""
-    phase_ends = following is None or following.phase is not part.phase
     if phase_ends or game.rulebook.mana_empties_each_step:
         for player in game.in_turn_order():
             yield from _empty_pool(game, player)

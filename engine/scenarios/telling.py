@@ -12,6 +12,7 @@ from engine.events import event as events
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.turn import Phase
 from engine.text import Unwritable, write
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
@@ -284,6 +285,9 @@ def _attached(game: Game, event: events.Attached) -> str:
     return f"{_n(event.attachment)} becomes attached to {_n(event.to)}."
 
 
+#: What is added to a turn, in words.
+_ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
+
 _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
     events.PermanentDestroyed: _permanent("is destroyed"),
@@ -357,6 +361,9 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
+    events.PhasesAdded: lambda game, event: (
+        f"After this phase comes an additional {', then an additional '.join(_ADDED[one] for one in event.phases)}."
+    ),
     events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
     events.TurnControlled: lambda game, event: (
         f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."

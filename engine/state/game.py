@@ -17,7 +17,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.state.turn import Combat, TurnPart
+from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ class Game(
     delayed: tuple[DelayedTrigger, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     extra_turns: tuple[Player, ...] = ()
+    #: Phases that come right after this one, besides those that a turn has anyway.
+    added_phases: tuple[Phase, ...] = ()
     #: What players are to skip the next time: (player, step).
     skips: tuple[tuple[Player, Any], ...] = ()
     clock: int = 0
