@@ -159,6 +159,11 @@ class Game(
     main: Game | None = None
     #: Who won the latest game within this one.
     subgame_winner: Player | None = None
+    #: Which hidden cards a player looks at because it says so: (player, card).
+    looked_at: tuple[tuple[Player, GameObject], ...] = ()
+    #: When somebody began to play what isn't played yet, and what lay on top of the libraries then.
+    playing_began: int | None = None
+    tops_then: tuple[GameObject, ...] = ()
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()
