@@ -92,6 +92,9 @@ class Rulebook:
     phased_out_tokens_cease: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
+    #: same ability (502.11b).
+    bands_with_any_of_quality: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
 
