@@ -121,6 +121,8 @@ def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
                     f"{context.source} keeps that ability of {one.holder.name} from being activated",
                     Cite.ACTIVATION_LIMIT,
                 )
+    if player is not game.active_player and is_kept_from(game, player, "act in the turns of others"):
+        raise IllegalAction(f"{player.name} can activate abilities only in their own turn", Cite.ACTIVATION_LIMIT)
     if not is_mana_ability(one.ability) and is_kept_from(game, player, "activate"):
         raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask_one
 from engine.events.happening import happen
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import holds, matches, number
+from engine.meaning.words import holds, matches, number, players
 from engine.rulebooks import Cite
 from engine.state.environment import Environment
 from engine.state.game import Game
@@ -23,7 +23,8 @@ from engine.text.tree import nouns
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects import IfSo, Modal
-from engine.text.tree.node import Instruction, Quality
+from engine.text.tree.names import NamedPlayers
+from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
 from engine.text.tree.walk import walk
 
@@ -171,7 +172,7 @@ def choose_targets(
             raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
 
     question = Choice(
-        context.you,
+        (yield from _who_chooses(aimed, context, on_stack)),
         ChoiceKind.TARGETS,
         f"choose {_how_many(least, most)} for {on_stack.name}",
         Cite.CHOOSE_TARGETS,
@@ -185,6 +186,35 @@ def choose_targets(
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+def _who_chooses(aimed: Aimed, context: Context, on_stack: GameObject) -> Asking[Player]:
+    """You, unless the target is "of an opponent's choice": of several opponents, you say whose."""
+    if not isinstance(aimed, Target) or aimed.chooser is None:
+        return context.you
+    others = players(aimed.chooser, context) or _spoken_of_later(aimed.chooser, context, on_stack)
+    if len(others) < 2:
+        return others[0] if others else context.you
+    chosen = yield from ask_one(
+        context.you,
+        ChoiceKind.PLAYER,
+        "choose who chooses the target",
+        Cite.CHOOSE_TARGETS,
+        [Option(one, one.name) for one in others],
+    )
+    assert isinstance(chosen, Player)
+    return chosen
+
+
+def _spoken_of_later(word: PlayerReference, context: Context, on_stack: GameObject) -> tuple[Player, ...]:
+    """Whom "their choice" means where the player has only been spoken of, and nothing been done yet: "that creature's
+    controller may have it deal damage to any target of their choice"."""
+    meant = word.means if isinstance(word, Referring) else None
+    if isinstance(meant, NamedPlayers) and on_stack.announcement.effect is not None:
+        for node in walk(on_stack.announcement.effect):
+            if isinstance(node, PlayerReference) and node.named in meant.names:
+                return players(node, context)
+    return ()
 
 
 def _no_target(aimed: Aimed, context: Context, on_stack: GameObject) -> IllegalAction:

@@ -160,7 +160,13 @@ def _lands_a_turn(game: Game, player: Player) -> int:
 def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
     for change, context in player_rules(game, player):
-        if not isinstance(change, PlayerCant) or change.verb.split()[0] != verb:
+        if not isinstance(change, PlayerCant):
+            continue
+        if change.verb == "act in the turns of others" and verb == "cast" and player is not game.active_player:
+            raise IllegalAction(
+                f"{context.source} lets {player.name} cast spells only in their own turn", Cite.ANNOUNCE
+            )
+        if change.verb.split()[0] != verb:
             continue
         if change.verb == "cast more than one":
             if any(fact.player is player for fact in game.facts_of_this_turn(events.SpellCast)):
