@@ -289,7 +289,8 @@ def test_the_extra_turn_has_its_end():
 def test_a_card_of_each_kind_is_found():
     verge = land(
         "Verge",
-        "{T}: Search your library for a Forest card and a Beast card, put them onto the battlefield tapped, then shuffle your library.",
+        "{T}: Search your library for a Forest card and a Beast card, put them onto the battlefield tapped, "
+        "then shuffle your library.",
     )
     table = board(alice=[verge], alice_has={"library": [SHOCK, FOREST, BEAR, OX]})
 
