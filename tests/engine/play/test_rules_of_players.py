@@ -204,8 +204,8 @@ def test_a_player_who_cant_lose_plays_on_and_can_still_concede():
 def test_losing_is_replaced():
     mirror = artifact(
         "Lich Glass",
-        "If you would lose the game, instead shuffle your hand and graveyard into your library, then draw four cards and "
-        "your life total becomes 12.",
+        "If you would lose the game, instead shuffle your hand and graveyard into your library, "
+        "then draw four cards and your life total becomes 12.",
     )
     table = board(alice=[mirror, FOREST], alice_has={"life": 2}, bob_hand=[SHOCK], turn="Bob")
 
