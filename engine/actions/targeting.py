@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
 from engine.events.happening import happen
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hooks
@@ -219,12 +219,13 @@ def _spoken_of_later(word: PlayerReference, context: Context, on_stack: GameObje
 
 def _no_target(aimed: Aimed, context: Context, on_stack: GameObject) -> IllegalAction:
     """Why nothing can be targeted: the rule that protects what could be, where that is one rule."""
+    missing = Remedy(Need.TARGET, "a legal target")
     reasons = [why_not_target(aimed, thing, context, on_stack) for thing in _described(aimed.description, context)]
     rules = {reason[1] for reason in reasons if reason is not None}
     if len(rules) == 1 and None not in reasons:
         why = next(reason[0] for reason in reasons if reason is not None)
-        return IllegalAction(f"{on_stack.name} has no legal target: {why}", rules.pop())
-    return IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS)
+        return IllegalAction(f"{on_stack.name} has no legal target: {why}", rules.pop(), missing)
+    return IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS, missing)
 
 
 def _how_many(least: int, most: int) -> str:
