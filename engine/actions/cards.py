@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
@@ -14,7 +16,7 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Description, Either, Some, Zone
 
@@ -93,11 +95,15 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
 @follows(effects.Reveal)
 def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
+    revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         found = yield from following.objects(instruction.what, whose)
-        yield from following.happen(
-            events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
-        )
+        revealed += found
+        if found:
+            yield from following.happen(
+                events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+            )
+    following.introduce(instruction, revealed)
 
 
 @follows(effects.RevealUntil)
@@ -126,7 +132,22 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
 def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
-        yield from following.objects(instruction.what, whose)
+        found = yield from following.objects(instruction.what, whose)
+        note(following.game, notes.CardsLookedAt(by=whose, cards=found))
+
+
+@follows(effects.MayLookAt)
+def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
+    """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
+    found = yield from following.objects(instruction.what)
+    for of in (yield from following.objects(instruction.controlled)):
+        yield from following.happen(
+            *(
+                events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                for card in found
+                if not card.gone
+            )
+        )
 
 
 @follows(effects.SearchLibrary)
@@ -225,8 +246,10 @@ def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
 @follows(effects.Fateseal)
 def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
-    for whose in following.players(instruction.player):
-        yield from _sort_top(following.you, whose, number(instruction.count, following.context), following)
+    for chooser in following.each_player(instruction.player):
+        whose = yield from following.player(nouns.AnOpponent())
+        if whose is not None:
+            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
 
 
 def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:
