@@ -29,7 +29,7 @@ def fixed(tree: Any, context: Context) -> Any:
 def _count(quantity: quantities.CountOf, context: Context) -> int:
     found = everything(quantity.description, context)
     if quantity.distinct is None:
-        return sum(1 for _ in found)
+        return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in found)
     values: set[object] = set()
     for thing in found:
         if isinstance(thing, GameObject):
