@@ -217,7 +217,7 @@ JAILER = creature(
     "Jailer",
     "2/3",
     "When Jailer enters the battlefield, exile target creature.\n"
-    "When Jailer leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+    "When Jailer dies, return the exiled card to the battlefield under its owner's control.",
 )
 KILL = instant("Kill", "Destroy target creature.")
 
@@ -250,7 +250,7 @@ def test_what_becomes_a_copy_later_has_exiled_nothing_under_the_copied_text(edit
         "Warden",
         "1/4",
         "When Warden enters the battlefield, exile target artifact.\n"
-        "When Warden leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+        "When Warden dies, return the exiled card to the battlefield under its owner's control.",
     )
     become = instant("Become", "Target creature becomes a copy of target creature.")
     table = board(alice_hand=[JAILER, become], bob=[BEAR, warden], bob_hand=[KILL], edition=edition)
