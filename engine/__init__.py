@@ -30,10 +30,10 @@ from engine.scenarios.trace import (
     Frame,
     Moment,
     Offered,
+    PendingQuestion,
     Question,
     Refusal,
     Run,
-    Waiting,
     Way,
 )
 from engine.scenarios.watching import Branch, watch
@@ -61,6 +61,7 @@ __all__ = [
     "NoSuchEdition",
     "ObjectPicture",
     "Offered",
+    "PendingQuestion",
     "PlayerPicture",
     "Pointer",
     "Problem",
@@ -74,7 +75,6 @@ __all__ = [
     "TablePicture",
     "UnplayableCard",
     "UnreadableText",
-    "Waiting",
     "Way",
     "Words",
     "cited_rules",

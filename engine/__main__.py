@@ -11,7 +11,7 @@ from engine.coverage import measure
 from engine.playable import unplayable
 from engine.text import UnreadableText, read, write
 from engine.text.binding.shown import shown
-from engine.text.showing import show
+from engine.text.tree.showing import show
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

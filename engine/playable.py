@@ -17,8 +17,8 @@ from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
-from engine.text.keyword_expansion import expand, hook_of
-from engine.text.keyword_table import keywords
+from engine.text.keywords.expansion import expand, hook_name
+from engine.text.keywords.table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -194,7 +194,7 @@ def why_unplayed(kind: type[Node]) -> str:
 
 def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     played = ability.keyword in hooked_keywords() or ability.keyword in _BUILT_IN_KEYWORDS
-    if hook_of(ability) is not None and not played:
+    if hook_name(ability) is not None and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
     meant = expand(ability)
     if not meant and not played:

@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "rulesite.offline",
     "rulesite.compare",
     "rulesite.indexes",
+    "rulesite.imports",
     "rulesite.reader",
     "rulesite.reading",
     "rulesite.gallery",

@@ -6,6 +6,7 @@ urlpatterns = [
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
     path("", include("rulesite.gallery.urls")),
+    path("", include("rulesite.imports.urls")),
     path("", include("rulesite.indexes.urls")),
     path("", include("rulesite.lessons.urls")),
     path("", include("rulesite.offline.urls")),

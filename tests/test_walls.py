@@ -30,3 +30,25 @@ def test_the_site_uses_the_engine_through_its_face_alone(path: Path):
 def test_the_engine_opens_no_file_of_rules_data():
     for path in (ROOT / "engine").rglob("*.py"):
         assert "rules_data" not in path.read_text(encoding="utf-8"), path
+
+
+def public_names(path: Path) -> Iterator[str]:
+    """What a module defines at its top, but for what only it uses."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        match node:
+            case ast.ClassDef() | ast.FunctionDef():
+                names = [node.name]
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                names = [] if name.isupper() else [name]
+            case _:
+                names = []
+        yield from (name for name in names if not name.startswith("_"))
+
+
+def test_no_name_of_the_engine_stands_for_two_things():
+    places: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        for name in public_names(path):
+            places.setdefault(name, []).append(str(path.relative_to(ROOT)))
+
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}

@@ -38,7 +38,7 @@ from engine.text.tree.nouns import (
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import ActivatesAbility, BecomesTapped, Step
 from engine.text.tree.walk import walk
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Duration, PlayerReference, Statement
 from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, HasSubtype, Some
 from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, RedirectsDamage, ReplacesZone
-from engine.text.word_change import change_words
+from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 
 

@@ -7,13 +7,10 @@ from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.event import Event
+from engine.meaning.context import Thing
 from engine.state.environment import Referent
-from engine.state.objects import GameObject
-from engine.state.players import Player
 from engine.text.tree import effects
 from engine.text.tree.node import Instruction
-
-Thing = GameObject | Player
 
 #: What an event was about: the object as it was before, which is found where it went.
 _ABOUT: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {

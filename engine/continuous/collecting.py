@@ -21,7 +21,7 @@ from engine.text.tree.conditions import NotSo
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
 OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)

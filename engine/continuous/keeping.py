@@ -6,7 +6,7 @@ from engine.continuous.collecting import OTHER_ZONES, speaking_elsewhere
 from engine.continuous.layers import Layering
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
-from engine.state.journal import Place, Recorded
+from engine.state.journal import FieldOfThing, Recorded
 from engine.state.objects import GameObject
 
 
@@ -26,8 +26,8 @@ class KeptCharacteristics:
         self._moment = 0
         self._table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
-        self._read: set[Place] = set()
-        self._read_elsewhere: set[Place] = set()
+        self._read: set[FieldOfThing] = set()
+        self._read_elsewhere: set[FieldOfThing] = set()
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""

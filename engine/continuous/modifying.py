@@ -20,7 +20,7 @@ from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic, GrantingObject
 from engine.text.tree.walk import rebuild
-from engine.text.word_change import change_words
+from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES, kinds_of
 from engine.values.type_line import BASIC_LAND_TYPES

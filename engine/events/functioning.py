@@ -13,12 +13,12 @@ from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text import read
-from engine.text.keyword_expansion import expand
+from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import OthersState
-from engine.text.zones import zones_of
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True)

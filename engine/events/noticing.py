@@ -20,7 +20,7 @@ from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import BecomesTrue, StepBegins
-from engine.text.zones import zones_of_condition
+from engine.text.tree.zones import zones_of_condition
 
 #: Zones whose objects may have abilities that trigger there.
 _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)

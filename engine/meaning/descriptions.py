@@ -61,7 +61,7 @@ def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int
     return tuple(one.converted_mana_cost + extra for one in values.answers)
 
 
-def values_of(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
+def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
     return frozenset().union(*(_values_of_one(characteristic, one) for one in values.answers))
 
@@ -255,14 +255,14 @@ def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> b
 
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
-    mine = values_of(quality.characteristic, context.characteristics(thing))
+    mine = comparable_values(quality.characteristic, context.characteristics(thing))
     others = objects(quality.reference, context)
-    return any(mine & values_of(quality.characteristic, context.characteristics(other)) for other in others)
+    return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
 
 
 def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
     chosen = chosen_for(context.game, context.source, quality.characteristic.value)
-    return chosen is not None and chosen in values_of(quality.characteristic, context.characteristics(thing))
+    return chosen is not None and chosen in comparable_values(quality.characteristic, context.characteristics(thing))
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.descriptions import chosen_number, value_of, values_of
+from engine.meaning.descriptions import chosen_number, comparable_values, value_of
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
@@ -33,7 +33,7 @@ def _count(quantity: quantities.CountOf, context: Context) -> int:
     values: set[object] = set()
     for thing in found:
         if isinstance(thing, GameObject):
-            values |= values_of(quantity.distinct, context.characteristics(thing))
+            values |= comparable_values(quantity.distinct, context.characteristics(thing))
     return len(values)
 
 

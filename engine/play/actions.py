@@ -14,8 +14,8 @@ from engine.meaning.context import Context, context_of
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
 from engine.play.announced import Casting
-from engine.play.ending_effects import EndEffect
-from engine.play.face_down import TurnFaceUp, check_morph
+from engine.play.ending_effects import EndingEffect
+from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -44,7 +44,7 @@ class PlayLand:
 
 
 @dataclass(frozen=True)
-class SuspendCard:
+class Suspending:
     """Exile a card with suspend from the hand, with time counters on it (502.59a; 702.59a)."""
 
     card: GameObject
@@ -53,7 +53,7 @@ class SuspendCard:
         return f"suspend {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurnFaceUp | SuspendCard | EndEffect
+Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect
 
 
 def check_spell(

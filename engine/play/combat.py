@@ -45,8 +45,8 @@ from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.node import Change
 from engine.text.tree.statements import Affects
 
-Attack = tuple[GameObject, Player | GameObject]
-Block = tuple[GameObject, GameObject]
+Attacking = tuple[GameObject, Player | GameObject]
+Blocking = tuple[GameObject, GameObject]
 
 
 # Attackers -----------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         check=check,
         suggested=_required_attack(game, player),
     )
-    answer: tuple[Attack, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
+    answer: tuple[Attacking, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
     if not answer:
         return
     yield from happen(
@@ -115,7 +115,7 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
         question = replace(question, refused=refused)
 
 
-def _check_attack(game: Game, player: Player, attacks: tuple[Attack, ...]) -> None:
+def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
     if attacks and is_kept_from(game, player, "attack"):
         raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
     _check_attack_limits(game, attacks)
@@ -172,7 +172,7 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
 
 
 def _check_attack_restrictions(
-    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attack, ...]
+    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attacking, ...]
 ) -> None:
     defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
     for change, source in game.characteristics(creature).rules:
@@ -197,7 +197,7 @@ def _check_attack_restrictions(
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
 
 
-def _check_attack_limits(game: Game, attacks: tuple[Attack, ...]) -> None:
+def _check_attack_limits(game: Game, attacks: tuple[Attacking, ...]) -> None:
     """ "No more than two creatures can attack each combat", or attack one player."""
     for limit, source in _limits(game, block=False):
         context = _context(game, source, source)
@@ -225,7 +225,7 @@ def _is_a_cost(change: CantUnless) -> bool:
     return isinstance(change.condition, PlayerPays)
 
 
-def _required_attack(game: Game, player: Player) -> tuple[Attack, ...]:
+def _required_attack(game: Game, player: Player) -> tuple[Attacking, ...]:
     defenders = game.opponents_of(player)
     return tuple(
         (creature, defenders[0])
@@ -294,7 +294,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         check=check,
         suggested=_required_blocks(game, player),
     )
-    answer: tuple[Block, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
+    answer: tuple[Blocking, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
     yield from happen(
         game,
         *(
@@ -304,9 +304,9 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     )
 
 
-def _required_blocks(game: Game, player: Player) -> tuple[Block, ...]:
+def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
     attackers = tuple(game.combat.attackers) if game.combat else ()
-    blocks: list[Block] = []
+    blocks: list[Blocking] = []
     for creature in game.creatures():
         if game.controller_of(creature) is not player:
             continue
@@ -338,7 +338,7 @@ def _context_of(game: Game, creature: GameObject, change: Change, source: GameOb
     return _context(game, creature, source)
 
 
-def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     for blocker, attacker in blocks:
         check_can_block(game, player, blocker, attacker)
     if len(set(blocks)) < len(blocks):
@@ -356,7 +356,7 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Block, ...]) -> None
     _check_block_requirements(game, player, blocks)
 
 
-def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
+def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
     """ "Can't be blocked except by two or more creatures", "… by more than one creature", "can't block alone"."""
     for attacker in dict.fromkeys(attacker for _, attacker in blocks):
         count = sum(one is attacker for _, one in blocks)
@@ -374,7 +374,7 @@ def _check_block_numbers(game: Game, blocks: tuple[Block, ...]) -> None:
                 raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION)
 
 
-def _check_block_requirements(game: Game, player: Player, blocks: tuple[Block, ...]) -> None:
+def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
     """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
     attackers = tuple(game.combat.attackers) if game.combat else ()
     for creature in game.creatures():

@@ -18,7 +18,7 @@ from engine.text.tree.changes import AssignsDamageAsThoughUnblocked, AssignsDama
 
 Recipient = GameObject | Player
 #: One creature's damage to one recipient.
-Share = tuple[GameObject, Recipient, int]
+DamageShare = tuple[GameObject, Recipient, int]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
 
     Before Magic 2010 the damage waits on the stack instead, and players may respond (310.1, 408.1g).
     """
-    shares: list[Share] = []
+    shares: list[DamageShare] = []
     for player in game.in_turn_order():
         own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
         own = yield from _as_though_unblocked(game, player, creatures, own)
@@ -94,7 +94,7 @@ def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
     yield from _deal(game, shares)
 
 
-def _deal(game: Game, shares: list[Share]) -> Asking[None]:
+def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     yield from happen(
         game,
         *(
@@ -144,7 +144,7 @@ def _deals_damage(game: Game, creature: GameObject) -> bool:
     )
 
 
-def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[Share]]:
+def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:
     """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
     suggested = _plain_assignment(game, own)
     if all(len(one.among) == 1 for one in own):
@@ -171,9 +171,9 @@ def _check_shares(answer: object) -> None:
         raise IllegalAction("an assignment says which creature deals how much to whom", Cite.ASSIGN_COMBAT_DAMAGE)
 
 
-def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[Share, ...]:
+def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...]:
     """Lethal damage to each in turn, and what is left to the last: always legal."""
-    shares: list[Share] = []
+    shares: list[DamageShare] = []
     planned: dict[Recipient, int] = {}
     for one in own:
         left = one.amount
@@ -190,7 +190,7 @@ def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[Share, ...]:
 # What is legal -------------------------------------------------------------------------------------------------------
 
 
-def _check_assignment(game: Game, own: list[Assigner], shares: tuple[Share, ...]) -> None:
+def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare, ...]) -> None:
     """Each creature assigns all its damage among those it may; trample and the damage order say how."""
     assigned: dict[tuple[GameObject, Recipient], int] = {}
     for by, to, amount in shares:

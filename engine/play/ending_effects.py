@@ -17,7 +17,7 @@ from engine.state.players import Player
 
 
 @dataclass(frozen=True)
-class EndEffect:
+class EndingEffect:
     """End the effects of an object, for the cost that their text says."""
 
     source: GameObject
@@ -26,7 +26,7 @@ class EndEffect:
         return f"end the effect of {self.source.name}"
 
 
-def end_effect(game: Game, player: Player, action: EndEffect) -> Asking[None]:
+def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]:
     """Pay what it costs, and the effects are over. Nobody can respond to that (114.2c).
 
     Raises IllegalAction where the player may end none, or can't pay.

@@ -25,7 +25,7 @@ FACE_DOWN_COST: Final = ManaCost.parse("{3}")
 
 
 @dataclass(frozen=True)
-class TurnFaceUp:
+class TurningFaceUp:
     """Turn a face-down permanent face up for its morph cost: a special action (408.1i; 114.2b)."""
 
     permanent: GameObject
@@ -40,7 +40,7 @@ def check_morph(game: Game, card: GameObject) -> None:
         raise IllegalAction(f"{card.name} has no morph, and can't be played face down", Cite.MORPH)
 
 
-def turn_face_up(game: Game, player: Player, action: TurnFaceUp) -> Asking[None]:
+def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[None]:
     """Show what the morph cost will be, pay it, and turn the permanent face up; nobody can respond (502.26d; 702.34d).
 
     Raises IllegalAction where it can't be done.

@@ -9,13 +9,13 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
-from engine.play.actions import Pass, PlayLand, SuspendCard
+from engine.play.actions import Pass, PlayLand, Suspending
 from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
 from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
-from engine.play.ending_effects import EndEffect, end_effect
-from engine.play.face_down import TurnFaceUp, turn_face_up
+from engine.play.ending_effects import EndingEffect, end_effect
+from engine.play.face_down import TurningFaceUp, turn_face_up
 from engine.play.loops import forget_loop, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
@@ -112,13 +112,13 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
             yield from cast(game, player, action)
         case Activate():
             yield from activate(game, player, action)
-        case SuspendCard():
+        case Suspending():
             yield from suspend(game, player, action)
         case PlayLand():
             yield from play_land(game, player, action)
-        case TurnFaceUp():
+        case TurningFaceUp():
             yield from turn_face_up(game, player, action)
-        case EndEffect():
+        case EndingEffect():
             yield from end_effect(game, player, action)
         case _:
             raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)

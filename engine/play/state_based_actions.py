@@ -25,15 +25,15 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import PLANESWALKER_TYPES
 
-Unit = Callable[[Game], Iterator[Event]]
+StateCheck = Callable[[Game], Iterator[Event]]
 
-_UNITS: Final[list[tuple[Cite, Unit]]] = []
+_UNITS: Final[list[tuple[Cite, StateCheck]]] = []
 
 
-def state_based_action(cites: Cite) -> Callable[[Unit], Unit]:
+def state_based_action(cites: Cite) -> Callable[[StateCheck], StateCheck]:
     """Register a state-based action; an edition that doesn't know the rule doesn't perform it."""
 
-    def register(unit: Unit) -> Unit:
+    def register(unit: StateCheck) -> StateCheck:
         _UNITS.append((cites, unit))
         return unit
 

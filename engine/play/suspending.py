@@ -8,7 +8,7 @@ from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
 from engine.meaning.context import context_of
-from engine.play.actions import SuspendCard, check_spell
+from engine.play.actions import Suspending, check_spell
 from engine.play.announced import Casting
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -18,7 +18,7 @@ from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
 
 
-def suspend(game: Game, player: Player, action: SuspendCard) -> Asking[None]:
+def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
     """Pay the suspend cost and exile the card.
 
     Raises IllegalAction where the player couldn't begin to cast the card now, or can't pay.

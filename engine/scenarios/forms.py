@@ -14,7 +14,7 @@ from typing import Any, Final
 
 
 @dataclass(frozen=True)
-class Words:
+class FixedWords:
     """Words as they are written; quiet ones aren't offered by messages."""
 
     text: str
@@ -58,7 +58,7 @@ class Again:
     parts: tuple[Part, ...]
 
 
-Part = Words | Blank | Mark | Maybe | OneOf | Again
+Part = FixedWords | Blank | Mark | Maybe | OneOf | Again
 
 _CLOSING: Final = {"[": "]", "<": ">"}
 
@@ -95,7 +95,7 @@ def _parts(pattern: str, at: int, stops: str) -> tuple[tuple[Part, ...], int]:
             while end < len(pattern) and pattern[end] not in "{[(<" + stops:
                 end += 1
             words = pattern[at:end]
-            parts.append(Words(words.removeprefix("~"), quiet=words.startswith("~")))
+            parts.append(FixedWords(words.removeprefix("~"), quiet=words.startswith("~")))
             at = end
     return tuple(parts), at
 
@@ -137,30 +137,30 @@ class Form:
     @property
     def pattern(self) -> str:
         """The form as a reader of the language sees it: slots in braces, optional parts in brackets."""
-        return shown(self.parts)
+        return spelled(self.parts)
 
 
-def shown(parts: tuple[Part, ...]) -> str:
+def spelled(parts: tuple[Part, ...]) -> str:
     """Parts as a reader sees them. What may come again and again in several ways is shown as optional parts."""
     return "".join(map(_shown, parts))
 
 
 def _shown(part: Part) -> str:
     match part:
-        case Words(text):
+        case FixedWords(text):
             return text
         case Blank(kind):
             return f"{{{kind}}}"
         case Mark():
             return ""
         case Maybe(inside):
-            return f"[{shown(inside)}]"
+            return f"[{spelled(inside)}]"
         case OneOf(ways):
-            return f"({'|'.join(map(shown, ways))})"
+            return f"({'|'.join(map(spelled, ways))})"
         case Again((OneOf(ways),)):
-            return "".join(f"[{shown(way)}]" for way in ways)
+            return "".join(f"[{spelled(way)}]" for way in ways)
         case Again(inside):
-            return f"[{shown(inside)}]"
+            return f"[{spelled(inside)}]"
 
 
 @dataclass(frozen=True)

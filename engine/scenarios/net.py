@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, OneOf, Part, Words, blanks_in, parts_of
+from engine.scenarios.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part, blanks_in, parts_of
 from engine.scenarios.slots import KINDS, Composed, Role, Simple
 
 #: Under this name stands what a whole line says.
@@ -43,7 +43,7 @@ class Closes:
     form: Form | None = None
 
 
-Note = Opens | Holds | Closes
+Marker = Opens | Holds | Closes
 
 
 @dataclass(eq=False)
@@ -58,7 +58,7 @@ class NetPlace:
     quiet: bool = False
     kind: Simple | None = None
     blank: Blank | None = None
-    note: Note | None = None
+    note: Marker | None = None
     is_end: bool = False
 
 
@@ -95,7 +95,7 @@ class _Weaving:
 
     def part(self, part: Part, after: NetPlace) -> NetPlace:
         match part:
-            case Words(text, quiet):
+            case FixedWords(text, quiet):
                 return NetPlace([after], words=text, quiet=quiet)
             case Mark(name):
                 return NetPlace([after], note=Holds(name, value=True))
@@ -131,13 +131,13 @@ def _holds_others(form: Form) -> bool:
 class Trail(NamedTuple):
     """The way that was taken: the last note, where in the line it was made, and the way before it."""
 
-    note: Note
+    note: Marker
     at: int
     before: Trail | None
 
-    def notes(self) -> list[tuple[Note, int]]:
+    def notes(self) -> list[tuple[Marker, int]]:
         """Every note from the first to the last, with its place in the line."""
-        found: list[tuple[Note, int]] = []
+        found: list[tuple[Marker, int]] = []
         way: Trail | None = self
         while way is not None:
             found.append((way.note, way.at))
@@ -152,7 +152,7 @@ class Trial(NamedTuple):
     at: int
     way: Trail | None
 
-    def onward(self, at: int, note: Note | None = None) -> Iterator[Trial]:
+    def onward(self, at: int, note: Marker | None = None) -> Iterator[Trial]:
         way = self.way if note is None else Trail(note, at, self.way)
         for place in self.place.onward:
             yield Trial(place, at, way)

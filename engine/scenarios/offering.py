@@ -17,7 +17,7 @@ from engine.scenarios.finding import find_object
 from engine.scenarios.names import NamedObject
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity
-from engine.scenarios.trace import Waiting, Way
+from engine.scenarios.trace import PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -30,13 +30,13 @@ _MOST_TRIALS: Final = 16
 _LONGEST_TRIED: Final = 400
 
 
-def waiting_for(session: Session) -> Waiting | None:
+def waiting_for(session: Session) -> PendingQuestion | None:
     """The question that the game waits for, with every way to go on; None when the game is over."""
     asked = session.pending
     if asked is None:
         return None
     game = session.game
-    return Waiting(
+    return PendingQuestion(
         player=asked.player.name,
         kind=asked.kind.value,
         prompt=asked.prompt,

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.net import WHOLE, Closes, Holds, NetPlace, Note, Opens, Trial, net_of
+from engine.scenarios.net import WHOLE, Closes, Holds, Marker, NetPlace, Opens, Trial, net_of
 from engine.scenarios.slots import Simple
 
 
@@ -93,7 +93,7 @@ class LineReading:
 
     # What was read -----------------------------------------------------------------------------------------------
 
-    def _told(self, notes: list[tuple[Note, int]]) -> Any:
+    def _told(self, notes: list[tuple[Marker, int]]) -> Any:
         """What the way through the net has read, put together from the inside out."""
         gathered: list[tuple[int, dict[str, Any]]] = [(0, {})]
         for note, at in notes:

@@ -17,7 +17,7 @@ from engine.scenarios.sentences import Assertion, Judgment, Sentence
 from engine.scenarios.session import Session
 from engine.scenarios.statements.asking import InEdition
 from engine.scenarios.telling import step_name
-from engine.scenarios.trace import Expectation, Moment, Question, Run, Status
+from engine.scenarios.trace import Expectation, Moment, Question, Run, RunStatus
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -37,7 +37,7 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
         _follow_script(scenario, tracing, Session(scenario, book, tracing.observe))
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
-    status: Status = "pass" if all(one.met for one in tracing.expectations) else "fail"
+    status: RunStatus = "pass" if all(one.met for one in tracing.expectations) else "fail"
     return Run(
         scenario=scenario.id,
         title=scenario.title,

@@ -48,7 +48,7 @@ class Scenario:
     @property
     def names(self) -> KnownNames:
         """Every name that its script may use."""
-        return names_of(self.shape, self.cards, self.called)
+        return names_known_in(self.shape, self.cards, self.called)
 
 
 def read_scenario(
@@ -67,7 +67,7 @@ def read_scenario(
     cards = _cards(shape, id, library or {}, text, called, problems)
     problems += [Problem(id, what) for what in (*_misplaced(shape, cards), *_mistimed(shape))]
     script_line = _script_line(text)
-    statements, unread = read_script(shape.script, names_of(shape, cards, called), id, script_line)
+    statements, unread = read_script(shape.script, names_known_in(shape, cards, called), id, script_line)
     problems += unread
     if problems:
         raise InvalidScenario(problems)
@@ -93,7 +93,7 @@ def _script_line(text: str) -> int:
     return opening + (re.search(r"script\s*=\s*(?:\"\"\"|''')\r?\n", text) is not None)
 
 
-def names_of(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping[str, str]) -> KnownNames:
+def names_known_in(shape: ScenarioShape, cards: Mapping[str, Printed], called: Mapping[str, str]) -> KnownNames:
     """Players, cards by all their names, and tokens with a name of their own.
 
     Names of cards that can't be read are names all the same: one fault is told once.

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.scenarios.picture import TablePicture
 from engine.scenarios.telling import Words
 
-Status = Literal["pass", "fail", "error"]
+RunStatus = Literal["pass", "fail", "error"]
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class PendingQuestion:
     """The question that a game waits for, with the ways to go on. From `least` to `most` options are chosen.
 
     `decided_by`: who answers for the player, where somebody else does.
@@ -145,7 +145,7 @@ class Film:
 
     frames: tuple[Frame, ...]
     decisions: tuple[Decision, ...]
-    waiting: Waiting | None
+    waiting: PendingQuestion | None
     branched_at: int | None
     refusal: Refusal | None
     #: Whether nobody pays mana, since the example isn't about it.
@@ -163,7 +163,7 @@ class Run:
     scenario: str
     title: str
     edition: str
-    status: Status
+    status: RunStatus
     moments: tuple[Moment, ...]
     questions: tuple[Question, ...]
     expectations: tuple[Expectation, ...]

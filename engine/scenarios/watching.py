@@ -24,7 +24,7 @@ from engine.scenarios.script import read_line
 from engine.scenarios.sentences import Declaration, Sentence
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity, tell_in_words
-from engine.scenarios.trace import Decision, Film, Frame, Offered, Refusal, Run, Status
+from engine.scenarios.trace import Decision, Film, Frame, Offered, Refusal, Run, RunStatus
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
 from engine.text.tree.statements import MultipliesDamage
@@ -63,7 +63,7 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = filming.describe(scenario, book.number_of, problem), filming.line
     table = filming.table_at_end()
-    status: Status = "pass" if all(one.met for one in filming.expectations) else "fail"
+    status: RunStatus = "pass" if all(one.met for one in filming.expectations) else "fail"
     return Run(
         scenario=scenario.id,
         title=scenario.title,

@@ -14,7 +14,7 @@ class Undoable(Protocol):
 
 
 #: A field of a thing.
-Place = tuple[object, str]
+FieldOfThing = tuple[object, str]
 
 
 class Journal:
@@ -29,7 +29,7 @@ class Journal:
     def __init__(self) -> None:
         self._entries: list[tuple[Undoable, str, object]] = []
         #: The fields that are being read, while that is noted.
-        self.reads: set[Place] | None = None
+        self.reads: set[FieldOfThing] | None = None
         self.watchers: tuple[Callable[[object, str], None], ...] = ()
 
     def remember(self, thing: Undoable, field: str, old: object) -> None:
@@ -50,7 +50,7 @@ class Journal:
                 watcher(thing, field)
 
     @contextmanager
-    def reading(self) -> Iterator[set[Place]]:
+    def reading(self) -> Iterator[set[FieldOfThing]]:
         """Note the fields that are read meanwhile; whoever notes around this learns of them as well."""
         around, self.reads = self.reads, set()
         try:

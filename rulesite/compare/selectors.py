@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rulesite.compare.counterparts import Counterpart, Counterparts
 from rulesite.compare.pairing import Means, Pair, Pairing, paired
 from rulesite.compare.wording import Changes, Piece, word_changes, words_shared
-from rulesite.rules.models import Edition, Example, Rule
+from rulesite.rules.models import Correspondence, Edition, Example, Rule
 
 #: Examples that share less than this are two examples, not one told anew.
 _SAME_EXAMPLE = 0.3
@@ -183,6 +183,8 @@ def concordance(left: Edition, right: Edition) -> list[ConcordanceLine]:
     return [
         ConcordanceLine(number, rules.get(number), counterpart)
         for number, counterpart in Counterparts(left.pk, right.pk).edges()
+        # Whole rulebooks keep most of their numbers, which nobody needs to be told.
+        if counterpart.number != number or counterpart.evidence != Correspondence.Evidence.LIKENESS
     ]
 
 

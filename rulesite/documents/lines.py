@@ -14,7 +14,7 @@ _LINE_END: Final = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 #: Signs that nobody sees: soft hyphens, joiners, marks of byte order, controls.
 _INVISIBLE: Final = re.compile(r"[\xad\u200b-\u200f\u2060\ufeff\x00-\x08\x0e-\x1f\x7f]")
 _ODD_SPACE: Final = re.compile(r"[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
-_LOST_DASH: Final = re.compile(r"(?<=\w) -(?=[\"”,.])|(?<=[a-z])-(?:the|it|its|they|even|or|for|if|an)\b")
+_LOST_DASH: Final = re.compile(r"(?<=\w) -(?=[\"”,.])|(?<=[a-z])-(?:the|it|its|they|even|or|for|if|an)\b(?!-)")
 _REPLACED: Final = "\ufffd"
 
 

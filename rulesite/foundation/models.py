@@ -13,3 +13,16 @@ class Load(models.Model):
 
     def __str__(self) -> str:
         return self.fingerprint
+
+
+class Addition(models.Model):
+    """What a person imported besides the content: its name and a digest of what it holds."""
+
+    name = models.CharField(primary_key=True, max_length=60)
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -17,6 +17,7 @@ from tqdm import tqdm
 import engine
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.models import Load
+from rulesite.foundation.signals import content_replaced
 from rulesite.loading.content import Content, content_files, read_content
 from rulesite.loading.rows import Rows, content_rows
 from rulesite.lookup.services import index_is_current, index_prepare
@@ -48,6 +49,7 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
     rows = _rows(read_content(root, findings), findings, show_progress)
     with transaction.atomic():
         _replace_rows(rows, fingerprint, show_progress)
+        content_replaced.send(sender=Load)
         index = index_prepare(fingerprint, root, show_progress=show_progress)
     # Readers go over to the new index in one step, once the rows it points to are there.
     index.put_in_place()

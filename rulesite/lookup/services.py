@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
 from tqdm import tqdm
 
+from rulesite.foundation.models import Addition
 from rulesite.lookup.asked import read_asked
 from rulesite.lookup.documents import all_documents
 from rulesite.lookup.index import PreparedIndex, build_index, current_fingerprint
@@ -33,9 +35,14 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
             bar.update()
 
     with bar:
-        return build_index(settings.INDEX_DIR, fingerprint, counted(), synonyms)
+        return build_index(settings.INDEX_DIR, _with_additions(fingerprint), counted(), synonyms)
 
 
 def index_is_current(fingerprint: str) -> bool:
-    """Whether the index in use is whole and was made from this content."""
-    return current_fingerprint(settings.INDEX_DIR) == fingerprint
+    """Whether the index in use is whole and was made from this content and what was imported besides."""
+    return current_fingerprint(settings.INDEX_DIR) == _with_additions(fingerprint)
+
+
+def _with_additions(fingerprint: str) -> str:
+    added = list(Addition.objects.values_list("name", "digest"))
+    return hashlib.sha256(repr((fingerprint, added)).encode()).hexdigest() if added else fingerprint

@@ -14,6 +14,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
 from rulesite.foundation.refusals import NothingThere
+from rulesite.imports.selectors import document_of
+from rulesite.imports.words import words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
 from rulesite.pages.short import spelled
 from rulesite.rules import selectors
@@ -21,7 +23,7 @@ from rulesite.rules.models import Edition, Rule
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import Place, place_of
 from rulesite.scenarios.playing import scenario_watched
-from rulesite.scenarios.selectors import example_of, scenarios_applying
+from rulesite.scenarios.selectors import example_of, scenarios_applying, scenarios_of
 from rulesite.scenarios.showing import scenario_page
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
@@ -64,7 +66,8 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
     found = Edition.objects.filter(slug=edition).first()
     if found is not None:
-        return render(request, "pages/edition.html", {"edition": found, "contents": selectors.edition_contents(found)})
+        context = {"edition": found, "contents": selectors.edition_contents(found), "document": document_of(found.pk)}
+        return render(request, "pages/edition.html", context)
     rule = selectors.newest_with_number(edition.lower())
     if rule is None:
         raise NoSuchRule(f"No edition here has a rule {edition}.")
@@ -87,10 +90,13 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         return _rule_outside(request, edition, number)
     if found.depth <= 1:
         return _section(request, found)
+    page = selectors.rule_page(found)
     context = {
-        "page": selectors.rule_page(found),
+        "page": page,
         "edition": found.edition,
         "applied_in": scenarios_applying(edition, number),
+        "scenarios_elsewhere": scenarios_of([place.rule for place in page.elsewhere if place.rule]),
+        **words_for(request, [found, *page.subrules]),
     }
     return render(request, "pages/rule.html", context)
 
@@ -98,7 +104,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
 def _section(request: HttpRequest, section: Rule) -> HttpResponse:
     rules = selectors.section_rules(section)
     page = selectors.rule_page(section)
-    context = {"page": page, "edition": section.edition, "rules": rules[1:]}
+    context = {"page": page, "edition": section.edition, "rules": rules[1:], **words_for(request, rules)}
     return render(request, "pages/section.html", context)
 
 

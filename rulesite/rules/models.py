@@ -16,6 +16,8 @@ class Edition(models.Model):
     name = models.CharField(max_length=200)
     effective = models.DateField()
     source = models.TextField()
+    #: Whether all of it is from a document that was imported.
+    official = models.BooleanField(default=False)
 
     objects = EditionQuerySet.as_manager()
 
@@ -64,6 +66,8 @@ class Rule(RuledText):
     gist = models.CharField(max_length=200, blank=True)
     #: A parent that the source leaves out: shown as such, never exported.
     implied = models.BooleanField(default=False)
+    #: Whether its words are those of a document that was imported.
+    official = models.BooleanField(default=False)
     #: Notes to the reader about what was put right, as HTML.
     notes = models.JSONField(default=list)
     file = models.CharField(max_length=300)
@@ -201,6 +205,7 @@ class Correspondence(models.Model):
     class Evidence(models.TextChoices):
         DOCUMENTS = "documents"  # seen in what we hold
         OUTSIDE = "outside"  # known from elsewhere
+        LIKENESS = "likeness"  # told by what imported documents say
 
     key = models.CharField(primary_key=True, max_length=60)  # 2006-10/402.8e>2008-03/402.8f
     from_edition = models.ForeignKey(Edition, models.CASCADE, related_name="leads_to")
@@ -312,6 +317,8 @@ class Term(models.Model):
     #: The rule that defines the term; null for vocabulary, which `meaning` explains.
     rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="terms")
     meaning = models.TextField(blank=True)
+    #: Whether it is from a document that was imported.
+    official = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["name", "key"]

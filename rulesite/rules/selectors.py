@@ -100,7 +100,7 @@ def rule_page(rule: Rule) -> RulePage:
         referenced_by=rules_citing(rule),
         elsewhere=places_elsewhere(rule.edition_id, rule.number),
         same_number=_held_elsewhere(rule.edition_id, rule.number),
-        summary=outside_rule(rule.edition_id, rule.number) if rule.implied else None,
+        summary=outside_rule(rule.edition_id, rule.number) if rule.implied or rule.official else None,
     )
 
 
@@ -205,19 +205,39 @@ def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
 
 
 def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
-    """Where a rule stands in other editions, newest first."""
+    """Where a rule stands in other editions, newest first.
+
+    What was told by likeness leads from each edition to the next only, and is followed on to all of them.
+    """
+    places = _stated_places(edition, number)
+    reached = {edition, *(place.edition.pk for place in places)}
+    followed = [place for place in places if place.evidence == Correspondence.Evidence.LIKENESS]
+    while followed:
+        place = followed.pop()
+        further = [
+            each
+            for each in _stated_places(place.edition.pk, place.number)
+            if each.evidence == Correspondence.Evidence.LIKENESS and each.edition.pk not in reached
+        ]
+        reached |= {each.edition.pk for each in further}
+        places += further
+        followed += further
+    places.sort(key=lambda place: RuleNumber.parse(place.number))
+    return sorted(places, key=lambda place: place.edition.effective, reverse=True)
+
+
+def _stated_places(edition: str, number: str) -> list[Elsewhere]:
+    """The places of a rule in other editions that rows name."""
     there = Correspondence.objects.filter(from_edition=edition, from_number=number).select_related(
         "to_edition", "to_rule"
     )
     here = Correspondence.objects.filter(to_edition=edition, to_number=number).select_related(
         "from_edition", "from_rule"
     )
-    places = [
+    return [
         *(Elsewhere(c.to_edition, c.to_number, c.to_rule, c.topic, c.note, c.evidence) for c in there),
         *(Elsewhere(c.from_edition, c.from_number, c.from_rule, c.topic, c.note, c.evidence) for c in here),
     ]
-    places.sort(key=lambda place: RuleNumber.parse(place.number))
-    return sorted(places, key=lambda place: place.edition.effective, reverse=True)
 
 
 def subject_numbered(number: str) -> Subject | None:

@@ -28,6 +28,7 @@ from rulesite.sandbox.showing import text_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import place_of
 from rulesite.scenarios.playing import text_faults
+from rulesite.scenarios.run_page import RunPage
 from rulesite.scenarios.selectors import scenario_named
 from rulesite.scenarios.showing import scenario_page
 
@@ -122,7 +123,7 @@ def sandbox(request: HttpRequest) -> HttpResponse:
 def played(request: HttpRequest, token: str) -> HttpResponse:
     """A scenario that somebody wrote, played: `at` chooses the moment, `edition` the rulebook."""
     text = _shared_text(token)
-    response = _editor(request, text, token=token, **_playing(request, text, "./"))
+    response = _editor(request, text, token=token, **_shown(lambda: text_page(text, request.GET, "./")))
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
@@ -200,7 +201,7 @@ def embeddable(view: View) -> View:
 def embed(request: HttpRequest, token: str) -> HttpResponse:
     """A shared scenario's table, for a frame in another page."""
     text = _shared_text(token)
-    context = _playing(request, text, "./") | {"whole": reverse("sandbox:played", args=[token])}
+    context = _shown(lambda: text_page(text, request.GET, "./")) | {"whole": reverse("sandbox:played", args=[token])}
     return render(request, "sandbox/embed.html", context)
 
 
@@ -212,8 +213,10 @@ def embed_scenario(request: HttpRequest, edition: str, name: str) -> HttpRespons
     found = scenario_named(edition, name)
     if found is None:
         raise NothingThere(f"There is no scenario {edition}/{name}.")
-    page = scenario_page(found, place_of(request.GET, "./", found.edition_id))
-    context = {"page": page, "whole": found.get_absolute_url()}
+    place = place_of(request.GET, "./", found.edition_id)
+    if place.branch:
+        charge(request, _RUN_POINTS)
+    context = _shown(lambda: scenario_page(found, place)) | {"whole": found.get_absolute_url()}
     return render(request, "sandbox/embed.html", context)
 
 
@@ -243,10 +246,10 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
     return render(request, "sandbox/sandbox.html", context)
 
 
-def _playing(request: HttpRequest, text: str, base: str) -> dict[str, Any]:
+def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
     """What the page of a run shows, or why there is none."""
     try:
-        return {"page": text_page(text, request.GET, base)}
+        return {"page": play()}
     except engine.InvalidScenario as refusal:
         return {"faults": [Fault.of(problem) for problem in refusal.problems]}
     except Ended as ended:

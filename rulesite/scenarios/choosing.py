@@ -56,7 +56,7 @@ class Branched:
     refusal: engine.Refusal | None
     refusal_rule: RuleLink | None
     without_refused_url: str
-    waiting: engine.Waiting | None
+    waiting: engine.PendingQuestion | None
     waiting_rule: RuleLink | None
     general: tuple[Action, ...]
     elsewhere: tuple[Action, ...]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import gcd
 from typing import Final
 
+from rulesite.rules.models import Rule
 from rulesite.scenarios.models import Scenario
 
 _TO_LIST: Final = ("source", "failures")
@@ -48,6 +50,14 @@ def scenarios_applying(edition: str, number: str) -> Applications:
     rows = Scenario.objects.filter(applied_rules__edition=edition, applied_rules__number=number)
     found = list(rows.exclude(number=number).defer(*_TO_LIST).order_by("order"))
     return Applications(found[:_SHOWN], max(0, len(found) - _SHOWN))
+
+
+def scenarios_of(rules: Sequence[Rule]) -> list[Scenario]:
+    """The first scenarios of any of these rules, newest edition first."""
+    if not rules:
+        return []
+    found = Scenario.objects.filter(rule__in=rules).defer(*_TO_LIST).order_by("-edition__effective", "order")
+    return list(found[:_SHOWN])
 
 
 def example_of(day: date) -> Scenario | None:

@@ -11,7 +11,7 @@ from rulesite.scenarios.run_page import RunPage, Shown, run_page
 
 
 def scenario_page(scenario: Scenario, place: Place) -> RunPage:
-    """The page of a run at a place. Raises InvalidScenario for a scenario that can't be read any more."""
+    """The page of a run at a place. Raises InvalidScenario for a scenario that can't be read any more, and Ended."""
     played = scenario_watched(scenario, edition=place.edition, branch=place.branch)
     script = played if place.branch is None else scenario_watched(scenario, edition=place.edition)
     own = script if place.edition is None else scenario_watched(scenario)

@@ -30,6 +30,7 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
         context["faults"] = refusal.problems
     except Ended as ended:
         context["ended"] = ended
+        return render(request, "pages/scenario.html", context, status=429 if ended.kind == "busy" else 200)
     return render(request, "pages/scenario.html", context)
 
 

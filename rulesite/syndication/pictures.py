@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import cache_control
@@ -31,7 +33,8 @@ def run_picture(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     found = scenario_named(edition, name)
     if found is None:
         raise Http404("There is no such scenario.")
-    page = scenario_page(found, place_of(request.GET, found.get_absolute_url(), found.edition_id))
+    place = place_of(request.GET, found.get_absolute_url(), found.edition_id)
+    page = _played(lambda: scenario_page(found, place))
     return _painted(request, _run_drawn(page, f"rule {found.number} · {page.run.edition}"))
 
 
@@ -42,10 +45,7 @@ def text_picture(request: HttpRequest, token: str) -> HttpResponse:
     text = text_of(token)
     if text is None:
         raise Http404("There is no scenario at this address.")
-    try:
-        page = text_page(text, request.GET, "./")
-    except (engine.InvalidScenario, Ended) as refusal:
-        raise Http404("This scenario can't be played to a picture.") from refusal
+    page = _played(lambda: text_page(text, request.GET, "./"))
     return _painted(request, _run_drawn(page, f"sandbox · {page.run.edition}"))
 
 
@@ -56,6 +56,13 @@ def rule_picture(request: HttpRequest, edition: str, number: str) -> HttpRespons
     rule = get_object_or_404(Rule.objects.select_related("edition", "parent__parent"), edition=edition, number=number)
     words = words_of_rule(rule, rule.children.order_by("order")[:3])
     return _painted(request, drawing.preview_of_words(headline(rule), rule.edition_id, words))
+
+
+def _played(play: Callable[[], RunPage]) -> RunPage:
+    try:
+        return play()
+    except (engine.InvalidScenario, Ended) as refusal:
+        raise Http404("This can't be played to a picture.") from refusal
 
 
 def _run_drawn(page: RunPage, kicker: str) -> str:

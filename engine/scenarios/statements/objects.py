@@ -15,7 +15,7 @@ from engine.scenarios.statements.qualities import is_described
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject
 from engine.text import UnreadableText, read
-from engine.text.keyword_table import keywords
+from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability
 

@@ -12,8 +12,8 @@ from engine.events.functioning import Functioning
 from engine.play import actions
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
-from engine.play.ending_effects import EndEffect as Ending
-from engine.play.face_down import TurnFaceUp as Turning
+from engine.play.ending_effects import EndingEffect
+from engine.play.face_down import TurningFaceUp
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
@@ -264,7 +264,7 @@ class TurnFaceUp(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        acting.take(Turning(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
+        acting.take(TurningFaceUp(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
 
 
 @says("{player} ends the effect of {object}", "Alice ends the effect of Silk Leech")
@@ -278,7 +278,7 @@ class EndEffect(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
         source = find_object(acting.game, self.object, acting.game.permanents())
-        acting.take(Ending(source), Told.of(None, None))
+        acting.take(EndingEffect(source), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Distant Beast")
@@ -294,4 +294,4 @@ class SuspendCard(ToldDeed):
         player = acting.player(self.player)
         acting.give_priority(player)
 
-        acting.take(actions.SuspendCard(find_object(acting.game, self.object, player.hand)), Told.of(None))
+        acting.take(actions.Suspending(find_object(acting.game, self.object, player.hand)), Told.of(None))

@@ -3,52 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import Any
 
 from engine.text.binding.places import Path
-from engine.text.tree.node import NO_PARTS, Node
-
-Tree = TypeVar("Tree", bound=Node)
+from engine.text.tree.node import Node
+from engine.text.tree.walk import Tree, with_parts
 
 
 def rebuilt(root: Tree, changes_at: Callable[[Path], dict[str, Any]], replaced: Mapping[Path, Node]) -> Tree:
     """`root` with the changes to each node's own fields, and whole nodes replaced at some paths.
 
-    Paths are those of `places.places_of`. Untouched parts are shared, not copied.
+    Paths are those of `places.places_of`.
     """
 
     def visit(node: Node, path: Path) -> Node:
         if path in replaced:
             return replaced[path]
-        changed: dict[str, Any] = {}
-        for field in fields(node):
-            if field.name not in NO_PARTS:
-                old = getattr(node, field.name)
-                new = inside(old, (*path, field.name))
-                if new is not old:
-                    changed[field.name] = new
-        changed.update(changes_at(path))
+        node = with_parts(node, lambda value, name: inside(value, (*path, name)))
+        changed = changes_at(path)
         return replace(node, **changed) if changed else node
 
     def inside(value: Any, path: Path) -> Any:
         if isinstance(value, Node):
             return visit(value, path)
-        if isinstance(value, tuple):
-            items = tuple(
-                tuple(inside(one, (*path, position)) for one in item)
+        # What stands in a row within a row has the place of that row.
+        return with_parts(
+            value,
+            lambda item, place: (
+                with_parts(item, lambda one, _: inside(one, (*path, place)))
                 if isinstance(item, tuple)
-                else inside(item, (*path, position))
-                for position, item in enumerate(value)
-            )
-            same = all(_is_same(new, old) for new, old in zip(items, value, strict=True))
-            return value if same else items
-        return value
+                else inside(item, (*path, place))
+            ),
+        )
 
     return visit(root, ())  # type: ignore[return-value]
-
-
-def _is_same(new: Any, old: Any) -> bool:
-    if isinstance(new, tuple) and isinstance(old, tuple):
-        return len(new) == len(old) and all(one is other for one, other in zip(new, old, strict=True))
-    return new is old

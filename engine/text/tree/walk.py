@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.text.tree.node import NO_PARTS, Ability, Node
 
 Tree = TypeVar("Tree", bound=Node)
+T = TypeVar("T")
 
 
 def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
@@ -27,33 +28,48 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
 
 def parts(node: Node) -> Iterator[Node]:
     """The nodes directly below one, in printed order."""
-    for field in fields(node):
-        if field.name not in NO_PARTS:
-            yield from _nodes(getattr(node, field.name))
+    for name in field_names(type(node)):
+        yield from _nodes(getattr(node, name))
+
+
+def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
+    """A node or tuple with what `visit` makes of each value directly in it, given with its field or its place.
+
+    Where that changes nothing it is `part` itself: untouched parts are shared, not copied. Anything else has no parts.
+    """
+    if isinstance(part, Node):
+        changed: dict[str, Any] = {}
+        for name in field_names(type(part)):
+            old = getattr(part, name)
+            new = visit(old, name)
+            if new is not old:
+                changed[name] = new
+        return replace(part, **changed) if changed else part
+    if isinstance(part, tuple):
+        items = tuple(visit(item, place) for place, item in enumerate(part))
+        same = all(new is old for new, old in zip(items, part, strict=True))
+        return part if same else items  # type: ignore[return-value]
+    return part
 
 
 def rebuild(node: Tree, change: Callable[[Node], Node]) -> Tree:
-    """The same tree with `change` done to each node, children first. Untouched parts are shared, not copied."""
-    new_values: dict[str, Any] = {}
-    for field in fields(node):
-        if field.name in NO_PARTS:
-            continue
-        old = getattr(node, field.name)
-        new = _rebuilt(old, change)
-        if new is not old:
-            new_values[field.name] = new
-    if new_values:
-        node = replace(node, **new_values)
-    return change(node)  # type: ignore[return-value]
+    """The same tree with `change` done to each node, children first."""
+
+    def visit(part: Any, at: str | int) -> Any:
+        rebuilt = with_parts(part, visit)
+        return change(rebuilt) if isinstance(rebuilt, Node) else rebuilt
+
+    return visit(node, "")  # type: ignore[no-any-return]
 
 
-def _rebuilt(value: Any, change: Callable[[Node], Node]) -> Any:
-    if isinstance(value, Node):
-        return rebuild(value, change)
-    if isinstance(value, tuple):
-        items = tuple(_rebuilt(item, change) for item in value)
-        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
-    return value
+_FIELDS: Final[dict[type[Node], tuple[str, ...]]] = {}
+
+
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of such nodes that hold words."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind) if field.name not in NO_PARTS)
+    return _FIELDS[kind]
 
 
 def _nodes(value: object) -> Iterator[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from engine.scenarios.forms import Again, Blank, Form, Mark, Maybe, OneOf, Part, Words
+from engine.scenarios.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part
 
 #: What may stand in each kind of slot, in pieces that can be put together.
 FILLINGS: Mapping[str, Sequence[str]] = {
@@ -61,7 +61,7 @@ def _said(parts: tuple[Part, ...], chance: Chance, fillings: Mapping[str, Sequen
     text = ""
     for part in parts:
         match part:
-            case Words(words):
+            case FixedWords(words):
                 text += words
             case Blank(kind):
                 text += chance.one_of(fillings[kind])

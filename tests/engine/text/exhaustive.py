@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.text.building import assemble
-from engine.text.notation import Phrase, Production, Word
-from engine.text.table import Table
-from engine.text.tokens import Token
+from engine.text.grammar.compiling import Grammar
+from engine.text.grammar.notation import Phrase, Production, Word
+from engine.text.reading.building import assemble
+from engine.text.wording.tokens import Token
 
 END = Token("<end>", "", "end")
 
@@ -25,7 +25,7 @@ class Exhaustive:
 
     MOST = 200
 
-    def __init__(self, table: Table, tokens: Sequence[Token]) -> None:
+    def __init__(self, table: Grammar, tokens: Sequence[Token]) -> None:
         self.table = table
         self.tokens = [*tokens, END]
         self.memo: dict[tuple[str, int], dict[int, list[Any]]] = {}

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine.text import UnreadableText, read
-from engine.text.reader import phrases_for
-from engine.text.table import grammar
-from engine.text.vocabulary import paragraphs
+from engine.text.grammar.compiling import grammar
+from engine.text.reading.reader import phrases_for
+from engine.text.wording.vocabulary import paragraphs
 from tests.engine.text.exhaustive import Exhaustive, TooManyReadings
 from tests.engine.text.texts import Text
 

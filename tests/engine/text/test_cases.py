@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text import read
-from engine.text.showing import show
+from engine.text.tree.showing import show
 from tests.engine.text.texts import Text, cases
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.text.notation import GrammarError
-from engine.text.table import compile_table
+from engine.text.grammar.compiling import compile_grammar
+from engine.text.grammar.notation import GrammarError
 
 
 def mistake_in(text: str) -> str:
     with pytest.raises(GrammarError) as found:
-        compile_table({"test.grammar": text})
+        compile_grammar({"test.grammar": text})
     return str(found.value)
 
 

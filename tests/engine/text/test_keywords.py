@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.text import expand, hook_of, read, write
-from engine.text.keyword_expansion import _definition
-from engine.text.keyword_table import keywords
+from engine.text import expand, hook_name, read, write
+from engine.text.keywords.expansion import _definition
+from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 
 FORESTCYCLING = "{2}, Discard ~: Search your library for a Forest card, reveal it, put it into your hand, then shuffle."
@@ -57,8 +57,8 @@ def test_a_keyword_stands_for_its_definition(keyword: str, meaning: list[str]) -
 
 
 def test_what_the_rules_themselves_know_is_a_hook() -> None:
-    assert hook_of(keyword_in("Flying")) == "flying"
-    assert hook_of(keyword_in("Cycling {2}")) is None
+    assert hook_name(keyword_in("Flying")) == "flying"
+    assert hook_name(keyword_in("Cycling {2}")) is None
 
 
 def test_changeling_defines_a_characteristic() -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.text import UnreadableText, normalise, read, write
-from engine.text.defining import defining
-from engine.text.delaying import delayed
-from engine.text.linking import linked
-from engine.text.reader import phrases_for
-from engine.text.table import grammar
+from engine.text.grammar.compiling import grammar
+from engine.text.reading.defining import defining
+from engine.text.reading.delaying import delayed
+from engine.text.reading.linking import linked
+from engine.text.reading.reader import phrases_for
 from engine.text.tree.names import unbound
-from engine.text.vocabulary import paragraphs
+from engine.text.wording.vocabulary import paragraphs
 from tests.engine.text.exhaustive import Exhaustive
 from tests.engine.text.texts import Text, all_texts, card_texts
 

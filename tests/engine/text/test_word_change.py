@@ -4,7 +4,7 @@ import pytest
 
 from engine.text import read, write
 from engine.text.tree.nouns import Characteristic
-from engine.text.word_change import change_words
+from engine.text.tree.word_change import change_words
 
 COLOUR, LAND, CREATURE = Characteristic.COLOUR, Characteristic.LAND_TYPE, Characteristic.CREATURE_TYPE
 

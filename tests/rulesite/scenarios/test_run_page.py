@@ -12,6 +12,7 @@ from django.core.cache import caches
 from django.test import Client
 
 import engine
+from rulesite.bounded.pool import Ended
 from rulesite.loading.services import content_load
 from rulesite.scenarios.models import Scenario
 from tests.rulesite.conftest import SCENARIO, SmallBook
@@ -360,6 +361,39 @@ def test_a_branch_can_let_the_rest_follow(client: Client):
     assert rest.endswith("&rest=script")
     text = text_of(page(client, rest))
     assert "then the script again" in text
+
+
+def test_a_branch_is_played_in_a_worker_and_the_script_here(client: Client, monkeypatch: pytest.MonkeyPatch):
+    given: list[Any] = []
+
+    def bounded(function: Any, *arguments: Any) -> Any:
+        given.append(arguments[-1])
+        return function(*arguments)
+
+    monkeypatch.setattr("rulesite.scenarios.playing.bounded", bounded)
+    page(client, f"{OGRE}?from=0&then=Alice+passes")
+    assert given == [engine.Branch(0, ("Alice passes",), False)]
+    page(client, OGRE)
+    assert len(given) == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "says"),
+    [
+        (OGRE, 200, "It may go on for ever"),
+        (f"/embed{OGRE}", 200, "It may go on for ever"),
+        (f"/pictures{OGRE.rstrip('/')}.png", 404, ""),
+    ],
+)
+def test_a_branch_without_end_says_so_wherever_it_is_shown(
+    client: Client, monkeypatch: pytest.MonkeyPatch, address: str, status: int, says: str
+):
+
+    def bounded(*_job: object) -> None:
+        raise Ended("time")
+
+    monkeypatch.setattr("rulesite.scenarios.playing.bounded", bounded)
+    assert says in page(client, f"{address}?from=0&then=Alice+passes+once+more", status)
 
 
 def test_several_choices_sent_by_a_form_become_one_statement_of_the_branch(client: Client):

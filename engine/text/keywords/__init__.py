@@ -1,0 +1,1 @@
+"""Keyword abilities as words: which there are, what they are written with, and what they stand for."""

@@ -1,0 +1,74 @@
+"""A keyword ability as the ordinary abilities that it stands for, and the hooks of the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from engine.text.keywords.table import keywords
+from engine.text.reading.reader import read_definition
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
+from engine.text.tree.blanks import BlankCost, BlankQuality
+from engine.text.tree.conditions import IsDuring
+from engine.text.tree.costs import Cost
+from engine.text.tree.names import with_names_from
+from engine.text.tree.node import Ability, Quality
+from engine.text.tree.nouns import Description, You
+from engine.text.tree.quantities import Fixed, Variable
+from engine.text.tree.walk import with_parts
+
+_NUMBER = Variable("N")
+#: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
+_WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
+
+#: More names than any text gives: what a keyword's definition names is never what the text around it does.
+_MOST_NAMES: Final = 10_000
+
+
+@lru_cache(maxsize=4096)
+def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """The ordinary abilities that a keyword ability stands for; none where it is a hook alone."""
+    meant = tuple(_filled(one, ability) for one in _definition(ability.keyword))
+    if isinstance(ability.ability, ActivatedAbility):
+        return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
+    return meant
+
+
+def hook_name(ability: KeywordAbility) -> str | None:
+    """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
+    keyword = keywords().get(ability.keyword)
+    return keyword.name if keyword is not None and keyword.hooked else None
+
+
+@cache
+def _definition(name: str) -> tuple[Ability, ...]:
+    keyword = keywords().get(name)
+    if keyword is None:
+        return ()
+    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
+    return tuple(with_names_from(one, first) for one in read_definition("\n".join(keyword.definition)))
+
+
+def _filled(part: Any, ability: KeywordAbility) -> Any:
+    """`part` of a definition with its blanks filled as in `ability`."""
+    if isinstance(part, tuple):
+        return tuple(filled for one in part for filled in _spread(one, ability))
+    if part == _NUMBER and ability.number is not None:
+        return Fixed(ability.number)
+    return with_parts(part, lambda value, _: _filled(value, ability))
+
+
+def _spread(part: Any, ability: KeywordAbility) -> tuple[Any, ...]:
+    """What one item of a tuple becomes: a blank may stand for several."""
+    if isinstance(part, BlankCost):
+        return (ability.cost or Cost(())).parts
+    if isinstance(part, BlankQuality):
+        return _qualities(ability.quality)
+    return (_filled(part, ability),)
+
+
+def _qualities(quality: Quality | None) -> tuple[Quality, ...]:
+    if quality is None:
+        return ()
+    return quality.qualities if isinstance(quality, Description) else (quality,)

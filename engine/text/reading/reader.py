@@ -1,0 +1,82 @@
+"""Card text to a tree: `read`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.text.binding import OpenReference, bound
+from engine.text.grammar.compiling import grammar
+from engine.text.reading.building import build
+from engine.text.reading.defining import defining
+from engine.text.reading.delaying import delayed
+from engine.text.reading.linking import linked
+from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.reading.unreadable import UnreadableText
+from engine.text.tree.abilities import CardText
+from engine.text.tree.node import Ability
+from engine.text.wording.tokens import Token
+from engine.text.wording.vocabulary import paragraphs
+
+_KEPT: int = 20_000
+
+
+@lru_cache(maxsize=_KEPT)
+def read(text: str, name: str | None = None, type_line: str | None = None) -> CardText:
+    """All abilities of a card text. `name` is the card's own; the type line tells a spell's text from a permanent's.
+
+    Raises UnreadableText for a text that isn't understood to its last word.
+    """
+    phrases = phrases_for(type_line)
+    abilities: list[Ability] = []
+    lengths: list[int] = []
+    for tokens in paragraphs(text, name):
+        found = _read_paragraph(text, tokens, phrases)
+        abilities += found
+        lengths.append(len(found))
+    return CardText(_bound(text, linked(defining(delayed(tuple(abilities)))), type_line), said=tuple(lengths))
+
+
+def read_definition(text: str) -> tuple[Ability, ...]:
+    """The abilities that the definition of a keyword describes, with its blanks still in them."""
+    phrases = phrases_for(None)
+    read_abilities = (
+        ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
+    )
+    return _bound(text, defining(delayed(tuple(read_abilities))), None)
+
+
+def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:
+    """The abilities with each referring word bound; a word that stays open is a reading error there."""
+    try:
+        return bound(abilities, type_line)
+    except OpenReference as word:
+        raise UnreadableText(text, max(word.at, 0), reason=word.reason) from word
+
+
+def phrases_for(type_line: str | None) -> tuple[str, ...]:
+    """The phrases that a paragraph of such a card can be, in the order in which they are tried."""
+    if type_line is None:
+        return ("permanent_paragraph", "spell_paragraph")
+    is_spell = {"Instant", "Sorcery", "Interrupt"} & set(type_line.split())
+    return ("spell_paragraph",) if is_spell else ("permanent_paragraph",)
+
+
+def _read_paragraph(text: str, tokens: Sequence[Token], phrases: Sequence[str]) -> tuple[Ability, ...]:
+    if len(tokens) > MOST_TOKENS:
+        raise UnreadableText(text, tokens[MOST_TOKENS].start, reason=f"a paragraph of more than {MOST_TOKENS} words")
+    furthest, stopped_in = -1, phrases[0]
+    try:
+        for phrase in phrases:
+            parse = Parse(grammar(), tokens)
+            derivation = parse.whole(phrase)
+            if derivation is not None:
+                abilities: tuple[Ability, ...] = build(derivation)
+                return abilities
+            if parse.furthest > furthest:
+                furthest, stopped_in = parse.furthest, phrase
+        expected = expected_at(grammar(), tokens, stopped_in, furthest)
+    except RecursionError as error:
+        raise UnreadableText(text, tokens[0].start, reason="this paragraph is nested too deeply") from error
+    offset = tokens[furthest].start if furthest < len(tokens) else tokens[-1].end
+    raise UnreadableText(text, offset, expected)

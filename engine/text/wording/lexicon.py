@@ -1,0 +1,323 @@
+"""Lexical classes: words that are listed or shaped rather than spelled out in the grammar, written "%name" there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.text.keywords.table import keywords, names_with
+from engine.text.wording.tokens import Token
+from engine.values import subtypes
+from engine.values.mana import ManaCost
+from engine.values.type_line import BASIC_LAND_TYPES
+
+Lexed = Iterator[tuple[int, Any]]
+
+
+@dataclass(frozen=True)
+class Lexical:
+    """A class of words: what it is called, which tokens can begin it, what it reads, and how it is printed.
+
+    `read` gives each place where it can end, with its value. `write` gives tokens, or None for a foreign value.
+    """
+
+    label: str
+    begins: Callable[[Token], bool]
+    read: Callable[[Sequence[Token], int], Lexed]
+    write: Callable[[Any], list[str] | None]
+
+
+LEXICALS: Final[dict[str, Lexical]] = {}
+
+
+def _single(name: str, label: str, value_of: Callable[[Token], Any], write: Callable[[Any], list[str] | None]) -> None:
+    """A class of single tokens; `value_of` gives None for others."""
+
+    def read(tokens: Sequence[Token], at: int) -> Lexed:
+        value = value_of(tokens[at])
+        if value is not None:
+            yield at + 1, value
+
+    LEXICALS[name] = Lexical(label, lambda token: value_of(token) is not None, read, write)
+
+
+def without_words(value: Any) -> Lexical:
+    """A value that has no words of its own."""
+
+    def read(_tokens: Sequence[Token], at: int) -> Lexed:
+        yield at, value
+
+    return Lexical("", lambda _token: True, read, lambda written: [] if written == value else None)
+
+
+# Numbers and mana -------------------------------------------------------------------------------------------
+
+NUMBER_WORDS: Final = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+)
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+MOST_DIGITS: Final = 9
+
+
+def _number(token: Token) -> int | None:
+    return int(token.key) if token.kind == "number" and len(token.key) <= MOST_DIGITS else None
+
+
+def _is_natural(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _number_word(token: Token) -> int | None:
+    if token.key in NUMBER_WORDS[1:]:
+        return NUMBER_WORDS.index(token.key)
+    return None
+
+
+def _several(token: Token) -> int | None:
+    """Numbers up to twenty are words here; only longer ones are written in digits."""
+    value = _number_word(token)
+    if value is None:
+        value = _number(token)
+        return value if value is not None and value >= len(NUMBER_WORDS) else None
+    return value if value > 1 else None
+
+
+def _signed(token: Token, sign: str) -> int | None:
+    if token.kind == "signed" and token.key[0] == sign and token.key[1:].isdigit() and len(token.key) <= MOST_DIGITS:
+        return int(token.key[1:])
+    return None
+
+
+def _write_several(value: Any) -> list[str] | None:
+    if not (_is_natural(value) and value > 1):
+        return None
+    return [NUMBER_WORDS[value] if value < len(NUMBER_WORDS) else str(value)]
+
+
+def _mana(token: Token) -> ManaCost | None:
+    if token.kind != "mana":
+        return None
+    try:
+        return ManaCost.parse(token.text)
+    except ValueError:
+        return None
+
+
+def _write_mana(value: Any) -> list[str] | None:
+    return [str(value)] if isinstance(value, ManaCost) and value else None
+
+
+_single("%integer", "a number", _number, lambda value: [str(value)] if _is_natural(value) else None)
+_single("%several", "a number of two or more", _several, _write_several)
+_single(
+    "%plus",
+    "a bonus such as +1",
+    lambda token: _signed(token, "+"),
+    lambda value: [f"+{value}"] if _is_natural(value) else None,
+)
+_single(
+    "%minus",
+    "a malus such as -1",
+    lambda token: -(_signed(token, "-") or 0) or None,
+    lambda value: [str(value)] if type(value) is int and value < 0 else None,
+)
+_single("%mana", "mana symbols", _mana, _write_mana)
+_single(
+    "%bonus",
+    "a bonus such as +1",
+    lambda token: value if (value := _signed(token, "+")) is not None else -(_signed(token, "-") or 0) or None,
+    lambda value: [f"{value:+d}"] if type(value) is int else None,
+)
+_single(
+    "%mana_text",
+    "mana symbols",
+    lambda token: str(found) if (found := _mana(token)) is not None else None,
+    lambda value: [value] if isinstance(value, str) and value.startswith("{") else None,
+)
+_single(
+    "%ordinal",
+    "an ordinal number",
+    lambda token: ORDINALS.index(token.key) + 1 if token.key in ORDINALS else None,
+    lambda value: [ORDINALS[value - 1]] if type(value) is int and 1 <= value <= len(ORDINALS) else None,
+)
+_single(
+    "%variable",
+    "X",
+    lambda token: token.key if token.kind == "variable" else None,
+    lambda value: [value] if value in ("X", "Y", "Z", "N") else None,
+)
+
+# Subtypes ---------------------------------------------------------------------------------------------------
+
+
+def _subtype(token: Token, kinds: frozenset[str] | None, several: bool) -> str | None:
+    if token.kind != "word":
+        return None
+    word = token.text[:1].upper() + token.text[1:] if token.start == 0 else token.text
+    found = subtypes.singular_of(word) if several else (word if word in subtypes.SUBTYPES else None)
+    if found is None or (kinds is not None and not kinds & subtypes.kinds_of(found)):
+        return None
+    return found
+
+
+def _write_subtype(value: Any, kinds: frozenset[str] | None, several: bool) -> list[str] | None:
+    if not isinstance(value, str) or value not in subtypes.SUBTYPES:
+        return None
+    if kinds is not None and not kinds & subtypes.kinds_of(value):
+        return None
+    return [subtypes.plural(value) if several else value]
+
+
+def _add_subtypes(name: str, label: str, kinds: frozenset[str] | None) -> None:
+    for several in (False, True):
+        _single(
+            f"%{name}.{'p' if several else 's'}",
+            label,
+            lambda token, several=several: _subtype(token, kinds, several),  # type: ignore[misc]
+            lambda value, several=several: _write_subtype(value, kinds, several),  # type: ignore[misc]
+        )
+
+
+_add_subtypes("subtype", "a subtype", None)
+_add_subtypes("creature_type", "a creature type", frozenset({"creature"}))
+_add_subtypes("land_type", "a land type", frozenset({"land"}))
+
+# Names ------------------------------------------------------------------------------------------------------
+
+_IN_NAMES: Final = frozenset({"of", "the", "and", "to", "from", "in", "for", "with", "on", "a", "an"})
+_LONGEST_NAME: Final = 8
+
+
+def _begins_name(token: Token) -> bool:
+    return token.kind == "word" and token.text[:1].isupper()
+
+
+def _name(tokens: Sequence[Token], at: int) -> Lexed:
+    """Capitalised words, with small ones between them: "Llanowar Elves", "Wall of Air"."""
+    words: list[str] = []
+    for end in range(at, min(len(tokens), at + _LONGEST_NAME)):
+        token = tokens[end]
+        if _begins_name(token) or (words and token.kind == "word" and token.key in _IN_NAMES):
+            words.append(token.text)
+            if _begins_name(token):
+                yield end + 1, " ".join(words)
+        elif words and token.key in ("'s", "'", ","):
+            words[-1] += token.key
+        else:
+            return
+
+
+def _write_name(value: Any) -> list[str] | None:
+    if not isinstance(value, str) or not value[:1].isupper():
+        return None
+    return value.split()
+
+
+LEXICALS["%name"] = Lexical("a name", _begins_name, _name, _write_name)
+
+# Kinds of counters ------------------------------------------------------------------------------------------
+
+
+def _begins_kind(token: Token) -> bool:
+    return (token.kind == "word" and token.text.islower()) or token.kind == "signed"
+
+
+def _counter_kind(tokens: Sequence[Token], at: int) -> Lexed:
+    """One word, or a bonus: what stands before "counter" or "counters"."""
+    if tokens[at].kind == "signed":
+        if at + 2 < len(tokens) and tokens[at + 1].key == "/" and tokens[at + 2].kind == "signed":
+            yield at + 3, f"{tokens[at].key}/{tokens[at + 2].key}"
+    elif tokens[at + 1].key in ("counter", "counters") and tokens[at].key not in _NO_KINDS:
+        yield at + 1, tokens[at].key
+
+
+_NO_KINDS: Final = frozenset({"a", "the", "that", "those", "of", "no", "all", "any", "each", "another", *NUMBER_WORDS})
+
+
+def _write_counter_kind(value: Any) -> list[str] | None:
+    if not isinstance(value, str):
+        return None
+    left, slash, right = value.partition("/")
+    return [left, "/", right] if slash else [value]
+
+
+LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)
+
+
+# Keywords ---------------------------------------------------------------------------------------------------
+
+
+def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
+    """A class of listed phrases of one or more words."""
+    listed = {tuple(phrase.split()) for phrase in phrases}
+    starts = {words[0] for words in listed}
+    longest = max(len(words) for words in listed)
+
+    def read(tokens: Sequence[Token], at: int) -> Lexed:
+        for length in range(longest, 0, -1):
+            words = tuple(token.key for token in tokens[at : at + length])
+            if len(words) == length and words in listed:
+                yield at + length, " ".join(words)
+
+    def write(value: Any) -> list[str] | None:
+        words = tuple(value.split()) if isinstance(value, str) else ()
+        return list(words) if words in listed else None
+
+    LEXICALS[name] = Lexical(label, lambda token: token.key in starts, read, write)
+
+
+_LAND_WORDS: Final = {f"{land.lower()}walk": land for land in subtypes.LAND_TYPES}
+_CYCLING_WORDS: Final = {f"{land.lower()}cycling": land for land in BASIC_LAND_TYPES}
+
+
+def _mapped(name: str, label: str, words: dict[str, str]) -> None:
+    back = {value: word for word, value in words.items()}
+    _single(name, label, lambda token: words.get(token.key), lambda value: [back[value]] if value in back else None)
+
+
+_mapped("%landwalk", "a landwalk ability", _LAND_WORDS)
+_mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
+
+_several_words("%plain_keyword", "a keyword", names_with())
+_several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
+_several_words("%number_keyword", "a keyword with a number", names_with("N"))
+_several_words("%keyword_name", "the name of a keyword", [*keywords(), *_LAND_WORDS])
+ABILITY_WORDS: Final = (
+    "channel",
+    "chroma",
+    "domain",
+    "fateful hour",
+    "grandeur",
+    "hellbent",
+    "imprint",
+    "join forces",
+    "kinship",
+    "landfall",
+    "metalcraft",
+    "morbid",
+    "radiance",
+    "    sweep",
+    "threshold",
+)
+_several_words("%ability_word", "an ability word", ABILITY_WORDS)

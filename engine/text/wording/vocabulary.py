@@ -1,0 +1,425 @@
+"""One vocabulary for the wording of all editions, and texts put into its newest words.
+
+The pairs stand in `vocabulary.table`. `normalise` rewrites the older wording of a pair into the newest, drops reminder
+text, names the object itself by ~, and puts case and spacing into one form; it knows nothing of grammar or tree.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from engine.text.reading.unreadable import UnreadableText
+from engine.text.wording.tokens import (
+    BEFORE_COSTS,
+    BULLET,
+    CLOSE_QUOTE,
+    COST_VERBS,
+    DASH,
+    GRANTOR,
+    OPEN_QUOTE,
+    SELF,
+    TIGHT_DASH,
+    StrangeCharacter,
+    Token,
+    cut,
+    drop_inner_stops,
+    lay_out,
+)
+from engine.values.subtypes import SUBTYPES, singular_of
+
+_GAP: Final = "…"
+_LONGEST_GAP: Final = 40
+_LONGEST_KEYWORD: Final = 3
+_STOPS: Final = frozenset({".", ":", BULLET, DASH})
+_VERB: Final = "<verb>"
+_WRITING: Final = "in writing"
+_EVERYWHERE: Final = "everywhere"
+
+
+class BadVocabulary(ValueError):
+    """A mistake in the vocabulary table."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Words to find and the words for them; `place` is the section of the table that they stand in."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    place: str
+    editions: frozenset[str]
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """The lines of the table, in their order."""
+    text = (resources.files("engine.text.wording") / "vocabulary.table").read_text(encoding="utf-8")
+    return tuple(_rules(text))
+
+
+def _rules(text: str) -> Iterator[Rule]:
+    place = ""
+    for at, line in enumerate(text.splitlines(), 1):
+        bare = line.partition("#")[0].strip()
+        if bare.startswith("["):
+            place = bare.strip("[]")
+        elif bare:
+            old, arrow, rest = bare.partition("=>")
+            if not arrow:
+                raise BadVocabulary(f"vocabulary.table, line {at}: {bare!r} has no =>")
+            new, _, editions = rest.partition("@")
+            named = frozenset(edition.strip() for edition in editions.split(",") if edition.strip())
+            for words, chosen in _expanded(old):
+                written = tuple(_filled(new, chosen))
+                if words != written:
+                    yield Rule(words, written, place, named)
+
+
+def _expanded(old: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every way through the (a | b) groups, with what was chosen in each."""
+    parts = re.split(r"(\([^()]*\))", old)
+    choices = [
+        [word.strip() for word in part[1:-1].split("|")] if part.startswith("(") else [part.strip()] for part in parts
+    ]
+    for chosen in itertools.product(*choices):
+        words = tuple(word for part in chosen for word in part.split())
+        picked = tuple(word for word, part in zip(chosen, parts, strict=True) if part.startswith("("))
+        yield words, picked
+
+
+def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
+    for word in new.split():
+        yield from chosen[int(word[1:]) - 1].split() if re.fullmatch(r"\$\d", word) else (word,)
+
+
+# From text to tokens ----------------------------------------------------------------------------------------
+
+
+def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> list[list[Token]]:
+    """The paragraphs of a text as tokens in the newest words, without reminder text.
+
+    `blanks`: the text is the definition of a keyword, with its blanks.
+
+    Raises UnreadableText for a character that card texts don't have.
+    """
+    bare = _without_reminders(text)
+    found: list[list[Token]] = []
+    offset = 0
+    for line in bare.split("\n"):
+        if line.strip():
+            try:
+                tokens = cut(line, _names(name), offset, blanks=blanks)
+            except StrangeCharacter as strange:
+                raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
+            if tokens and tokens[0].key == BULLET and found:
+                found[-1] += tokens
+            elif tokens:
+                found.append(tokens)
+        offset += len(line) + 1
+    return [_in_newest_words(tokens) for tokens in found]
+
+
+def normalise(text: str, name: str | None = None) -> str:
+    """The text in the newest words and in one form; nothing of its meaning is lost."""
+    return "\n".join(lay_out(tokens) for tokens in paragraphs(text, name))
+
+
+def _names(name: str | None) -> tuple[str, ...]:
+    """A card's name, and its short form before the comma."""
+    if not name or name.lower() in _COMMANDS:
+        return ()
+    short = name.partition(",")[0]
+    return tuple(dict.fromkeys((name, short)))
+
+
+#: Verbs that begin sentences: a card called like one isn't told apart from the verb, so it can't speak of itself.
+_COMMANDS: Final = COST_VERBS | {"counter", "destroy", "draw", "regenerate", "create", "choose", "search", "look"}
+
+
+def _without_reminders(text: str) -> str:
+    """Reminder text blanked out; what follows keeps its place."""
+    return re.sub(r"\([^()\n]*\)", lambda found: " " * len(found[0]), text)
+
+
+def _in_newest_words(tokens: list[Token]) -> list[Token]:
+    tokens = _marked(drop_inner_stops(_lowered(tokens)))
+    waiting = _rules_for(tokens, after=-1)
+    while waiting:
+        place = waiting.pop(0)
+        changed = _apply(rules()[place], tokens)
+        if changed is not tokens:
+            tokens = changed
+            waiting = _rules_for(tokens, after=place)
+    return _with_bullets(tokens)
+
+
+def _rules_for(tokens: list[Token], after: int) -> list[int]:
+    """The places of the rules that begin with a word of the text, in the table's order."""
+    index = _rules_by_first_word()
+    found = {place for token in tokens for place in index.get(token.key, ())}
+    return sorted(place for place in found if place > after)
+
+
+@cache
+def _rules_by_first_word() -> dict[str, list[int]]:
+    index: dict[str, list[int]] = {}
+    for place, rule in enumerate(rules()):
+        if rule.place != _WRITING:
+            index.setdefault(rule.old[0], []).append(place)
+    return index
+
+
+def _lowered(tokens: list[Token]) -> list[Token]:
+    """Capitals taken back that begin sentences or stand without need: all but those of subtypes and names."""
+    lowered = []
+    in_name = False
+    for at, token in enumerate(tokens):
+        text = token.text
+        if token.kind == "word":
+            is_capital = text[:1].isupper()
+            in_name = _goes_on_name(tokens, at, in_name)
+            if is_capital and not in_name and not _is_subtype(text) and text not in _PROPER:
+                token = replace(token, text=token.key)
+        lowered.append(token)
+    return lowered
+
+
+def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
+    """Whether a word belongs to a name, which only follows "named": capitals with small words between them."""
+    if at and tokens[at - 1].key == "named":
+        return True
+    if not in_name:
+        return False
+    return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
+
+
+#: The game's own name.
+_PROPER: Final = frozenset({"Magic"})
+
+
+def _is_subtype(word: str) -> bool:
+    return word in SUBTYPES or singular_of(word) is not None
+
+
+def _marked(tokens: list[Token]) -> list[Token]:
+    """The own name inside quotations, and the dash between a keyword and its cost, told apart."""
+    marked = []
+    depth = 0
+    for at, token in enumerate(tokens):
+        depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
+        if token.key == SELF and depth > 0:
+            token = replace(token, key=GRANTOR)
+        elif token.key == DASH and _is_tight(tokens, at):
+            token = replace(token, key=TIGHT_DASH, text=TIGHT_DASH)
+        marked.append(token)
+    return marked
+
+
+def _is_tight(tokens: list[Token], at: int) -> bool:
+    """Whether the words before a dash are a keyword, perhaps with a number, from the paragraph's beginning on."""
+    before = at - 1
+    if before >= 0 and tokens[before].kind in ("number", "variable"):
+        before -= 1
+    return 0 <= before <= _LONGEST_KEYWORD and tokens[before].key in BEFORE_COSTS and at + 1 < len(tokens)
+
+
+# Rewriting --------------------------------------------------------------------------------------------------
+
+
+def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
+    """The tokens with every match of the rule rewritten; the same list when there is none."""
+    out: list[Token] = []
+    at, depth, changed = 0, 0, False
+    while at < len(tokens):
+        token = tokens[at]
+        depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
+        matched = None
+        if token.key == rule.old[0] and _applies(rule.place, depth):
+            matched = _match(rule.old, tokens, at)
+        if matched is None:
+            out.append(token)
+            at += 1
+        else:
+            end, kept, verb = matched
+            out += _rewritten(rule.new, tokens[at:end], kept, verb)
+            if verb:
+                tokens = [*tokens[:end], *_agreeing(tokens, end)]
+            at, changed = end, True
+    return out if changed else tokens
+
+
+def _applies(place: str, depth: int) -> bool:
+    if place == _EVERYWHERE:
+        return True
+    return (depth > 0) == (place == "inside quotations")
+
+
+def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[list[Token]], str] | None:
+    """Where a match ends, the tokens that each "…" stands for, and the verb without its s."""
+    verb = ""
+    for place, word in enumerate(old):
+        if word == _GAP:
+            return _match_after_gap(old[place + 1 :], tokens, at, old[0])
+        if at == len(tokens):
+            return None
+        key = tokens[at].key
+        if word == f"{_VERB}s":
+            verb = _base_form(key)
+            if not verb:
+                return None
+        elif key != word:
+            return None
+        at += 1
+    return at, [], verb
+
+
+def _match_after_gap(
+    rest: Sequence[str], tokens: list[Token], at: int, first: str
+) -> tuple[int, list[list[Token]], str] | None:
+    """The shortest gap that lets the rest match: inside one sentence, whole quotations included."""
+    depth = 0
+    for end in range(at, min(len(tokens), at + _LONGEST_GAP)):
+        if depth == 0:
+            found = _match(rest, tokens, end) if end > at else None
+            if found is not None:
+                return found[0], [tokens[at:end], *found[1]], found[2]
+            if tokens[end].key in _STOPS or tokens[end].key in (first, CLOSE_QUOTE):
+                return None
+        depth += (tokens[end].key == OPEN_QUOTE) - (tokens[end].key == CLOSE_QUOTE)
+    return None
+
+
+_IRREGULAR_VERBS: Final = {
+    "has": "have",
+    "does": "do",
+    "is": "are",
+    "doesn't": "don't",
+    "isn't": "aren't",
+    "was": "were",
+}
+_UNCHANGED_VERBS: Final = frozenset(
+    {"can't", "can", "may", "would", "controlled", "chose", "could", "had", "owned", "didn't"}
+)
+
+
+def _base_form(verb: str) -> str:
+    if verb in _UNCHANGED_VERBS:
+        return verb
+    if verb in _IRREGULAR_VERBS:
+        return _IRREGULAR_VERBS[verb]
+    if verb.endswith(("ches", "shes", "sses")):
+        return verb[:-2]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-1] if verb.endswith("s") and len(verb) > 2 else ""
+
+
+def _agreeing(tokens: list[Token], at: int) -> list[Token]:
+    """The rest of a sentence about "they", whose later verbs lose their s: "then draws a card"."""
+    rest = tokens[at:]
+    for place, token in enumerate(rest[1:], 1):
+        if token.key in _STOPS:
+            break
+        if rest[place - 1].key in ("and", "then", "or") and token.key in _ACTIONS:
+            verb = _base_form(token.key)
+            rest[place] = replace(token, key=verb, text=verb)
+    return rest
+
+
+_ACTIONS: Final = frozenset(
+    [
+        "discards",
+        "draws",
+        "sacrifices",
+        "puts",
+        "loses",
+        "gains",
+        "shuffles",
+        "reveals",
+        "returns",
+        "exiles",
+        "searches",
+        "chooses",
+        "pays",
+        "creates",
+        "mills",
+        "adds",
+    ]
+)
+
+
+def _rewritten(new: Sequence[str], old: list[Token], kept: list[list[Token]], verb: str) -> list[Token]:
+    start, end = old[0].start, old[-1].end
+    out: list[Token] = []
+    gaps = iter(kept)
+    for word in new:
+        if word == _GAP:
+            out += next(gaps)
+        else:
+            key = verb if word == _VERB else word
+            out.append(Token(key, key, _kind(key), start, end))
+    return out
+
+
+def _kind(key: str) -> str:
+    if key == SELF:
+        return "self"
+    if key == "X":
+        return "variable"
+    return "word" if key[0].isalpha() else "mark"
+
+
+def _with_bullets(tokens: list[Token]) -> list[Token]:
+    """ "Choose one — A; or B." as a list with bullets."""
+    if not any(token.key == ";" for token in tokens) or any(token.key == BULLET for token in tokens):
+        return tokens
+    dash = next((at for at, token in enumerate(tokens) if token.key == DASH and _opens_modes(tokens[:at])), None)
+    if dash is None:
+        return [replace(token, key=",", text=",") if token.key == ";" else token for token in tokens]
+    here = tokens[dash]
+    out = [*tokens[: dash + 1], Token(BULLET, BULLET, "mark", here.start, here.end)]
+    at = dash + 1
+    while at < len(tokens):
+        token = tokens[at]
+        if token.key == ";":
+            out += [
+                Token(".", ".", "mark", token.start, token.end),
+                Token(BULLET, BULLET, "mark", token.start, token.end),
+            ]
+            at += 2 if at + 1 < len(tokens) and tokens[at + 1].key == "or" else 1
+            continue
+        out.append(token)
+        at += 1
+    return out
+
+
+def _opens_modes(before: list[Token]) -> bool:
+    keys = [token.key for token in before]
+    return "choose" in keys[-6:] or "chooses" in keys[-6:]
+
+
+# In an edition's own words ----------------------------------------------------------------------------------
+
+
+@cache
+def _older(edition: str) -> tuple[Rule, ...]:
+    """The pairs turned round for an edition: newest words => its own, longer ones first."""
+    turned: dict[tuple[str, ...], Rule] = {}
+    for rule in rules():
+        if edition in rule.editions and _GAP not in rule.old and rule.new:
+            turned.setdefault(rule.new, Rule(rule.new, rule.old, _EVERYWHERE, rule.editions))
+    return tuple(sorted(turned.values(), key=lambda rule: -len(rule.old)))
+
+
+def in_words_of(edition: str, words: list[str]) -> list[str]:
+    """Tokens of the newest wording in that of an older edition."""
+    tokens = [Token(word, word, "word") for word in words]
+    for rule in _older(edition):
+        tokens = _apply(rule, tokens)
+    return [token.text for token in tokens]

@@ -1,0 +1,1 @@
+"""What a person brings to their own Benchbook: official rulebooks, kept with what was read of them."""

@@ -1,0 +1,198 @@
+"""Rules followed from one edition to another by what they say: same words first, then same number, then likeness.
+
+Renumberings move whole sections, so a rule whose parent is found may be less alike than one that stands alone.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.values.rule_number import RuleNumber
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|[+\-−]\d+/[+\-−]\d+|\{[^{}\s]+\}")
+#: Numbers change when rules move, and say nothing of what a rule says.
+_NUMBER: Final = re.compile(r"\b\d{3}(?:\.\d+[a-z]*)?\b")
+#: A text of fewer words is told by its number and its parent alone.
+_FEWEST_WORDS: Final = 5
+_ALIKE_UNDER_ONE_NUMBER: Final = 0.3
+_ALIKE_UNDER_ONE_PARENT: Final = 0.4
+_ALIKE: Final = 0.5
+#: A text that stands whole within another of at least so many words is like it by so much.
+_FEWEST_TELLING_WORDS: Final = 8
+_WITHIN: Final = 0.7
+#: How many of a text's rarest words may lead to what is like it, and how common such a word may be.
+_RAREST: Final = 12
+_MOST_HOLDERS: Final = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A rule as it is compared: its title, or what it says."""
+
+    number: str
+    title: str
+    text: str
+
+    @property
+    def words(self) -> str:
+        return self.title or self.text
+
+    @property
+    def plain(self) -> str:
+        return " ".join(word.casefold() for word in _WORD.findall(_NUMBER.sub(" ", self.words.replace("_", ""))))
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A rule of one edition and what it is in another; `likeness` is 1 for the same words."""
+
+    old: str
+    new: str
+    likeness: float
+
+
+def followed(old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
+    """Which rule of the one became which of the other, each at most once, in the order of the old book."""
+    return _Following({each.number: each for each in old}, {each.number: each for each in new}).found()
+
+
+class _Following:
+    def __init__(self, old: Mapping[str, Told], new: Mapping[str, Told]) -> None:
+        self.old, self.new = old, new
+        self.plain_old = {number: told.plain for number, told in old.items()}
+        self.plain_new = {number: told.plain for number, told in new.items()}
+        self.words_old = {number: frozenset(plain.split()) for number, plain in self.plain_old.items()}
+        self.words_new = {number: frozenset(plain.split()) for number, plain in self.plain_new.items()}
+        counts = Counter(word for words in (*self.words_old.values(), *self.words_new.values()) for word in words)
+        total = len(old) + len(new)
+        self.weight = {word: math.log(total / count) + 0.1 for word, count in counts.items()}
+        self.total_old = {number: sum(map(self.weight.__getitem__, words)) for number, words in self.words_old.items()}
+        self.total_new = {number: sum(map(self.weight.__getitem__, words)) for number, words in self.words_new.items()}
+        self.partner: dict[str, tuple[str, float]] = {}
+        self.taken: set[str] = set()
+
+    def found(self) -> list[Followed]:
+        self._by_same_words()
+        self._by_number()
+        self._by_likeness()
+        self._by_place()
+        self._by_what_stands_under()
+        ordered = sorted(self.partner, key=RuleNumber.parse)
+        return [Followed(number, *self.partner[number]) for number in ordered]
+
+    def _take(self, old: str, new: str, likeness: float) -> None:
+        if old not in self.partner and new not in self.taken:
+            self.partner[old] = (new, likeness)
+            self.taken.add(new)
+
+    def _by_same_words(self) -> None:
+        holders: dict[tuple[str, bool], list[str]] = defaultdict(list)
+        for number, plain in self.plain_new.items():
+            holders[plain, bool(self.new[number].title)].append(number)
+        alike = {
+            number: there
+            for number, plain in self.plain_old.items()
+            if plain and (there := holders.get((plain, bool(self.old[number].title))))
+        }
+        for number, there in alike.items():
+            if number in there:
+                self._take(number, number, 1.0)
+        for number, there in alike.items():
+            free = [each for each in there if each not in self.taken]
+            depth = RuleNumber.parse(number).depth
+            free = [each for each in free if RuleNumber.parse(each).depth == depth] or free
+            # "General" is the title of many sections: only one that is left over on either side is the same.
+            if len(free) == 1:
+                self._take(number, free[0], 1.0)
+
+    def _by_number(self) -> None:
+        for number in self.old:
+            if number in self.partner or number in self.taken or number not in self.new:
+                continue
+            if RuleNumber.parse(number).depth == 0:
+                continue
+            likeness = self._likeness(number, number)
+            if likeness >= _ALIKE_UNDER_ONE_NUMBER and self._parents_agree(number, number) is not False:
+                self._take(number, number, likeness)
+
+    def _by_likeness(self) -> None:
+        loose_old = [each for each in self.old if each not in self.partner]
+        loose_new = [each for each in self.new if each not in self.taken]
+        holders: dict[str, list[str]] = defaultdict(list)
+        for number in loose_new:
+            for word in self.words_new[number]:
+                holders[word].append(number)
+        pairs: list[tuple[float, str, str]] = []
+        for number in loose_old:
+            words = self.words_old[number]
+            if len(words) < _FEWEST_WORDS:
+                continue
+            rarest = sorted(words, key=lambda word: (len(holders.get(word, ())), word))
+            telling = [word for word in rarest if 0 < len(holders.get(word, ())) <= _MOST_HOLDERS][:_RAREST]
+            near = Counter(each for word in telling for each in holders[word])
+            for other, shared in near.most_common(20):
+                if shared < 2 and len(telling) > 2:
+                    break
+                likeness = self._likeness(number, other)
+                agree = self._parents_agree(number, other)
+                if likeness >= (_ALIKE_UNDER_ONE_PARENT if agree else _ALIKE):
+                    pairs.append((likeness, number, other))
+        ranked = sorted(pairs, key=lambda each: (-each[0] - 0.1 * bool(self._parents_agree(*each[1:])), each[1:]))
+        for likeness, one, other in ranked:
+            self._take(one, other, likeness)
+
+    def _by_place(self) -> None:
+        """Short rules and headings whose parents are one rule, and that have the same place and words under them."""
+        for number, told in self.old.items():
+            if number in self.partner:
+                continue
+            parent = RuleNumber.parse(number).parent
+            there = self.partner.get(str(parent)) if parent else None
+            if there is None:
+                continue
+            new_parent = RuleNumber.parse(there[0])
+            own = RuleNumber.parse(number)
+            if own.depth == 3 and new_parent.depth == 2:
+                candidate = str(RuleNumber(new_parent.section, new_parent.rule, own.letters))
+            elif own.depth == 2 and new_parent.depth == 1:
+                candidate = str(RuleNumber(new_parent.section, own.rule))
+            else:
+                continue
+            if candidate in self.new and bool(told.title) == bool(self.new[candidate].title):
+                likeness = self._likeness(number, candidate)
+                if likeness >= _ALIKE_UNDER_ONE_PARENT:
+                    self._take(number, candidate, likeness)
+
+    def _by_what_stands_under(self) -> None:
+        """Headings under other titles: what most of the rules under one became stands under the other."""
+        for depth in (2, 1):
+            votes: dict[str, Counter[str]] = defaultdict(Counter)
+            for old, (new, _) in self.partner.items():
+                parent, there = RuleNumber.parse(old).parent, RuleNumber.parse(new).parent
+                if parent is not None and there is not None and parent.depth == depth == there.depth:
+                    votes[str(parent)][str(there)] += 1
+            for number, counted in votes.items():
+                new, count = counted.most_common(1)[0]
+                if number in self.old and new in self.new and count * 2 > sum(counted.values()):
+                    self._take(number, new, self._likeness(number, new))
+
+    def _parents_agree(self, old: str, new: str) -> bool | None:
+        """Whether the parents are one rule; None where the old one's isn't found yet."""
+        one, other = RuleNumber.parse(old).parent, RuleNumber.parse(new).parent
+        there = self.partner.get(str(one))
+        return None if there is None else there[0] == str(other)
+
+    def _likeness(self, old: str, new: str) -> float:
+        shared = sum(map(self.weight.__getitem__, self.words_old[old] & self.words_new[new]))
+        one, other = self.total_old[old], self.total_new[new]
+        together = one + other - shared
+        likeness = shared / together if together else 0.0
+        if min(len(self.words_old[old]), len(self.words_new[new])) < _FEWEST_TELLING_WORDS:
+            return likeness
+        # A rule that was shortened, or grew, still says the same as far as both go.
+        return max(likeness, _WITHIN * shared / min(one, other))

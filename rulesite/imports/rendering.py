@@ -1,0 +1,72 @@
+"""Official text as HTML: as it stands, with references and symbols marked and the paragraphs of the document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.html import escape, format_html
+
+from engine.values.rule_number import RuleNumber
+from rulesite.documents.references import Reference, references_in
+from rulesite.rules.symbols import symbols
+
+#: "_Magic_" is how plain text writes italics.
+_ITALICS: Final = re.compile(r"(?<!\w)_(?P<words>[^_\s](?:[^_]*[^_\s])?)_(?!\w)")
+
+RuleLink = Callable[[RuleNumber], tuple[str, str, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialText:
+    """A passage as HTML, with its references and their places in the plain text."""
+
+    html: str
+    references: list[Reference] = field(default_factory=list)
+
+
+def rendered(text: str, rule_link: RuleLink) -> OfficialText:
+    """A passage of a document; `rule_link` gives a rule's address and hover text, and whether it lies outside."""
+    references = _references(text)
+    paragraphs: list[str] = []
+    start = 0
+    for line in text.split("\n"):
+        end = start + len(line)
+        inside = [each for each in references if start <= each.start and each.end <= end]
+        paragraphs.append(f"<p>{_paragraph(text, start, end, inside, rule_link)}</p>")
+        start = end + 1
+    return OfficialText("\n".join(paragraphs) if text else "", references)
+
+
+def _references(text: str) -> list[Reference]:
+    try:
+        return list(references_in(text))
+    except ValueError:
+        return []  # a range that runs backward: the words stay, and lead nowhere
+
+
+def _paragraph(text: str, start: int, end: int, references: list[Reference], rule_link: RuleLink) -> str:
+    pieces: list[str] = []
+    at = start
+    for each in references:
+        pieces.append(_marked(text[at : each.start]))
+        links = [rule_link(number) for number in each.numbers]
+        address, title, outside = next((link for link in links if not link[2]), links[0])
+        kind = "reference outside" if outside else "reference"
+        pieces.append(format_html('<a class="{}" href="{}" title="{}">{}</a>', kind, address, title, each.words))
+        at = each.end
+    pieces.append(_marked(text[at:end]))
+    return "".join(pieces)
+
+
+def _marked(text: str) -> str:
+    pieces: list[str] = []
+    at = 0
+    for found in _ITALICS.finditer(text):
+        pieces.append(symbols(text[at : found.start()]))
+        pieces.append(f"<em>{escape(found['words'])}</em>")
+        at = found.end()
+    pieces.append(symbols(text[at:]))
+    return "".join(pieces)

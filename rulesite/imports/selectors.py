@@ -1,0 +1,131 @@
+"""What the pages ask about imported documents and about changes between editions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from django.core.cache import cache
+
+from engine.values.rule_number import RuleNumber
+from rulesite.compare.wording import Changes, word_changes
+from rulesite.foundation.models import Addition, Load
+from rulesite.imports.following import Followed, Told, followed
+from rulesite.imports.models import ImportedDocument
+from rulesite.rules.models import Edition, Rule
+
+
+def documents_imported() -> list[ImportedDocument]:
+    """Every imported document, newest edition first, without its bytes."""
+    return list(ImportedDocument.objects.defer("packed"))
+
+
+def document_of(edition: str) -> ImportedDocument | None:
+    return ImportedDocument.objects.defer("packed").filter(edition=edition).first()
+
+
+def anomalies_by_kind(report: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
+    ordered = sorted(report["anomalies"], key=lambda each: (each["kind"], each["line"]))
+    return [(kind, list(group)) for kind, group in groupby(ordered, key=lambda each: each["kind"])]
+
+
+def told_of(edition: str) -> list[Told]:
+    """What each rule of an edition says: in official words where they are there, which are alike between editions."""
+    rules = Rule.objects.in_edition(edition).in_order().select_related("official_words")
+    found: list[Told] = []
+    for rule in rules.defer("html", "markdown", "notes", "official_words__html", "official_words__examples"):
+        words = getattr(rule, "official_words", None) or rule
+        if words.title or words.text:
+            found.append(Told(rule.number, words.title, words.text))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A rule that is new, gone, moved or reworded; `changes` are its words, old and new."""
+
+    old: Told | None
+    new: Told | None
+    changes: Changes | None = None
+
+    @property
+    def is_moved(self) -> bool:
+        return self.old is not None and self.new is not None and self.old.number != self.new.number
+
+    @property
+    def is_reworded(self) -> bool:
+        return self.old is not None and self.new is not None and self.old.plain != self.new.plain
+
+    @property
+    def kind(self) -> str:
+        if self.old is None:
+            return "new"
+        if self.new is None:
+            return "gone"
+        return "reworded" if self.is_reworded else "moved" if self.is_moved else "same"
+
+
+@dataclass(slots=True)
+class SectionChanges:
+    """What changed in one section of the newer edition; rules that are gone stand where they stood in the older."""
+
+    number: str
+    title: str
+    changes: list[Change] = field(default_factory=list)
+
+    def count(self, kind: str) -> int:
+        return sum(change.kind == kind for change in self.changes)
+
+    @property
+    def counts(self) -> list[tuple[str, int]]:
+        counts = ((kind, self.count(kind)) for kind in ("new", "reworded", "moved", "gone"))
+        return [(kind, count) for kind, count in counts if count]
+
+
+def changes_between(left: Edition, right: Edition) -> list[SectionChanges]:
+    """What is new, reworded, moved or gone from one edition to another, by section; what stayed is left out."""
+    old = {told.number: told for told in told_of(left.pk)}
+    new = {told.number: told for told in told_of(right.pk)}
+    pairs = _followed(left.pk, right.pk, old.values(), new.values())
+    partner_of_new = {each.new: each.old for each in pairs}
+    partner_of_old = {each.old: each.new for each in pairs}
+    sections: dict[int, list[Change]] = defaultdict(list)
+    for number, told in new.items():
+        before = partner_of_new.get(number)
+        change = Change(old[before] if before else None, told)
+        if change.kind != "same":
+            sections[RuleNumber.parse(number).section].append(change)
+    for number, told in old.items():
+        if number not in partner_of_old:
+            sections[RuleNumber.parse(number).section].append(Change(told, None))
+    titles = {number: told.title for number, told in (old | new).items() if told.title}
+    return [SectionChanges(str(number), titles.get(str(number), ""), sections[number]) for number in sorted(sections)]
+
+
+def with_words(section: SectionChanges) -> SectionChanges:
+    """The same with the changed words of each rule marked, in the order of the book."""
+    told = [
+        Change(each.old, each.new, word_changes(each.old.words, each.new.words) if each.old and each.new else None)
+        for each in sorted(section.changes, key=_place)
+    ]
+    return SectionChanges(section.number, section.title, told)
+
+
+def _place(change: Change) -> RuleNumber:
+    told = change.new or change.old
+    assert told is not None  # a change has an old side or a new one
+    return RuleNumber.parse(told.number)
+
+
+def _followed(left: str, right: str, old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
+    """Following takes a second for whole rulebooks, so what was found is kept until something is loaded or imported."""
+    state = [*Load.objects.values_list("fingerprint", flat=True), *Addition.objects.values_list("digest", flat=True)]
+    key = f"followed/{left}/{right}/{hash(tuple(state))}"
+    found: list[Followed] | None = cache.get(key)
+    if found is None:
+        found = followed(old, new)
+        cache.set(key, found)
+    return found

@@ -1,0 +1,61 @@
+"""Views of what was imported."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from rulesite.foundation.refusals import NothingThere
+from rulesite.imports import selectors
+from rulesite.imports.words import CHOICES, COOKIE
+from rulesite.rules.models import Edition
+
+_YEAR = 365 * 24 * 60 * 60
+
+
+def imports(request: HttpRequest) -> HttpResponse:
+    """What was imported, and how more is."""
+    return render(request, "imports/imports.html", {"documents": selectors.documents_imported()})
+
+
+def report(request: HttpRequest, edition: str) -> HttpResponseBase:
+    """What was read of a document, and each thing in it that was odd; `?format=json` gives it as data."""
+    document = selectors.document_of(edition)
+    if document is None:
+        raise NothingThere(f"No document was imported as {edition}.")
+    if request.GET.get("format") == "json":
+        return JsonResponse(document.report, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    anomalies = selectors.anomalies_by_kind(document.report)
+    return render(request, "imports/report.html", {"document": document, "anomalies": anomalies})
+
+
+def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
+    """What changed from one edition to another: all sections, or the one that is asked for, word by word."""
+    found = Edition.objects.in_bulk([left, right])
+    for slug in (left, right):
+        if slug not in found:
+            raise NothingThere(f"There is no edition {slug}.")
+    if left == right:
+        raise NothingThere("These are one and the same edition.")
+    sections = selectors.changes_between(found[left], found[right])
+    context = {"left": found[left], "right": found[right], "sections": sections}
+    if number := request.GET.get("section", ""):
+        section = next((each for each in sections if each.number == number), None)
+        if section is None:
+            raise NothingThere(f"Nothing changed in section {number} from {left} to {right}.")
+        context["section"] = selectors.with_words(section)
+    return render(request, "imports/changes.html", context)
+
+
+def choose_words(request: HttpRequest, choice: str) -> HttpResponseBase:
+    """Keep the visitor's choice of words, and go back to where they were."""
+    if choice not in CHOICES:
+        raise Http404(f"There are no words {choice}; there are {', '.join(CHOICES)}.")
+    back = request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = reverse("pages:home")
+    response = redirect(back)
+    response.set_cookie(COOKIE, choice, max_age=_YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+    return response

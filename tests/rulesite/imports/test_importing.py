@@ -1,0 +1,266 @@
+"""A document becomes an edition like the rest, whole or not at all, and can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rulesite.compare.selectors import comparison
+from rulesite.documents.document import NotRules
+from rulesite.imports import services
+from rulesite.imports.models import ImportedDocument, OfficialWords
+from rulesite.imports.services import ImportRefused, document_remove
+from rulesite.loading.services import content_load
+from rulesite.lookup.selectors import lookup
+from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.rules.selectors import places_elsewhere
+from tests.rulesite.conftest import SmallBook
+from tests.rulesite.imports.conftest import NEW, OLD, OURS, Importing
+
+pytestmark = pytest.mark.django_db
+
+
+def everything() -> dict[str, list[Any]]:
+    """All rows that an import may touch."""
+    models = (Edition, Rule, Example, CrossReference, Term, Correspondence, OfficialWords)
+    return {model.__name__: sorted(map(repr, model._default_manager.values())) for model in models}
+
+
+def test_an_imported_edition_has_rules_examples_references_and_terms(importing: Importing):
+    assert importing(OLD).edition == "2004-03"
+
+    trample = Rule.objects.get(key="2004-03/502.9a")
+    assert trample.text.startswith("The attacking player assigns lethal damage")
+    assert '<a class="reference" href="/rules/2004-03/502.2a/"' in trample.html
+    assert trample.parent.title == "Trample"
+    example = trample.examples.get()
+    assert example.text.endswith("to the player for {2}{G}.")
+    assert "<em>trample</em>" in example.html
+    assert 'class="pip pip-g"' in example.html
+    first_strike = Rule.objects.get(key="2004-03/502.2a")
+    assert [each.target_id for each in first_strike.references.all()] == ["2004-03/502.9"]
+    assert [each.source_id for each in first_strike.referenced_by.all()] == ["2004-03/502.9a"]
+    assert dict(Term.objects.filter(edition="2004-03").values_list("name", "rule")) == {
+        "first strike": "2004-03/502.2",
+        "trample": "2004-03/502.9",
+        "Wall": None,
+    }
+
+
+def test_an_imported_edition_is_found_by_search(importing: Importing):
+    importing(OLD)
+
+    assert [hit.number for hit in lookup("attacking player assigns lethal damage", edition="2004-03").hits][:1] == [
+        "502.9a"
+    ]
+
+
+def test_importing_the_same_again_changes_nothing(importing: Importing):
+    importing(OLD)
+    before = everything()
+
+    assert not importing(OLD).changed
+    assert everything() == before
+
+
+def test_another_document_takes_the_place_of_the_first(importing: Importing):
+    importing(OLD)
+    importing(OLD.replace("deals its combat damage", "deals all its combat damage"))
+
+    assert ImportedDocument.objects.count() == 1
+    assert "deals all its combat damage" in Rule.objects.get(key="2004-03/502.2a").text
+
+
+@pytest.mark.parametrize("text", [OLD, OURS], ids=["an edition of its own", "one that we hold"])
+def test_what_was_imported_can_be_taken_back(importing: Importing, text: str):
+    before = everything()
+    edition = importing(text).edition
+    assert everything() != before
+
+    document_remove(edition)
+
+    assert everything() == before
+    assert not ImportedDocument.objects.exists()
+
+
+def test_a_failure_on_the_way_leaves_everything_as_it_was(importing: Importing, monkeypatch: pytest.MonkeyPatch):
+    importing(OLD)
+    before = everything()
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(services, "index_prepare", fails)
+    with pytest.raises(OSError, match="the disk is full"):
+        importing(NEW)
+    with pytest.raises(OSError, match="the disk is full"):
+        document_remove("2004-03")
+
+    assert everything() == before
+    assert [each.edition for each in ImportedDocument.objects.all()] == ["2004-03"]
+
+
+def test_loading_the_content_again_keeps_what_was_imported(importing: Importing, small_book: SmallBook):
+    importing(OLD)
+    importing(OURS)
+    before = everything()
+
+    assert content_load(small_book.root, force=True).changed
+    assert everything() == before
+    assert not content_load(small_book.root).changed
+
+
+def test_a_document_without_a_date_needs_an_edition(importing: Importing):
+    undated = OLD.replace("These rules are effective as of March 3, 2004.", "")
+    with pytest.raises(ImportRefused, match="--edition"):
+        importing(undated)
+    with pytest.raises(ImportRefused, match="no edition such as"):
+        importing(undated, edition="tenth")
+
+    assert importing(undated, edition="2005-08").edition == "2005-08"
+
+
+def test_what_is_not_rules_changes_nothing(importing: Importing):
+    before = everything()
+    with pytest.raises(NotRules):
+        importing("Dear diary,\n\n1. Milk\n")
+
+    assert everything() == before
+
+
+def test_an_edition_that_was_not_imported_can_not_be_taken_back(importing: Importing):
+    with pytest.raises(ImportRefused, match="no document was imported as 2009-07"):
+        document_remove("2009-07")
+
+
+def test_official_words_stand_beside_ours_and_fill_what_we_lack(importing: Importing):
+    importing(OURS)
+
+    ours = Rule.objects.get(key="2009-07/704.5f")
+    assert not ours.official
+    assert ours.official_words.text.startswith("A creature with toughness 0 is put")
+    assert ours.official_words.examples == ["<p>Bob&#x27;s creature has no toughness.</p>"]
+    added = Rule.objects.get(key="2009-07/704.6")
+    assert (added.official, added.parent_id) == (True, "2009-07/704")
+
+
+def test_rules_are_followed_between_imported_editions_and_compared(importing: Importing):
+    importing(OLD)
+    importing(NEW)
+
+    assert [place.number for place in places_elsewhere("2004-03", "502.9a")] == ["702.19a"]
+    assert [place.number for place in places_elsewhere("2019-08", "702.2a")] == ["502.2a"]
+    compared = comparison(Edition.objects.get(pk="2004-03"), Edition.objects.get(pk="2019-08"), "502.9")
+    assert compared is not None
+    assert [(row.left.number, row.right.number) for row in compared.rows if row.left and row.right] == [
+        ("502.9", "702.19"),
+        ("502.9a", "702.19a"),
+    ]
+
+
+def test_a_rule_is_followed_over_the_editions_between(importing: Importing):
+    importing(OLD)
+    importing(NEW)
+    importing(NEW.replace("August 9, 2019", "May 1, 2024").replace("702.", "705.").replace("7. Add", "7. Add"))
+
+    assert [(place.edition.pk, place.number) for place in places_elsewhere("2004-03", "502.9a")] == [
+        ("2024-05", "705.19a"),
+        ("2019-08", "702.19a"),
+    ]
+
+
+@pytest.mark.parametrize("removed", ["2004-03", "2019-08"])
+def test_taking_one_back_follows_the_rest_anew(importing: Importing, removed: str, small_book: SmallBook):
+    importing(OLD)
+    importing(NEW)
+    document_remove(removed)
+    left = everything()
+
+    content_load(small_book.root, force=True)
+    assert everything() == left
+
+
+@pytest.fixture
+def page(client: Any) -> Callable[[str], str]:
+    def get(address: str) -> str:
+        response = client.get(address, follow=True)
+        assert response.status_code == 200, address
+        return response.content.decode()
+
+    return get
+
+
+def test_a_rule_page_shows_our_words_or_the_official_ones_as_chosen(importing: Importing, page: Callable[[str], str]):
+    importing(OURS)
+    official, ours = "A creature with toughness 0 is put", "Whatever has no toughness left"
+    address = "/rules/2009-07/704.5f/"
+
+    assert ours in page(address)
+    assert official not in page(address)
+    chosen = page(f"/words/official/?next={address}")
+    assert official in chosen
+    assert f"<p>{ours}" not in chosen
+    section = page("/rules/2009-07/704/")
+    assert official in section
+    both = page(f"/words/both/?next={address}")
+    assert official in both
+    assert ours in both
+
+
+def test_every_page_of_an_imported_edition_is_there(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+
+    for address in (
+        "/rules/2004-03/",
+        "/rules/2004-03/502/",
+        "/rules/2004-03/502.9/",
+        "/rules/2004-03/502.9a/",
+        "/rules/5/",
+        "/terms/2004-03/",
+        "/compare/2004-03/2019-08/",
+        "/compare/2004-03/2019-08/502/",
+        "/imports/",
+        "/",
+        "/api/editions/2004-03",
+    ):
+        page(address)
+
+
+def test_the_report_of_an_import_has_a_page_and_is_there_as_json(
+    importing: Importing, page: Callable[[str], str], client: Any
+):
+    importing(OLD.replace("502.9a The", "502. 9a The"))
+
+    assert "“502. 9a” for 502.9a" in page("/imports/2004-03/")
+    report = client.get("/imports/2004-03/?format=json").json()
+    assert report["counts"]["subrules"] == 2
+    assert "read as 502.9a" in {anomaly["done"] for anomaly in report["anomalies"]}
+
+
+def test_the_changes_between_two_editions_are_listed_by_section(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+
+    overview = page("/changes/2004-03/2019-08/")
+    assert "2 new, 1 reworded" in overview
+    section = page("/changes/2004-03/2019-08/?section=702")
+    assert "<ins>earlier than</ins>" in section
+    assert "<del>before</del>" in section
+    assert "Attacking doesn&#x27;t cause" in section
+
+
+def test_commands_say_what_was_read(importing: Importing, tmp_path: Any, capsys: pytest.CaptureFixture[str]):
+    from django.core.management import CommandError, call_command
+
+    file = tmp_path / "old.txt"
+    file.write_bytes(OLD.encode("utf-16"))
+    call_command("import_document", str(file), verbosity=0)
+    assert "4 headings, 0 rules, 2 subrules, 1 examples, 2 references, 2 glossary entries" in capsys.readouterr().out
+    call_command("import_document", remove="2004-03", verbosity=0)
+    with pytest.raises(CommandError, match="nothing was changed"):
+        call_command("import_document", remove="2004-03", verbosity=0)
+    with pytest.raises(CommandError, match="name a file"):
+        call_command("import_document")
