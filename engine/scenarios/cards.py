@@ -18,6 +18,9 @@ from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
+#: How a card's faces may stand: on one side of it.
+_PLAYED_LAYOUTS = frozenset(("", "split", "flip"))
+
 
 class CardFace(BaseModel):
     """One half of a split or flip card, as written."""
@@ -63,6 +66,8 @@ def printed_card(name: str, card: CardFields) -> Printed:
 
     Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole.
     """
+    if card.layout not in _PLAYED_LAYOUTS:
+        raise UnplayableCard(f"{name}: {card.layout.replace('_', ' ')} cards aren’t played yet")
     if card.faces:
         top, *others = halves = [
             printed_card(one.name, CardFields(**one.model_dump(exclude={"name"}))) for one in card.faces

@@ -20,10 +20,18 @@ class Card(models.Model):
     loyalty = models.CharField(max_length=10, blank=True)
     colors = models.JSONField(default=list)
     text = models.TextField(blank=True)
-    layout = models.CharField(max_length=10, blank=True)
+    layout = models.CharField(max_length=30, blank=True)
     #: The halves of a split or flip card, each with the fields of a card.
     faces = models.JSONField(default=list)
     file = models.CharField(max_length=300)
+    #: Whether it was imported.
+    official = models.BooleanField(default=False)
+    #: What the database that it was imported from knows it by.
+    identity = models.CharField(max_length=60, blank=True, db_index=True)
+    #: Of what was imported, to tell what has changed since.
+    digest = models.CharField(max_length=32, blank=True)
+    #: Why an imported card can't be played with; empty where it can.
+    stop = models.TextField(blank=True)
 
     class Meta:
         ordering = ["name"]
@@ -33,6 +41,21 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("pages:card", args=[self.slug])
+
+
+class CardRuling(models.Model):
+    """A ruling on a card, imported; it names its card by address, for ours are made anew with each load."""
+
+    card_slug = models.CharField(max_length=150, db_index=True)
+    published = models.DateField(null=True)
+    source = models.CharField(max_length=40, blank=True)
+    text = models.TextField()
+
+    class Meta:
+        ordering = ["card_slug", "published", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.card_slug} {self.published}"
 
 
 class Mention(models.Model):

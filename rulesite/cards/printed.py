@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from pydantic import BaseModel, Field
 
@@ -30,7 +30,7 @@ class PrintedCard(BaseModel):
         default=[], description="A color indicator, for cards whose cost doesn't say their colors."
     )
     text: str = ""
-    layout: Literal["", "split", "flip"] = ""
+    layout: str = ""
 
 
 #: The names of what is printed, as columns of a card's row.

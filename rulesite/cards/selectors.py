@@ -31,5 +31,5 @@ def _book_order(mention: Mention) -> tuple[str, str, int]:
 
 
 def cards_named() -> list[Card]:
-    """All cards, each with how many places name it."""
-    return list(Card.objects.annotate(places=Count("mentions")).order_by("name"))
+    """All cards of ours, each with how many places name it."""
+    return list(Card.objects.filter(official=False).annotate(places=Count("mentions")).order_by("name"))

@@ -116,12 +116,12 @@ def _elsewhere(rules: Sequence[Rule]) -> dict[str, list[Elsewhere]]:
 
 
 def cards_by_letter() -> list[Letter[IndexedCard]]:
-    """All cards, each with the rules, examples and scenarios that name it, in the order of the books."""
+    """All cards of ours, each with the rules, examples and scenarios that name it, in the order of the books."""
     mentions: dict[str, list[Mention]] = defaultdict(list)
     rows = Mention.objects.filter(card__isnull=False).select_related("rule", "example__rule", "scenario__rule")
     for mention in sorted(rows, key=_book_order):
         mentions[str(mention.card_id)].append(mention)
-    cards = [IndexedCard(card, mentions[card.slug]) for card in Card.objects.order_by("name")]
+    cards = [IndexedCard(card, mentions[card.slug]) for card in Card.objects.filter(official=False).order_by("name")]
     return _by_letter(cards, lambda each: each.card.name)
 
 

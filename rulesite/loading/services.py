@@ -12,9 +12,11 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Model, QuerySet
 from tqdm import tqdm
 
 import engine
+from rulesite.cards.models import Card
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.models import Load
 from rulesite.foundation.signals import content_replaced
@@ -88,14 +90,29 @@ def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
 
 def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
     batches = rows.batches()
+    _keep_identities(rows.cards)
     for model, _ in reversed(batches):
-        model._default_manager.all().delete()
+        _of_the_content(model).delete()
+    # What we hold ourselves takes the place of what was imported under its name.
+    Card.objects.filter(slug__in=[card.slug for card in rows.cards]).delete()
     with _progress("writing rows", sum(len(batch) for _, batch in batches), show_progress) as bar:
         for model, batch in batches:
             model._default_manager.bulk_create(batch, batch_size=400)
             bar.update(len(batch))
     Load.objects.all().delete()
     Load.objects.create(fingerprint=fingerprint)
+
+
+def _of_the_content(model: type[Model]) -> QuerySet[Any]:
+    """The rows that were loaded; imported cards stay."""
+    return Card.objects.filter(official=False) if model is Card else model._default_manager.all()
+
+
+def _keep_identities(cards: Sequence[Card]) -> None:
+    """Rulings go on finding the cards that they were imported for."""
+    known = dict(Card.objects.exclude(identity="").values_list("slug", "identity"))
+    for card in cards:
+        card.identity = known.get(card.slug, "")
 
 
 def _progress(what: str, total: int, shown: bool) -> tqdm[Any]:

@@ -91,6 +91,7 @@ class FaceEntry(StrictShape, PrintedFace):
 class CardEntry(StrictShape, PrintedCard):
     """One card, as its file has it."""
 
+    layout: Literal["", "split", "flip"] = ""
     faces: list[FaceEntry] = []
 
 

@@ -122,7 +122,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
 
 
 def card_documents(cards: Iterable[Card] | None = None) -> Iterator[Document]:
-    for card in cards if cards is not None else Card.objects.all():
+    for card in cards if cards is not None else Card.objects.filter(official=False):
         faces = [f"{face['type_line']}\n{face['text']}" for face in card.faces]
         yield Document(
             key=f"{CARD}/{card.slug}",

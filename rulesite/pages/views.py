@@ -14,10 +14,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
 from rulesite.foundation.refusals import NothingThere
+from rulesite.imports.rulings import rulings_on
 from rulesite.imports.selectors import document_of
 from rulesite.imports.words import words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
 from rulesite.pages.short import spelled
+from rulesite.reader.of_cards import reading_kept
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition, Rule
 from rulesite.scenarios.models import Scenario
@@ -141,7 +143,8 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     found = Card.objects.filter(slug=slug).first()
     if found is None:
         raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
-    return render(request, "pages/card.html", {"page": card_page(found)})
+    context = {"page": card_page(found), "rulings": rulings_on(found), "reading": reading_kept(found)}
+    return render(request, "pages/card.html", context)
 
 
 def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:

@@ -21,7 +21,7 @@ from rulesite.bounded.jobs import Library, Played, Unread, WrittenLine
 from rulesite.bounded.pool import bounded
 from rulesite.cards.models import Card
 from rulesite.cards.printed import PRINTED
-from rulesite.foundation.models import Load
+from rulesite.foundation.models import Addition, Load
 from rulesite.scenarios.models import Scenario
 
 __all__ = [
@@ -77,7 +77,7 @@ def site_text_watched(text: str, *, name: str) -> Played:
 
 def text_faults(text: str) -> tuple[engine.Problem, ...]:
     """What is wrong with a scenario that a visitor writes; nothing is played. Raises Ended."""
-    unread = bounded(jobs.check, text, GIVEN, _newest(), _cards_named_in(text))
+    unread = bounded(jobs.check, text, GIVEN, _newest(), cards_named_in(text))
     return unread.problems if unread else ()
 
 
@@ -115,7 +115,7 @@ def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T
     key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
     found: T | Unread | None = kept.get(key)
     if found is None:
-        found = play(_library(loaded) if by is _here else _cards_named_in(text))
+        found = play(_library(loaded) if by is _here else cards_named_in(text))
         kept.set(key, found)
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
@@ -128,16 +128,18 @@ def _newest() -> str:
 
 def _loaded() -> str:
     """What stands in the database, as far as runs depend on it: the cards and the engine."""
-    return Load.objects.values_list("fingerprint", flat=True).first() or ""
+    loaded = Load.objects.values_list("fingerprint", flat=True)
+    imported = Addition.objects.filter(name="cards").values_list("digest", flat=True)
+    return "+".join([*loaded, *imported])
 
 
 @lru_cache(maxsize=2)
 def _library(_loaded: str) -> Library:
-    """The cards that a scenario may name without defining them, as card files write them."""
-    return _as_written(Card.objects.all())
+    """The cards that a stored scenario may name without defining them, as card files write them."""
+    return _as_written(Card.objects.filter(official=False))
 
 
-def _cards_named_in(text: str) -> Library:
+def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
     names = {name for pair in _QUOTED.findall(text) for name in pair if name}
     return _as_written(Card.objects.filter(name__in=names))

@@ -50,7 +50,7 @@ def _rules_of(slug: str) -> Callable[[], Iterator[str]]:
 
 
 def _cards() -> Iterator[str]:
-    for card in Card.objects.only("slug"):
+    for card in Card.objects.filter(official=False).only("slug"):
         yield card.get_absolute_url()
 
 

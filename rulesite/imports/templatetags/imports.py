@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 
 from rulesite.imports.models import OfficialWords
+from rulesite.imports.rulings import Asked, asked_of_cards
 from rulesite.imports.words import CHOICES
 from rulesite.rules.models import Rule
 
@@ -24,3 +25,9 @@ def official(context: dict[str, Any], rule: Rule) -> OfficialWords | None:
 def words_choices(context: dict[str, Any]) -> list[tuple[str, str]]:
     """The choices of words, each as its address has it and as it is called; none where there is nothing to choose."""
     return list(CHOICES.items()) if context.get("official_words") else []
+
+
+@register.simple_tag
+def cards_asked(question: str) -> Asked:
+    """The cards that a question names, with rulings that have its words."""
+    return asked_of_cards(question)

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 import engine
 from rulesite.scenarios.files import NoSuchScenario, ScenarioFile, card_tables, named_scenarios, scenario_files
+from rulesite.scenarios.playing import cards_named_in
 from rulesite.scenarios.verdicts import Verdict, verdict_on
 
 _WORDS: Final = {"pass": "passes", "fail": "fails", "error": "error"}
@@ -59,7 +60,9 @@ class Command(BaseCommand):
             faults = "\n".join(f"  {fault}" for fault in group.exceptions)
             raise CommandError(f"the cards can't be read:\n{faults}") from None
         for file in files if names else stored.values():
-            verdict = verdict_on(_text_of(file), id=file.id, home=file.edition, library=library, edition=edition)
+            text = _text_of(file)
+            known = {**cards_named_in(text), **library} if names else library
+            verdict = verdict_on(text, id=file.id, home=file.edition, library=known, edition=edition)
             if verdict.documented or not only_documented:
                 yield verdict
 

@@ -1,0 +1,241 @@
+"""Importing cards and rulings: streamed, each text read once, all of a file or nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.text import slugify
+from tqdm import tqdm
+
+import engine
+from rulesite.cards.models import Card, CardRuling
+from rulesite.foundation.models import Addition
+from rulesite.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
+
+_BATCH: Final = 500
+_CARDS: Final = "cards"
+_RULINGS: Final = "rulings"
+
+Reader = Callable[[Sequence[CardRecord]], Iterable[str]]
+
+
+@dataclass(slots=True)
+class CardsImported:
+    """What came of importing a file of cards or rulings."""
+
+    added: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    #: Cards that we hold ourselves stay as they are.
+    ours: int = 0
+    playable: int = 0
+    rulings: int = 0
+    #: Rulings of cards that aren't here.
+    without_card: int = 0
+    passed_over: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+
+
+def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
+    """Add the cards of a file, or bring those that are here up to date; texts are read again only where they changed.
+
+    Raises NotCards, with nothing changed, for a file that holds none or ends in the middle.
+    """
+    started, done, passed = time.perf_counter(), CardsImported(), Passed()
+    ours = dict.fromkeys(Card.objects.filter(official=False).values_list("slug", flat=True))
+    known = dict(Card.objects.filter(official=True).values_list("slug", "digest"))
+    taken: dict[str, str] = {}
+    total = hashlib.sha256()
+    with transaction.atomic(), _progress("cards", show_progress) as bar, _reading() as read:
+        for batch in _batches(cards_of(path, passed)):
+            rows: list[tuple[str, CardRecord, str]] = []
+            for card in batch:
+                slug = _free_slug(card, taken)
+                digest = _digest(card)
+                total.update(f"{slug} {digest}\n".encode())
+                if slug in ours:
+                    done.ours += 1
+                elif known.get(slug) == digest:
+                    done.unchanged += 1
+                else:
+                    rows.append((slug, card, digest))
+                if card.rulings is not None:
+                    done.rulings += _replace_rulings(slug, card.rulings)
+                bar.update()
+            _write_identities(taken, batch)
+            _write_cards(rows, read, known, done)
+        _note(_CARDS, total.hexdigest())
+    done.playable = Card.objects.filter(official=True, stop="").count()
+    done.passed_over, done.seconds = passed.reasons, time.perf_counter() - started
+    return done
+
+
+def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
+    """Put the rulings of a file in the place of those that its cards had.
+
+    Raises NotCards, with nothing changed, for a file that holds none or ends in the middle.
+    """
+    started, done, passed = time.perf_counter(), CardsImported(), Passed()
+    slugs = {identity: slug for slug, identity in Card.objects.exclude(identity="").values_list("slug", "identity")}
+    names = {name.casefold(): slug for slug, name in Card.objects.values_list("slug", "name")}
+    total = hashlib.sha256()
+    with transaction.atomic(), _progress("rulings", show_progress) as bar:
+        replaced: set[str] = set()
+        for batch in _batches(rulings_of(path, passed)):
+            rows: list[CardRuling] = []
+            found = [(slugs.get(whose) or names.get(whose.casefold()), ruling) for whose, ruling in batch]
+            fresh = {slug for slug, _ in found if slug} - replaced
+            CardRuling.objects.filter(card_slug__in=fresh).delete()
+            replaced |= fresh
+            for slug, ruling in found:
+                if slug:
+                    rows.append(_ruling_row(slug, ruling))
+                    total.update(f"{slug} {ruling.text}\n".encode())
+                else:
+                    done.without_card += 1
+                bar.update()
+            CardRuling.objects.bulk_create(rows)
+            done.rulings += len(rows)
+        _note(_RULINGS, total.hexdigest())
+    done.passed_over, done.seconds = passed.reasons, time.perf_counter() - started
+    return done
+
+
+def cards_remove() -> tuple[int, int]:
+    """Take all imported cards back, with their rulings; how many there were of each."""
+    with transaction.atomic():
+        rulings = CardRuling.objects.count()
+        CardRuling.objects.all().delete()
+        cards = Card.objects.filter(official=True)
+        count = cards.count()
+        cards.delete()
+        Card.objects.update(identity="")
+        Addition.objects.filter(name__in=(_CARDS, _RULINGS)).delete()
+    return count, rulings
+
+
+def rulings_remove() -> int:
+    """Take all imported rulings back; how many there were."""
+    with transaction.atomic():
+        count = CardRuling.objects.count()
+        CardRuling.objects.all().delete()
+        Addition.objects.filter(name=_RULINGS).delete()
+    return count
+
+
+def _note(name: str, digest: str) -> None:
+    Addition.objects.update_or_create(name=name, defaults={"digest": digest})
+
+
+def _free_slug(card: CardRecord, taken: dict[str, str]) -> str:
+    """The address of a card; of two that would have the same, the second is numbered."""
+    base = slugify(card.name.replace("'", "").replace("’", "")) or "card"
+    slug, number = base[:140], 2
+    while taken.get(slug, card.name) != card.name:
+        slug, number = f"{base[:140]}-{number}", number + 1
+    taken[slug] = card.name
+    return slug
+
+
+def _write_identities(taken: dict[str, str], batch: Sequence[CardRecord]) -> None:
+    """Let rulings find the cards that we hold ourselves."""
+    identities = {card.name: card.identity for card in batch if card.identity}
+    rows = list(Card.objects.filter(official=False, name__in=identities))
+    for row in rows:
+        row.identity = identities[row.name]
+    Card.objects.bulk_update(rows, ["identity"])
+
+
+def _write_cards(
+    rows: Sequence[tuple[str, CardRecord, str]], read: Reader, known: dict[str, str], done: CardsImported
+) -> None:
+    stops = read([card for _, card, _ in rows])
+    written = [
+        Card(
+            slug=slug,
+            name=card.name,
+            identity=card.identity,
+            digest=digest,
+            stop=stop,
+            official=True,
+            file="",
+            **card.printed,
+        )
+        for (slug, card, digest), stop in zip(rows, stops, strict=True)
+    ]
+    fields = ["name", "identity", "digest", "stop", *engine.CardFields.model_fields]
+    Card.objects.bulk_create(written, update_conflicts=True, unique_fields=["slug"], update_fields=fields)
+    changed = sum(slug in known for slug, _, _ in rows)
+    done.changed += changed
+    done.added += len(rows) - changed
+
+
+def _replace_rulings(slug: str, rulings: Sequence[RulingRecord]) -> int:
+    CardRuling.objects.filter(card_slug=slug).delete()
+    CardRuling.objects.bulk_create(_ruling_row(slug, ruling) for ruling in rulings)
+    return len(rulings)
+
+
+def _ruling_row(slug: str, ruling: RulingRecord) -> CardRuling:
+    return CardRuling(card_slug=slug, published=ruling.published, source=ruling.source, text=ruling.text)
+
+
+def _digest(card: CardRecord) -> str:
+    told = json.dumps([card.name, card.identity, card.printed], sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(f"{_engine()}{told}".encode()).hexdigest()[:32]
+
+
+@lru_cache(maxsize=1)
+def _engine() -> str:
+    """A digest of the engine: where it reads otherwise than before, every text is read again."""
+    digest = hashlib.sha256()
+    root = Path(engine.__file__).parent
+    for path in sorted(each for each in root.rglob("*") if each.is_file() and each.suffix != ".pyc"):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _batches(records: Iterator[Any]) -> Iterator[list[Any]]:
+    while batch := list(islice(records, _BATCH)):
+        yield batch
+
+
+@contextmanager
+def _reading() -> Iterator[Reader]:
+    """What reads the texts of many cards, on all processors."""
+    workers = os.cpu_count() or 1
+    if workers == 1 or "fork" not in multiprocessing.get_all_start_methods():
+        yield lambda cards: [why_not_played(card.name, card.printed) for card in cards]
+        return
+    # Forked, so that no worker loads the engine anew; it opens no connection to the database.
+    with multiprocessing.get_context("fork").Pool(workers) as pool:
+        yield lambda cards: pool.starmap(why_not_played, ((card.name, card.printed) for card in cards), chunksize=25)
+
+
+def why_not_played(name: str, printed: dict[str, Any]) -> str:
+    """Why the engine can't play with a card; nothing where it can."""
+    try:
+        engine.printed_card(name, engine.CardFields.of(printed))
+    except engine.UnplayableCard as problem:
+        return str(problem).removeprefix(f"{name}: ")
+    except ValueError as problem:
+        return f"its fields can't be read: {problem}"
+    return ""
+
+
+@contextmanager
+def _progress(what: str, shown: bool) -> Iterator[tqdm[Any]]:
+    with tqdm(desc=what, unit="", disable=None if shown else True) as bar:
+        yield bar

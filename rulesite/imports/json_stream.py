@@ -1,0 +1,144 @@
+"""Large JSON files read value by value, so that a file of any size takes the memory of one card."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any, Final, cast
+
+_CHUNK: Final = 1 << 16
+#: A single value that is larger is no card.
+_LONGEST: Final = 1 << 24
+_SPACE: Final = " \t\r\n,"
+
+
+class NotCards(ValueError):
+    """A file that holds no cards or rulings; its text says why."""
+
+
+def records_of(path: Path) -> Iterator[tuple[str, Any]]:
+    """The records of a file, each with its key where the file is an object of them, and else with an empty one.
+
+    Reads an array of records, an object whose `data` holds them by name, and lines of one record each, zipped or not.
+    Raises NotCards for anything else.
+    """
+    with _opened(path) as file:
+        stream = _Stream(file)
+        first = stream.peek()
+        if first == "[":
+            stream.skip(1)
+            yield from (("", value) for value in stream.values("]"))
+        elif first == "{":
+            yield from _of_objects(stream)
+        else:
+            raise NotCards("this is no JSON: it begins with neither { nor [" if first else "the file is empty")
+
+
+def _opened(path: Path) -> IO[bytes]:
+    with path.open("rb") as file:
+        zipped = file.read(2) == b"\x1f\x8b"
+    return cast(IO[bytes], gzip.open(path)) if zipped else path.open("rb")
+
+
+def _of_objects(stream: _Stream) -> Iterator[tuple[str, Any]]:
+    """Lines of records; or one object, of which `data` is gone through and the rest passed over."""
+    is_one_object = stream.begins_with_one_of(('"meta":', '"data":', '"object":"list"'))
+    if not is_one_object:
+        yield from (("", value) for value in stream.values(""))
+        return
+    stream.skip(1)
+    for key in stream.names():
+        if key == "data" and stream.peek() in "{[":
+            closing = {"{": "}", "[": "]"}[stream.peek()]
+            stream.skip(1)
+            if closing == "]":
+                yield from (("", value) for value in stream.values("]"))
+            else:
+                for name in stream.names():
+                    yield name, stream.value()
+        else:
+            stream.value()
+
+
+class _Stream:
+    """A file as text, of which only what is being looked at is in memory."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._decode = codecs.getincrementaldecoder("utf-8-sig")().decode
+        self._decoder = json.JSONDecoder()
+        self._text, self._at, self._is_over = "", 0, False
+
+    def _more(self) -> bool:
+        """Read on; False where the file has ended."""
+        if self._is_over:
+            return False
+        data = self._file.read(_CHUNK)
+        self._is_over = not data
+        try:
+            self._text = self._text[self._at :] + self._decode(data, self._is_over)
+        except UnicodeDecodeError as problem:
+            raise NotCards(f"this is no UTF-8: {problem.reason}") from None
+        self._at = 0
+        return True
+
+    def peek(self) -> str:
+        """The next sign that is no space; nothing at the end."""
+        while True:
+            while self._at < len(self._text) and self._text[self._at] in _SPACE:
+                self._at += 1
+            if self._at < len(self._text):
+                return self._text[self._at]
+            if not self._more():
+                return ""
+
+    def skip(self, count: int) -> None:
+        self._at += count
+
+    def begins_with_one_of(self, beginnings: tuple[str, ...]) -> bool:
+        """Whether the object that begins here does so with one of these, spaces aside."""
+        while len(self._text) - self._at < _CHUNK // 2 and self._more():
+            pass
+        start = self._text[self._at : self._at + 100].replace(" ", "").replace("\n", "")
+        return start.startswith(tuple(f"{{{beginning}" for beginning in beginnings))
+
+    def value(self) -> Any:
+        """The next value. Raises NotCards where there is none."""
+        self.peek()
+        while True:
+            try:
+                value, end = self._decoder.raw_decode(self._text, self._at)
+            except (json.JSONDecodeError, RecursionError) as problem:
+                if len(self._text) - self._at > _LONGEST or not self._more():
+                    raise NotCards(
+                        f"what stands here is no JSON: {self._text[self._at : self._at + 40]!r}"
+                    ) from problem
+                continue
+            # A number at the end of what was read may go on.
+            if end == len(self._text) and self._more():
+                continue
+            self._at = end
+            return value
+
+    def values(self, closing: str) -> Iterator[Any]:
+        """The values up to a closing sign, or to the end of the file."""
+        while (sign := self.peek()) != closing:
+            if not sign:
+                raise NotCards("the file ends in the middle of its records")
+            yield self.value()
+        self.skip(len(closing))
+
+    def names(self) -> Iterator[str]:
+        """The keys of the object that was entered; after each, its value must be read."""
+        while (sign := self.peek()) != "}":
+            if sign != '"':
+                raise NotCards("the file ends in the middle of its records" if not sign else "an object has no key")
+            key = self.value()
+            if self.peek() != ":":
+                raise NotCards(f"“{key}” has no value")
+            self.skip(1)
+            yield str(key)
+        self.skip(1)

@@ -1,0 +1,176 @@
+"""Cards are read of each kind of file that databases publish, value by value."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesite.imports.card_files import CardRecord, Passed, cards_of, rulings_of
+from rulesite.imports.json_stream import NotCards, records_of
+
+BEAR = {
+    "object": "card",
+    "oracle_id": "b-1",
+    "name": "Test Bear",
+    "layout": "normal",
+    "mana_cost": "{1}{G}",
+    "type_line": "Creature — Bear",
+    "oracle_text": "Trample",
+    "power": "2",
+    "toughness": "2",
+    "color_indicator": ["G"],
+}
+WOLF = {
+    "object": "card",
+    "oracle_id": "w-1",
+    "name": "Test Villager // Test Wolf",
+    "layout": "transform",
+    "type_line": "Creature — Human // Creature — Wolf",
+    "card_faces": [
+        {"name": "Test Villager", "mana_cost": "{R}", "type_line": "Creature — Human", "oracle_text": "", "power": "1"},
+        {"name": "Test Wolf", "mana_cost": "", "type_line": "Creature — Wolf", "oracle_text": "Haste", "power": "3"},
+    ],
+}
+TOKEN = {"object": "card", "oracle_id": "t-1", "name": "Bear", "layout": "token", "type_line": "Token Creature — Bear"}
+ATOMIC = {
+    "meta": {"date": "2026-01-01", "version": "5"},
+    "data": {
+        "Test Bear": [
+            {
+                "name": "Test Bear",
+                "layout": "normal",
+                "manaCost": "{1}{G}",
+                "type": "Creature — Bear",
+                "text": "Trample",
+                "power": "2",
+                "toughness": "2",
+                "identifiers": {"scryfallOracleId": "b-1"},
+                "rulings": [{"date": "2020-02-03", "text": "It has trample."}],
+            }
+        ],
+        "Test Ice // Test Fire": [
+            {"faceName": "Test Ice", "layout": "split", "type": "Instant", "text": "Draw a card."},
+            {"faceName": "Test Fire", "layout": "split", "type": "Sorcery", "text": "Draw two cards."},
+        ],
+    },
+}
+
+
+def cards(path: Path) -> tuple[list[CardRecord], dict[str, int]]:
+    passed = Passed()
+    return list(cards_of(path, passed)), passed.reasons
+
+
+def written(tmp_path: Path, text: str | bytes) -> Path:
+    path = tmp_path / "cards.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+WAYS = {
+    "an array": json.dumps([BEAR, WOLF, TOKEN]),
+    "an array of lines": "[\n" + ",\n".join(json.dumps(card) for card in (BEAR, WOLF, TOKEN)) + "\n]\n",
+    "an array with a mark": "\ufeff" + json.dumps([BEAR, WOLF, TOKEN]),
+    "lines": "\n".join(json.dumps(card) for card in (BEAR, WOLF, TOKEN)) + "\n",
+    "data in an object": json.dumps({"object": "list", "data": [BEAR, WOLF, TOKEN]}),
+    "a zipped array": gzip.compress(json.dumps([BEAR, WOLF, TOKEN]).encode()),
+}
+
+
+@pytest.mark.parametrize("text", WAYS.values(), ids=WAYS)
+def test_cards_are_read_of_every_kind_of_file(tmp_path: Path, text: str | bytes):
+    (bear, wolf), passed = cards(written(tmp_path, text))
+
+    assert (bear.name, bear.identity) == ("Test Bear", "b-1")
+    assert bear.printed == {
+        "mana_cost": "{1}{G}",
+        "type_line": "Creature — Bear",
+        "power": "2",
+        "toughness": "2",
+        "text": "Trample",
+        "loyalty": "",
+        "colors": ["green"],
+        "layout": "",
+        "faces": [],
+    }
+    assert (wolf.printed["layout"], [face["text"] for face in wolf.printed["faces"]]) == ("transform", ["", "Haste"])
+    assert passed == {"tokens are no cards": 1}
+
+
+def test_atomic_cards_come_with_their_faces_and_rulings(tmp_path: Path):
+    (bear, split), _ = cards(written(tmp_path, json.dumps(ATOMIC, indent=1)))
+
+    assert [ruling.text for ruling in bear.rulings or ()] == ["It has trample."]
+    assert (bear.identity, bear.printed["text"]) == ("b-1", "Trample")
+    assert split.face_names == ("Test Ice", "Test Fire")
+    assert split.printed["layout"] == "split"
+
+
+def test_a_plain_line_needs_a_name_a_type_line_and_a_text_alone(tmp_path: Path):
+    line = {"name": "Test Land", "mana_cost": None, "type_line": "Land", "text": "{T}: Add {G}.", "power": None}
+    (land,), _ = cards(written(tmp_path, json.dumps(line)))
+
+    assert (land.printed["mana_cost"], land.printed["text"]) == ("", "{T}: Add {G}.")
+
+
+def test_two_cards_of_one_name_are_one(tmp_path: Path):
+    found, passed = cards(written(tmp_path, json.dumps([BEAR, BEAR])))
+
+    assert (len(found), passed) == (1, {"has the name of another": 1})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        "{}",
+        '["a", 1, null]',
+        "[{",
+        '[{"name": "x"',
+        "[1, 2",
+        '{"data": {"x": [',
+        b"[\xff\xfe]",
+        "[" * 5000,
+    ],
+)
+def test_what_holds_no_cards_is_refused(tmp_path: Path, text: str | bytes):
+    with pytest.raises(NotCards):
+        cards(written(tmp_path, text))
+
+
+def test_a_file_is_never_in_memory_as_a_whole(tmp_path: Path):
+    import tracemalloc
+
+    many = [BEAR | {"name": f"Test Bear {number}", "flavor": "x" * 2000} for number in range(4000)]
+    path = written(tmp_path, json.dumps(many))
+    del many
+    tracemalloc.start()
+    count = sum(1 for _ in records_of(path))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert count == 4000
+    assert path.stat().st_size > 8_000_000
+    assert peak < 2_000_000
+
+
+def test_rulings_are_read_with_their_dates(tmp_path: Path):
+    rows: list[Any] = [
+        {"object": "ruling", "oracle_id": "b-1", "source": "wotc", "published_at": "2020-02-03", "comment": "Yes."},
+        {"object": "ruling", "oracle_id": "b-1", "published_at": "soon", "comment": "No."},
+        {"object": "ruling", "comment": "Whose?"},
+    ]
+    passed = Passed()
+    found = list(rulings_of(written(tmp_path, json.dumps(rows)), passed))
+
+    assert [(whose, str(ruling.published), ruling.text) for whose, ruling in found] == [
+        ("b-1", "2020-02-03", "Yes."),
+        ("b-1", "None", "No."),
+    ]
+    assert passed.reasons == {"a ruling without a card or a text": 1}

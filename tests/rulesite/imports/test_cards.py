@@ -1,0 +1,161 @@
+"""Imported cards have pages, rulings, and a place on any table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from rulesite.cards.models import Card, CardRuling
+from rulesite.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
+from rulesite.imports.json_stream import NotCards
+from rulesite.imports.rulings import asked_of_cards
+from rulesite.loading.services import content_load
+from tests.rulesite.conftest import SmallBook
+from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF
+
+pytestmark = pytest.mark.django_db
+
+RULINGS = [
+    {"oracle_id": "b-1", "source": "wotc", "published_at": "2020-02-03", "comment": "Trample stays. See rule 704.5f."},
+    {"oracle_id": "b-1", "source": "wotc", "published_at": "2009-10-01", "comment": "It can't be blocked by Walls."},
+    {"oracle_id": "x-1", "source": "wotc", "published_at": "2009-10-01", "comment": "Of no card here."},
+]
+#: A card of the small book, with other words than the book's.
+OGRE = BEAR | {"name": "Test Ogre", "oracle_id": "o-1"}
+
+
+@pytest.fixture
+def book(small_book: SmallBook, settings: Any) -> SmallBook:
+    settings.RULES_DATA_DIR = small_book.root
+    small_book.write("understanding.toml", "")
+    content_load()
+    return small_book
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Any:
+    def write(value: Any) -> Path:
+        path = tmp_path / "bulk.json"
+        path.write_text(json.dumps(value), encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_cards_are_added_with_why_they_do_not_play(book: SmallBook, file: Any):
+    done = cards_import(file([BEAR, WOLF, BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}]))
+
+    assert (done.added, done.playable) == (3, 1)
+    assert Card.objects.get(name="Test Bear").stop == ""
+    assert "transform" in Card.objects.get(name="Test Villager // Test Wolf").stop
+    assert "Frobnicate" in Card.objects.get(name="Test Riddle").stop
+
+
+def test_the_same_file_again_reads_nothing_and_a_changed_card_is_updated(book: SmallBook, file: Any):
+    cards_import(file([BEAR, WOLF]))
+    again = cards_import(file([BEAR, WOLF | {"type_line": "Creature — Human // Creature — Dog"}]))
+
+    assert (again.added, again.changed, again.unchanged) == (0, 1, 1)
+    assert Card.objects.get(identity="w-1").type_line.endswith("Dog")
+
+
+def test_a_card_of_ours_stays_ours(book: SmallBook, file: Any):
+    before = Card.objects.get(name="Test Ogre").type_line
+    done = cards_import(file([OGRE]))
+
+    assert (done.ours, done.added) == (1, 0)
+    assert Card.objects.get(name="Test Ogre").type_line == before
+
+
+def test_rulings_find_imported_cards_and_ours(book: SmallBook, file: Any):
+    cards_import(file([BEAR, OGRE]))
+    done = rulings_import(file([*RULINGS, RULINGS[0] | {"oracle_id": "o-1"}]))
+
+    assert (done.rulings, done.without_card) == (3, 1)
+    assert set(CardRuling.objects.values_list("card_slug", flat=True)) == {"test-bear", "test-ogre"}
+    assert rulings_import(file(RULINGS[:1])).rulings == 1
+    assert CardRuling.objects.filter(card_slug="test-bear").count() == 1
+
+
+def test_atomic_cards_bring_their_rulings(book: SmallBook, file: Any):
+    assert cards_import(file(ATOMIC)).rulings == 1
+    assert CardRuling.objects.get().card_slug == "test-bear"
+
+
+def test_a_file_that_ends_in_the_middle_changes_nothing(book: SmallBook, file: Any, tmp_path: Path):
+    cards_import(file([BEAR]))
+    torn = tmp_path / "torn.json"
+    torn.write_text(json.dumps([BEAR | {"power": "9"}, WOLF])[:-40], encoding="utf-8")
+
+    with pytest.raises(NotCards):
+        cards_import(torn)
+
+    assert list(Card.objects.filter(official=True).values_list("name", "power")) == [("Test Bear", "2")]
+
+
+def test_what_was_imported_outlives_a_load_and_can_be_taken_back(book: SmallBook, file: Any):
+    before = set(Card.objects.values_list("slug", flat=True))
+    cards_import(file([BEAR, OGRE]))
+    rulings_import(file(RULINGS))
+    content_load(force=True)
+    assert Card.objects.filter(official=True).count() == 1
+    assert Card.objects.get(name="Test Ogre").identity == "o-1"
+
+    assert rulings_remove() == 2
+    assert cards_remove() == (1, 0)
+    assert set(Card.objects.values_list("slug", flat=True)) == before
+
+
+def test_a_cards_page_tells_how_it_is_read_and_its_rulings(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR, WOLF]))
+    rulings_import(file(RULINGS))
+
+    page = client.get("/cards/test-bear/").content.decode()
+    assert page.index("It can&#x27;t be blocked by Walls.") < page.index("Trample stays.")
+    assert 'href="/rules/704.5f/"' in page
+    assert 'id="ruling-2"' in page
+    assert "Understood to the last word" in page
+    assert "aren’t played yet" in client.get("/cards/test-villager-test-wolf/").content.decode()
+
+
+def test_an_imported_card_plays_by_name(book: SmallBook, file: Any, tmp_path: Path, capsys: Any):
+    cards_import(file([BEAR]))
+    scenario = tmp_path / "bear.toml"
+    scenario.write_text(
+        'title = "A bear stands"\nabout = "Nothing happens to it."\nedition = "2009-07"\n'
+        'script = """\nexpect Test Bear is 2/2\n"""\n[players.Alice]\nbattlefield = ["Test Bear"]\n[players.Bob]\n',
+        encoding="utf-8",
+    )
+    call_command("run_scenario", str(scenario))
+
+    assert "1 of 1" in capsys.readouterr().out
+
+
+def test_search_shows_the_cards_that_a_question_names_with_rulings_on_it(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR, BEAR | {"name": "Test Wall", "oracle_id": "x-1", "type_line": "Creature — Wall"}]))
+    rulings_import(file(RULINGS))
+
+    asked = asked_of_cards("can Test Bear be blocked by Walls")
+    assert [card.name for card in asked.cards] == ["Test Bear"]
+    assert [shown.anchor for _, shown in asked.rulings] == ["ruling-1"]
+    page = client.get("/search/", {"q": "can Test Bear be blocked by Walls"}).content.decode()
+    assert 'href="/cards/test-bear/#ruling-1"' in page
+
+
+def test_commands_say_what_was_imported(book: SmallBook, file: Any, capsys: Any):
+    call_command("import_cards", str(file([BEAR, OGRE])), verbosity=0)
+    said = capsys.readouterr().out
+    assert "1 cards added" in said
+    assert "1 stay as Benchbook has them itself" in said
+    call_command("import_rulings", str(file(RULINGS)), verbosity=0)
+    assert "1 are on cards that aren't here" in capsys.readouterr().out
+    call_command("import_cards", remove=True)
+    assert "taken back: 1 cards, 2 rulings" in capsys.readouterr().out
+    with pytest.raises(CommandError, match="nothing was changed"):
+        call_command("import_cards", str(file([])), verbosity=0)
+    with pytest.raises(CommandError, match="name a file"):
+        call_command("import_rulings")
