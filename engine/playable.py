@@ -120,6 +120,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
     {
         statements.Affects,
         statements.EntersWith,
+        statements.TurnsUpWith,
         statements.OthersState,
         statements.MayExileDiscarded,
         statements.AdditionalCost,

@@ -20,7 +20,7 @@ def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[boo
     """A coin is won or lost, or comes up heads or tails: as whoever tells the game says, or else by its seed."""
     won = False
     for flipper in following.each_player(instruction.player):
-        won = yield from _flip(flipper, following)
+        won = yield from _flip(flipper, following, instruction.heads_tails)
         yield from following.happen(
             events.CoinFlipped(
                 player=flipper,
@@ -36,15 +36,15 @@ def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[boo
     return won
 
 
-def _flip(flipper: Player, following: Following) -> Asking[bool]:
+def _flip(flipper: Player, following: Following, heads_tails: bool) -> Asking[bool]:
     game = following.game
     by_chance = Random(f"{game.seed}/{tick(game)}").random() < 0.5
     question = Choice(
         flipper,
         ChoiceKind.COIN,
         "how does the coin land?",
-        Cite.COIN_CALLED,
-        (Option(True, "wins"), Option(False, "loses")),
+        Cite.COIN_HEADS if heads_tails else Cite.COIN_CALLED,
+        (Option(True, "heads" if heads_tails else "wins"), Option(False, "tails" if heads_tails else "loses")),
         source=following.source,
         suggested=(by_chance,),
     )

@@ -13,6 +13,7 @@ from engine.meaning.references import everything
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
@@ -81,8 +82,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         return kind, chosen
     if what is Characteristic.NAME or what == "nonland card name":
         cards = [one.printed for one in following.game.all_objects() if one.kind is ObjectKind.CARD]
-        named = sorted({one.name for one in cards if what is Characteristic.NAME or not one.is_land})
-        options = [Option(name, name) for name in named]
+        fitting_cards = [card for card in cards if what is Characteristic.NAME or not card.is_land]
+        options = [Option(name, name) for name in sorted({name for card in fitting_cards for name in _nameable(card)})]
         return Characteristic.NAME.value, (
             yield from ask_one(
                 chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
@@ -104,6 +105,11 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         following.introduce(what, (chosen,))
         return "player", chosen
     raise NotYetSupported(f"doesn't yet choose {what!r}")
+
+
+def _nameable(card: Printed) -> tuple[str, ...]:
+    """How a card can be named: a split card by both its names at once, a flip card by either (708.7, 709.5)."""
+    return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
 
 
 def _is_about_players(what: Some | SomeOf | Target) -> bool:

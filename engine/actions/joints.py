@@ -8,7 +8,7 @@ from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
 from engine.events import event as events
 from engine.events.applying import next_id
-from engine.events.choices import Asking, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
@@ -207,11 +207,25 @@ def where_x(instruction: effects.WhereX, following: Following) -> Asking[bool]:
 
 @follows(effects.Modal)
 def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
-    """The modes that were chosen when it was played, in the order printed (409.1b; 700.2)."""
+    """The modes that were chosen when it was played, in the order printed (409.1b; 700.2). What replaces an event is
+    chosen as it does (419.6g)."""
     done = True
-    for place in following.context.announcement.modes:
+    chosen = following.context.announcement.modes or (yield from _choose_now(instruction, following))
+    for place in chosen:
         done = (yield from following.follow(instruction.modes[place])) and done
     return done
+
+
+def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int, ...]]:
+    """The modes of an effect that nobody announced; what is impossible can't be chosen (419.6g)."""
+    possible = [place for place, mode in enumerate(modal.modes) if could_be_done(mode, following)]
+    options = [Option(place, f"mode {place + 1}") for place in possible]
+    least, most = min(modal.least, len(possible)), min(modal.most, len(possible))
+    question = Choice(
+        following.you, ChoiceKind.MODES, "choose a mode", Cite.MODAL_REPLACEMENT, options, least, most, following.source
+    )
+    answer = yield from ask(question)
+    return tuple(sorted(answer))
 
 
 @follows(effects.Later)

@@ -70,6 +70,8 @@ def move(instruction: effects.Move, following: Following) -> Asking[bool]:
     moves: list[ObjectMoved] = []
     for by in following.each_player(instruction.by or nouns.You()):
         moves += yield from _moves_by(by, instruction, following)
+    if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
+        moves = yield from _arranged_by_owners(moves, following)
     happened = yield from following.happen(*moves)
     following.follow_moved(one.object for one in moves)
     return bool(happened)
@@ -120,14 +122,18 @@ _IN_ANY_ORDER: Final = {
 
 
 def _put_in_order(
-    chooser: Player, cards: tuple[GameObject, ...], position: Position, following: Following
+    chooser: Player,
+    cards: tuple[GameObject, ...],
+    position: Position,
+    following: Following,
+    cites: Cite = Cite.FOLLOW_INSTRUCTIONS,
 ) -> Asking[tuple[GameObject, ...]]:
     """The cards in the order in which they are put one after the other, so that the first named lies uppermost."""
     question = Choice(
         chooser,
         ChoiceKind.ORDER,
         f"choose the order {_IN_ANY_ORDER[position].value}, the uppermost first",
-        Cite.FOLLOW_INSTRUCTIONS,
+        cites,
         [Option(card, card.name) for card in cards],
         len(cards),
         len(cards),
@@ -137,6 +143,19 @@ def _put_in_order(
     answer = yield question
     question.examine(answer)
     return tuple(answer) if position is Position.ANY_ORDER_BOTTOM else tuple(reversed(answer))
+
+
+def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Asking[list[ObjectMoved]]:
+    """Where several cards go on one library together, their owner says in which order (217.2d; 401.4)."""
+    arranged: list[ObjectMoved] = []
+    for owner in following.game.in_turn_order():
+        own = {one.object: one for one in moves if one.object.owner is owner}
+        cards = tuple(own)
+        if len(cards) > 1:
+            at = Position.ANY_ORDER_TOP if own[cards[0]].position is Position.TOP else Position.ANY_ORDER_BOTTOM
+            cards = yield from _put_in_order(owner, cards, at, following, Cite.LIBRARY_ORDER)
+        arranged += [own[card] for card in cards]
+    return arranged
 
 
 def _controller_of_entering(entering: GameObject, under: Player, instruction: effects.Move) -> Player:

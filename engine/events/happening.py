@@ -27,7 +27,7 @@ from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, RevealsFirstDrawn
 from engine.text.tree.node import Change
@@ -50,6 +50,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
         yield from _settle(game, proposal, had_chance, settled)
     if not settled:
         return ()
+    settled = yield from _arranged_in_graveyards(game, settled)
     watch = Watch(game)
     _note_what_leaves(game, settled)
     happened: list[Event] = []
@@ -142,6 +143,35 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
         for place, one in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
             ordered[place] = one
     return tuple(ordered)
+
+
+def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """Where several cards go to one graveyard together, their owner says in which order (217.4c; 404.3). That is asked
+    only where a text in the game looks at the order of a graveyard: nobody else cares."""
+    moves = [one for one in settled if isinstance(one, events.ObjectMoved) and one.to is Zone.GRAVEYARD]
+    if len(moves) < 2 or not any(one.printed.looks_at_graveyard_order for one in game.all_objects()):
+        return settled
+    arranged = list(settled)
+    for owner in game.in_turn_order():
+        own = {one.object: one for one in moves if one.object.owner is owner and one.object.kind is ObjectKind.CARD}
+        if len(own) < 2:
+            continue
+        question = Choice(
+            owner,
+            ChoiceKind.ORDER,
+            "choose the order in the graveyard, the uppermost first",
+            Cite.GRAVEYARD_ORDER,
+            [Option(card, card.name) for card in own],
+            len(own),
+            len(own),
+            suggested=tuple(reversed(own)),
+        )
+        answer = yield question
+        question.examine(answer)
+        places = [settled.index(one) for one in own.values()]
+        for place, card in zip(places, reversed(answer), strict=True):
+            arranged[place] = own[card]
+    return arranged
 
 
 def _note_control(game: Game) -> list[Event]:

@@ -111,6 +111,8 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
                 yield from _from_statement(game, statement, event, context, (one.key, statement), None)
     if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
         yield from _as_it_enters(game, event)
+    if isinstance(event, events.PermanentTurnedUp):
+        yield from _as_it_is_turned_up(game, event.permanent, event)
     if isinstance(event, events.DamageDealt):
         yield from _protection(game, event)
 
@@ -130,6 +132,7 @@ _REPLACEABLE: Final = (
     events.PermanentTapped,
     events.PermanentUntapped,
     events.PlayerLost,
+    events.PermanentTurnedUp,
 )
 
 
@@ -601,6 +604,29 @@ def _entering(statement: statements.EntersWith, event: events.ObjectMoved, conte
         )
 
     return change
+
+
+# How permanents are turned face up ------------------------------------------------------------------------------------
+
+
+def _as_it_is_turned_up(game: Game, permanent: GameObject, event: events.PermanentTurnedUp) -> Iterator[Candidate]:
+    """ "As ~ is turned face up, …": by the abilities that it will have then, and before anything sees it face up
+    (419.1e; 707.11)."""
+    with game.facts.trying():
+        note(game, notes.TurnedUpToLook(permanent=permanent))
+        abilities = game.characteristics(permanent).abilities
+    context = Context(game, game.controller_of(permanent), permanent, game)
+    for place, possessed in enumerate(abilities):
+        for statement in _statements_of(possessed.ability, game):
+            if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
+
+                def change(instruction: Instruction = statement.instruction) -> Changed:
+                    yield from game.follower.follow(instruction, context)
+                    return (event,)
+
+                key = (permanent.id, possessed.granted_by, place, statement)
+                described = f"how {permanent.name} is turned face up"
+                yield Candidate(key, described, permanent, Cite.TURNED_UP_WITH, change)
 
 
 # Regeneration ----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import HALVES
 from engine.state.turn import Combat
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
@@ -262,7 +263,11 @@ def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
 
 def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
     chosen = chosen_for(context.game, context.source, quality.characteristic.value)
-    return chosen is not None and chosen in comparable_values(quality.characteristic, context.characteristics(thing))
+    values = comparable_values(quality.characteristic, context.characteristics(thing))
+    if quality.characteristic is Characteristic.NAME and chosen is not None:
+        # Both names of a split card were chosen; either will do (505.7; 708.7).
+        return any(name in values for name in chosen.split(HALVES))
+    return chosen is not None and chosen in values
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from engine.actions.following import Following
 from engine.actions.targeting import (
     Aimed,
     aims,
@@ -79,7 +80,11 @@ def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
 
 
 def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Asking[tuple[int, ...]]:
-    """Modes whose targets can't be chosen aren't offered (700.2a)."""
+    """Modes whose targets can't be chosen aren't offered; the controller chooses, or says which of the players that
+    the text names does (700.2a, 700.2d)."""
+    chooser = context.you
+    if modal.chooser is not None:
+        chooser = (yield from Following(context).player(modal.chooser)) or chooser
     possible = [
         place
         for place, mode in enumerate(modal.modes)

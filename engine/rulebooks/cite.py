@@ -132,6 +132,10 @@ class Cite(StrEnum):
     REGENERATION = "regeneration"
     ENTERS_AS_COPY = "a permanent enters as a copy"
     ENTERS_WITH = "how a permanent enters"
+    MODAL_REPLACEMENT = "the mode of what replaces an event"
+    LIBRARY_ORDER = "the owner orders what goes to a library together"
+    GRAVEYARD_ORDER = "the owner orders what goes to a graveyard together"
+    TURNED_UP_WITH = "what is done as a permanent is turned face up"
     REDIRECTION = "damage is redirected"
     SKIPPED = "a step is skipped"
     # Keyword actions

@@ -232,14 +232,18 @@ class Acting:
             self.answer(answer)
             return
 
-    def flip_coin(self, player: str, *, wins: bool) -> None:
-        """Say how the coin lands that a player flips next."""
+    def flip_coin(self, player: str, shown: str) -> None:
+        """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""
         self.settle_what_makes_no_difference()
         while self.pending.kind is not ChoiceKind.COIN or self.pending.player.name != player:
             if self.pending.kind in STOPPING or self.pending.suggested is None:
                 raise _not_asked(self.pending, player)
             self.answer(self.pending.suggested, by_script=False)
-        self.answer((wins,))
+        lands = [option.value for option in self.pending.options if option.text == shown]
+        if not lands:
+            ways = " or ".join(option.text for option in self.pending.options)
+            raise ScriptError(f"that coin doesn't come out as {shown!r}: it {ways}")
+        self.answer((lands[0],))
 
     def separate(
         self, player: str, things: Sequence[NamedObject], first: Sequence[NamedObject], second: Sequence[NamedObject]

@@ -11,9 +11,14 @@ from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
+from engine.text.tree.nouns import TopOfZone, Zone
+from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
+
+#: What stands between the two names of a split card.
+HALVES: Final = " // "
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,13 @@ class Printed:
         return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
 
     @cached_property
+    def looks_at_graveyard_order(self) -> bool:
+        """Whether its text speaks of what lies on top of a graveyard (217.4c)."""
+        every = (*self.text.abilities, *self._stood_for, *(one for half in self.halves for one in half.text.abilities))
+        nodes = (node for ability in every for node in walk(ability))
+        return any(isinstance(node, TopOfZone) and node.zone is Zone.GRAVEYARD for node in nodes)
+
+    @cached_property
     def linked_names(self) -> frozenset[int]:
         """What one ability names and another of the same text means (404.5; 606)."""
         every = (*self.text.abilities, *self._stood_for)
@@ -86,7 +98,7 @@ class Printed:
         """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3)."""
         lines = [half.type_line for half in halves]
         return cls(
-            name=" // ".join(half.name for half in halves),
+            name=HALVES.join(half.name for half in halves),
             type_line=TypeLine(
                 frozenset().union(*(line.supertypes for line in lines)),
                 frozenset().union(*(line.types for line in lines)),

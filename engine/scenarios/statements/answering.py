@@ -56,15 +56,23 @@ class Separate(ToldDeed):
         acting.separate(self.player, self.things, self.first, self.second)
 
 
-@says("{player} flips a coin and (wins{wins!}|loses)", "Alice flips a coin and wins", "Bob flips a coin and loses")
+@says(
+    "{player} flips a coin and (wins{wins!}|loses|it comes up (heads{heads!}|tails{tails!}))",
+    "Alice flips a coin and wins",
+    "Bob flips a coin and loses",
+    "Alice flips a coin and it comes up tails",
+)
 @dataclass(frozen=True, kw_only=True)
 class FlipsCoin(ToldDeed):
-    """Says how a coin flip ends that the game asks for."""
+    """Says how a coin flip ends that the game asks for: won or lost, or heads or tails where nobody wins it."""
 
     answers: ClassVar[bool] = True
 
     player: str
     wins: bool = False
+    heads: bool = False
+    tails: bool = False
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.flip_coin(self.player, wins=self.wins)
+        shown = "heads" if self.heads else "tails" if self.tails else "wins" if self.wins else "loses"
+        acting.flip_coin(self.player, shown)

@@ -204,8 +204,8 @@ def _as_said(ability: Ability) -> Ability:
 
 
 def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
-    if values.has(wanted.lower()):
-        return True
+    if wanted.lower() in keywords():
+        return values.has(wanted.lower())
     try:
         abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
     except UnreadableText as error:

@@ -52,6 +52,14 @@ class EntersWith(Statement):
 
 
 @dataclass(frozen=True)
+class TurnsUpWith(Statement):
+    """ "As ~ is turned face up, put three +1/+1 counters on it" (419.1e; 707.11)."""
+
+    subject: Reference
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
 class Replaces(Statement):
     """ "If … would …, … instead": `event` in the words of triggers, `instead` what happens.
 

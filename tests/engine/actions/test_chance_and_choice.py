@@ -6,7 +6,8 @@ import pytest
 
 from engine.events.choices import IllegalAction
 from engine.events.event import CoinFlipped
-from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
+from engine.scenarios.faults import ScriptError
+from tests.engine.board import EDITIONS, FOREST, board, card, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -254,6 +255,47 @@ def test_a_wall_attacks_as_though_it_had_no_defender(edition: str):
     table.do("Alice activates Mirror", "resolve")
 
     assert table.allows("Alice attacks with Mirror")
+
+
+HEADS = "Flip a coin. If it comes up heads, you gain 3 life. If it comes up tails, you lose 2 life."
+
+
+@each_edition
+@pytest.mark.parametrize(("lands", "life"), [("heads", 23), ("tails", 18)])
+def test_nobody_wins_a_coin_that_comes_up_heads_or_tails(lands: str, life: int, edition: str):
+    """511.2; 705.2"""
+    charm = enchantment(
+        "Charm", "Whenever you win a coin flip, draw a card.\nWhenever you lose a coin flip, draw a card."
+    )
+    table = board(alice=[charm], alice_hand=[sorcery("Toss", HEADS)], edition=edition)
+
+    table.do("Alice casts Toss", "resolve", f"Alice flips a coin and it comes up {lands}", "expect no trigger")
+
+    assert table.life("Alice") == life
+
+
+def test_a_coin_that_is_called_does_not_come_up_heads():
+    table = board(alice_hand=[COIN])
+
+    with pytest.raises(ScriptError, match="that coin doesn't come out as 'heads': it wins or loses"):
+        table.do("Alice casts Toss", "resolve", "Alice flips a coin and it comes up heads")
+
+
+@each_edition
+def test_a_split_card_is_named_by_both_names_and_found_by_either(edition: str):
+    """505.7; 708.7"""
+    halves = [
+        {"name": name, "mana_cost": "{R}", "type_line": "Sorcery", "text": "Draw a card."} for name in ("Up", "Down")
+    ]
+    split = card("Up // Down", "", cost="", layout="split", faces=halves)
+    forget = sorcery("Forget", "Choose a card name. Target player discards all cards with that name.")
+    table = board(alice_hand=[forget], bob_hand=[split, OGRE], edition=edition)
+
+    table.do(
+        "Alice casts Forget targeting Bob", "resolve", 'expect Alice isn\'t offered "Up"', "Alice chooses Up // Down"
+    )
+
+    assert [one.name for one in table.player("Bob").graveyard] == ["Up // Down"]
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------

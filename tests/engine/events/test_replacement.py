@@ -311,3 +311,28 @@ def test_only_combat_damage_is_redirected_where_only_that_is_spoken_of(edition: 
     table.do("Bob casts Ward targeting Guard", "resolve", "Alice casts Bolt targeting Bob", "resolve")
 
     assert table.life("Bob") == 17
+
+
+@each_edition
+def test_a_replacement_with_modes_is_chosen_as_it_applies_and_anew_for_each_event(edition: str):
+    """419.6g"""
+    fate = artifact("Fate", "If you would draw a card, instead choose one — You gain 3 life; or you lose 1 life.")
+    look = sorcery("Look", "Draw two cards.")
+    table = board(alice=[fate], alice_hand=[look], edition=edition)
+
+    table.do("Alice casts Look", "resolve", "Alice chooses mode 1", "Alice chooses mode 2")
+
+    assert table.life("Alice") == 22
+    assert len(table.player("Alice").hand) == 0
+
+
+@each_edition
+def test_a_mode_of_a_replacement_that_is_impossible_cannot_be_chosen(edition: str):
+    raise_it = "return a creature card from your graveyard to your hand"
+    fate = artifact("Fate", f"If you would gain life, instead choose one — {raise_it.capitalize()}; or draw a card.")
+    balm = sorcery("Balm", "You gain 2 life.")
+    table = board(alice=[fate], alice_hand=[balm], edition=edition)
+
+    table.do("Alice casts Balm", "resolve", "expect Alice has 1 card in hand")
+
+    assert table.life("Alice") == 20

@@ -284,3 +284,31 @@ def test_a_copy_of_a_half_on_the_stack_is_of_that_half(edition: str):
     table = board(alice_hand=[DAWN_DUSK, echo], edition=edition)
     table.do("Alice casts Dawn targeting Bob", "Alice casts Echo targeting Dawn", "resolve everything")
     table.do("expect Bob has 16 life")
+
+
+@each_edition
+def test_what_is_done_as_it_is_turned_face_up_is_done_before_anything_sees_it(edition: str):
+    """419.1e; 707.11: it never is face up without."""
+    text = (
+        "Morph {1}\nAs Husk is turned face up, put two +1/+1 counters on it.\nWhen Husk is turned face up, if it has "
+    )
+    husk = creature("Husk", "0/0", f"{text}a +1/+1 counter on it, you gain 3 life.")
+    table = board(alice=[husk.placed(face_down=True)], edition=edition)
+
+    table.do("Alice turns Husk face up", "expect Husk is 2/2", "expect Husk triggered", "resolve")
+
+    assert table.life("Alice") == 23
+
+
+@each_edition
+def test_what_it_is_a_copy_of_as_it_is_turned_face_up_triggers(edition: str):
+    text = "Morph {1}\nAs Shifter is turned face up, you may choose another creature. If you do, Shifter becomes a copy"
+    shifter = creature("Shifter", "1/1", f"{text} of that creature.")
+    table = board(alice=[shifter.placed(face_down=True), PEEPER], edition=edition)
+
+    table.do("Alice turns Shifter face up", "Alice chooses yes")
+    if table.asked.kind.value == "objects":
+        table.do("Alice chooses Peeper")
+    table.do("resolve")
+
+    assert table.life("Alice") == 23

@@ -123,6 +123,19 @@ def test_a_modal_spell_targets_only_for_the_modes_chosen(edition: str):
 
 
 @each_edition
+def test_an_opponent_chooses_the_mode_and_its_controller_the_targets(edition: str):
+    """700.2d"""
+    offer = sorcery("Offer", "An opponent chooses one — You gain 5 life; or destroy target creature.")
+    table = board(alice=[ELM], bob=[OGRE], alice_hand=[offer], edition=edition)
+
+    table.do("Alice casts Offer", "expect Bob is asked for modes", "Bob chooses mode 2")
+    table.do("expect Alice is asked for targets", "Alice chooses Test Ogre", "resolve")
+
+    assert table.where("Test Ogre") == "graveyard"
+    assert table.life("Alice") == 20
+
+
+@each_edition
 def test_a_mode_without_a_legal_target_isnt_offered(edition: str):
     charm = instant(
         "Test Charm", "Choose one — Destroy target artifact; or destroy target creature; or you gain 4 life."

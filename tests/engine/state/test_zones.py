@@ -116,3 +116,42 @@ def test_a_game_that_goes_on_and_on_stops_at_its_budget_and_says_so():
 
     with pytest.raises(OutOfBudget, match="went past its budget of"):
         table.do(*["to the next turn"] * 100)
+
+
+@each_edition
+@pytest.mark.parametrize(("where", "drawn"), [("on top", "Elm"), ("on the bottom", "Ash")])
+def test_the_owner_orders_what_goes_to_a_library_together(edition: str, where: str, drawn: str):
+    """217.2d; 401.4: not the player whose spell it is."""
+    push = sorcery("Push", f"Put all creatures {where} of their owners' libraries.")
+    draw = instant("Insight", "Draw a card.")
+    library = {"library": [card("Ash", "Land", cost="")]}
+    trees = [creature("Oak", "1/1"), creature("Elm", "1/1")]
+    table = board(bob=trees, bob_has=library, alice_hand=[push], bob_hand=[draw], edition=edition)
+
+    table.do("Alice casts Push", "resolve", "expect Bob is asked for an order", "Bob chooses Elm, then Oak")
+    table.do("Bob casts Insight", "resolve")
+
+    assert [one.name for one in table.player("Bob").hand] == [drawn]
+
+
+@each_edition
+def test_the_owner_orders_what_goes_to_a_graveyard_together_where_a_text_looks_at_it(edition: str):
+    """217.4c; 404.3"""
+    wrath = sorcery("Ruin", "Destroy all creatures.")
+    call = sorcery("Call", "Return the top creature card of your graveyard to your hand.")
+    trees = [creature("Oak", "1/1"), creature("Elm", "1/1")]
+    table = board(alice=trees, bob=[BEAR], alice_hand=[wrath, call], edition=edition)
+
+    table.do("Alice casts Ruin", "resolve", "expect Alice is asked for an order", "Alice chooses Oak, then Elm")
+    table.do("Alice casts Call", "resolve")
+
+    assert [one.name for one in table.player("Alice").hand] == ["Oak"]
+
+
+def test_nobody_is_asked_for_the_order_of_a_graveyard_that_no_text_looks_at():
+    wrath = sorcery("Ruin", "Destroy all creatures.")
+    table = board(alice=[creature("Oak", "1/1"), creature("Elm", "1/1")], alice_hand=[wrath])
+
+    table.do("Alice casts Ruin", "resolve", "expect Alice has priority")
+
+    assert len(table.player("Alice").graveyard) == 3
