@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
@@ -124,7 +126,8 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
 def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
-        yield from following.objects(instruction.what, whose)
+        found = yield from following.objects(instruction.what, whose)
+        note(following.game, notes.CardsLookedAt(by=whose, cards=found))
 
 
 @follows(effects.SearchLibrary)

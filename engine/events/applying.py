@@ -464,6 +464,24 @@ def _begin_to_resolve(game: Game, event: events.Resolved) -> None:
 @applies(notes.ResolutionEnded)
 def _end_resolution(game: Game, note: notes.ResolutionEnded) -> None:
     game.resolving = None
+    game.looked_at = ()
+
+
+@applies(notes.CardsLookedAt)
+def _look_at(game: Game, note: notes.CardsLookedAt) -> None:
+    game.looked_at = (*game.looked_at, *((note.by, card) for card in note.cards))
+
+
+@applies(notes.PlayingBegan)
+def _begin_playing(game: Game, note: notes.PlayingBegan) -> None:
+    game.playing_began = game.clock
+    game.tops_then = tuple(player.library[0] for player in game.players if player.library)
+
+
+@applies(notes.PlayingEnded)
+def _end_playing(game: Game, note: notes.PlayingEnded) -> None:
+    game.playing_began = None
+    game.tops_then = ()
 
 
 @applies(notes.ResolvedWithoutChoice)

@@ -56,6 +56,24 @@ class Announced(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class PlayingBegan(Note):
+    """A player has begun to play a spell or ability: what comes to light meanwhile waits (217.2e-f; 401.5-6)."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayingEnded(Note):
+    """The spell or ability has become played (409.1i; 601.2h)."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardsLookedAt(Note):
+    """A player looks at cards, until what says so has resolved."""
+
+    by: Player
+    cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ResolutionEnded(Note):
     """Nothing is resolving any more (413.2h; 607.2k)."""
 

@@ -69,6 +69,7 @@ def put_ability_on_stack(
 def _activate_on_stack(
     game: Game, player: Player, one: Functioning, ability: ActivatedAbility, action: Activate
 ) -> Asking[None]:
+    note(game, notes.PlayingBegan())
     on_stack = put_ability_on_stack(game, ability, one.holder, player, one.key, Announcement(x=action.x))
     yield from announce(game, on_stack, ability.effect, player)
     cost = yield from with_costs_chosen(player, ability.cost, one.holder)
@@ -79,6 +80,7 @@ def _activate_on_stack(
             of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
         ),
     )
+    note(game, notes.PlayingEnded())
     if isinstance(one.possessed.ability, KeywordAbility) and one.possessed.ability.keyword.endswith("cycling"):
         yield from happen(
             game, events.CardCycled(player=player, card=one.holder, cites=Cite.BECOMES_PLAYED, source=one.holder)

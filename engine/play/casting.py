@@ -55,6 +55,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     comes_early = not could_cast_sorcery(game, player)
     mark = game.journal.mark()
     try:
+        note(game, notes.PlayingBegan())
         spell = yield from _to_the_stack(game, player, action)
         costs = yield from announce_costs(
             game, spell, player, action, free=free, asks=by_effect is not None, comes_early=comes_early
@@ -66,6 +67,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         yield from _leave_as_paid(game, spell, player)
         yield from _pay_for(game, player, spell, costs.cost, action)
         yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
+        note(game, notes.PlayingEnded())
         yield from say_what_became_target(game, spell)
     except IllegalAction:
         game.journal.rewind(mark)

@@ -18,9 +18,11 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
     """
     if player is game.turn_controller and may_see(game, game.active_player, card):
         return True
+    if (player, card) in game.looked_at:
+        return True
     match card.zone:
         case Zone.HAND:
-            return card.owner is player or is_shown(game, card)
+            return (card.owner is player or is_shown(game, card)) and not _was_drawn_while_playing(game, card)
         case Zone.LIBRARY:
             return is_shown(game, card) or (card is player.library[0] and _may_look_at_top(game, player))
         case Zone.EXILE:
@@ -30,11 +32,22 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
 
 
 def is_shown(game: Game, card: GameObject) -> bool:
-    """Whether its owner plays with it revealed: "with their hand revealed", "with the top card of their library …"."""
+    """Whether its owner plays with it revealed: "with their hand revealed", "with the top card of their library …".
+
+    A card that has come to the top while a spell or ability is being played isn't shown yet (217.2e; 401.6).
+    """
+    if card.zone is Zone.LIBRARY and game.playing_began is not None and card not in game.tops_then:
+        return False
     return any(
         isinstance(change, PlaysRevealed) and card in things(change.what, context)
         for change, context in player_rules(game, card.owner)
     )
+
+
+def _was_drawn_while_playing(game: Game, card: GameObject) -> bool:
+    """What is drawn while a spell or ability is being played is kept face down until it is played (217.2f; 401.5)."""
+    came_later = game.playing_began is not None and card.timestamp > game.playing_began
+    return came_later and card.predecessor is not None and card.predecessor.zone is Zone.LIBRARY
 
 
 def _may_look_at_top(game: Game, player: Player) -> bool:

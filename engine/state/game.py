@@ -152,6 +152,11 @@ class Game(
     priority: Player | None = None
     #: The spell or ability that is resolving now.
     resolving: GameObject | None = None
+    #: Which hidden cards a player looks at because it says so: (player, card).
+    looked_at: tuple[tuple[Player, GameObject], ...] = ()
+    #: When somebody began to play what isn't played yet, and what lay on top of the libraries then.
+    playing_began: int | None = None
+    tops_then: tuple[GameObject, ...] = ()
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import play, read_scenario
 from engine.events.choices import ChoiceKind
 from engine.events.event import DamageDealt
 from tests.engine.board import EDITIONS, Table, board, creature, enchantment, instant, sorcery
@@ -539,3 +540,40 @@ def test_a_token_put_into_play_attacking_was_never_declared(edition: str):
     table.do("Alice casts Raid", "resolve")
 
     assert not table.allows("Alice attacks with Goblin token")
+
+
+THREE = """
+title = "Three"
+script = '''
+to the beginning of combat step
+expect Alice isn't asked for a player
+expect Alice has priority
+Alice attacks Bob with Oak
+Alice attacks Carol with Elm
+Bob doesn't block
+Carol doesn't block
+to the end of combat step
+expect Bob has 19 life
+expect Carol has 18 life
+'''
+[cards.Oak]
+type_line = "Creature — Treefolk"
+power = "1"
+toughness = "1"
+[cards.Elm]
+type_line = "Creature — Treefolk"
+power = "2"
+toughness = "2"
+[players.Alice]
+battlefield = ["Oak", "Elm"]
+[players.Bob]
+[players.Carol]
+"""
+
+
+def test_all_opponents_are_defending_players_so_that_none_of_them_is_chosen():
+    """703.4d: a player is chosen only where not all opponents become defending players by themselves (802.2)."""
+    run = play(read_scenario(THREE, id="three", edition="2009-07"))
+
+    assert run.failures == ()
+    assert run.expectations
