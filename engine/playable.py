@@ -62,6 +62,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextTurnOf,
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
+        durations.ForRestOfGame,
         durations.UntilLeaves,
         effects.Instead,
         effects.SpendOnly,
@@ -200,7 +201,9 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     meant = expand(ability)
     if not meant and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
-    return tuple(reason for one in meant for reason in unplayable(one))
+    # A definition may speak of the keyword itself: "except the copy doesn't have epic".
+    nodes = (node for one in meant for node in walk(one) if node != ability)
+    return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
 @cache
@@ -327,6 +330,15 @@ def _choose(node: effects.Choose) -> str | None:
     return "doesn't yet choose that"
 
 
+def _affects(node: statements.Affects) -> str | None:
+    given = [
+        ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
+    ]
+    if isinstance(node.subject, PlayerReference) and any(one != abilities.KeywordAbility("shroud") for one in given):
+        return "doesn't yet give players such abilities"
+    return None
+
+
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     """A replaced draw is of one card, so that "that many" would have to be told."""
     counted = any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
@@ -344,6 +356,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     effects.Choose: _choose,
     effects.Move: _unless_plain("until"),
+    statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
 }
@@ -370,5 +383,4 @@ UNPLAYED: Final[dict[type[Node], str]] = {
     effects.PaysAnyMana: "paying any amount isn't played yet",
     effects.Repeats: "repeated processes aren't played yet",
     effects.Ends: "ending combat isn't played yet",
-    nouns.HauntedBy: "haunting isn't played yet",
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.events.choices import IllegalAction
 from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
 from engine.events.player_rules import is_kept_from
+from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, NotYetSupported, context_of
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import fits_player, holds
@@ -144,6 +145,8 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
     ability, game_object = one.ability, one.holder
     assert isinstance(ability, ActivatedAbility)
+    if not is_mana_ability(ability):
+        check_not_silenced(game)
     if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
         raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)
     for change, _ in game.characteristics(game_object).rules:

@@ -14,7 +14,7 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Description, Some, Zone
 
@@ -93,11 +93,15 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
 @follows(effects.Reveal)
 def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
+    revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         found = yield from following.objects(instruction.what, whose)
-        yield from following.happen(
-            events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
-        )
+        revealed += found
+        if found:
+            yield from following.happen(
+                events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+            )
+    following.introduce(instruction, revealed)
 
 
 @follows(effects.RevealUntil)
@@ -128,6 +132,20 @@ def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     for whose in following.each_player(instruction.player):
         found = yield from following.objects(instruction.what, whose)
         note(following.game, notes.CardsLookedAt(by=whose, cards=found))
+
+
+@follows(effects.MayLookAt)
+def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
+    """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
+    found = yield from following.objects(instruction.what)
+    for of in (yield from following.objects(instruction.controlled)):
+        yield from following.happen(
+            *(
+                events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                for card in found
+                if not card.gone
+            )
+        )
 
 
 @follows(effects.SearchLibrary)
@@ -220,8 +238,10 @@ def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
 @follows(effects.Fateseal)
 def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
-    for whose in following.players(instruction.player):
-        yield from _sort_top(following.you, whose, number(instruction.count, following.context), following)
+    for chooser in following.each_player(instruction.player):
+        whose = yield from following.player(nouns.AnOpponent())
+        if whose is not None:
+            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
 
 
 def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:

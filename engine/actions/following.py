@@ -340,7 +340,9 @@ class Following:
     def fitting(self, reference: nouns.Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
         """Everything that could be chosen."""
         return tuple(
-            thing for thing in everything(reference.description, self.context) if among is None or among(thing)
+            thing
+            for thing in everything(reference.description, self.context)
+            if thing not in self.context.entering and (among is None or among(thing))
         )
 
     def _choose_of(
@@ -450,7 +452,7 @@ def check_number(answer: object) -> None:
 def span_of(duration: Duration | None, following: Following) -> Span | None:
     """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
     match duration:
-        case None:
+        case None | durations.ForRestOfGame():
             return Span(Until.FOREVER)
         case durations.UntilEndOfTurn() | durations.ThisTurn():
             return Span(Until.END_OF_TURN)

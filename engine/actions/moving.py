@@ -86,6 +86,9 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
     attached_to = None
     if instruction.attached_to is not None:
         attached_to = next(iter((yield from following.things(instruction.attached_to))), None)
+    haunted = None
+    if instruction.haunting is not None:
+        haunted = next(iter((yield from following.objects(instruction.haunting))), None)
     if instruction.origin is not None:
         found = tuple(one for one in found if one.zone is instruction.origin)
     hosts: dict[GameObject, GameObject | Player] = {}
@@ -106,6 +109,7 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
             face_down=instruction.face_down,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=hosts.get(one, attached_to),
+            haunting=haunted,
             cites=_cite_of(instruction),
             source=following.source,
         )
@@ -199,6 +203,8 @@ def _whom_it_attacks(following: Following) -> Player | GameObject | None:
 
 
 def _cite_of(instruction: effects.Move) -> Cite:
+    if instruction.haunting is not None:
+        return Cite.HAUNT
     return Cite.EXILE if instruction.to is Zone.EXILE else Cite.FOLLOW_INSTRUCTIONS
 
 

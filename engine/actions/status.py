@@ -168,9 +168,11 @@ def unattach(instruction: effects.Unattach, following: Following) -> Asking[None
 
 @follows(effects.BecomeBlocked)
 def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> Asking[None]:
-    """Attackers become blocked without a blocker, once (309.2f; 509.1h)."""
+    """Attackers become blocked without a blocker, once, each with its band (309.2f, 502.10g; 509.1h, 702.19i)."""
     combat = following.game.combat
-    for one in (yield from following.objects(instruction.what)):
+    found = yield from following.objects(instruction.what)
+    banded = [other for one in found if combat is not None for other in combat.banded_with(one)]
+    for one in dict.fromkeys((*found, *banded)):
         if combat is not None and one in combat.attackers and one not in combat.blocked:
             yield from following.happen(
                 events.BecameBlocked(attacker=one, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source)

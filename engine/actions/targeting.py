@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
 from engine.events.happening import happen
+from engine.events.player_rules import player_rules
 from engine.keywords.attaching import enchant_qualities
-from engine.keywords.hooks import hooks
+from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number
@@ -20,7 +21,8 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns
-from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, GainsAbilities
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects import IfSo, Modal
 from engine.text.tree.node import Instruction, Quality
@@ -128,7 +130,20 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
             if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, thing, source, context):
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
+    if isinstance(thing, Player):
+        for ability in _abilities_of(context.game, thing):
+            rule = hook_of(ability.keyword)
+            refused = rule.refuses_target(context.game, ability, thing, on_stack, context.you) if rule else None
+            if refused is not None:
+                return f"{thing.name} can't be the target of {on_stack.name}", refused
     return None
+
+
+def _abilities_of(game: Game, player: Player) -> Iterator[KeywordAbility]:
+    """The keyword abilities that effects give to a player: "you have shroud" (702.16a)."""
+    for change, _ in player_rules(game, player):
+        if isinstance(change, GainsAbilities):
+            yield from (one for one in change.abilities if isinstance(one, KeywordAbility))
 
 
 def _forbids(change: Cant, thing: GameObject, source: GameObject | None, context: Context) -> bool:

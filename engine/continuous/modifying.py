@@ -102,13 +102,17 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
         values.abilities = tuple(one for one in values.abilities if not _is_among(one.ability, which))
 
 
+#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b).
+_SPECIAL_FORMS: Final = {"bands with other": ("banding",)}
+
+
 def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
     for one in lost:
         if ability == one:
             return True
         if isinstance(one, KeywordAbility) and isinstance(ability, KeywordAbility):
             unspecified = one.cost is None and one.number is None and one.quality is None and one.text is None
-            if ability.keyword == one.keyword and unspecified:
+            if unspecified and one.keyword in (ability.keyword, *_SPECIAL_FORMS.get(ability.keyword, ())):
                 return True
     return False
 

@@ -129,6 +129,7 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
         new.chosen = dict(event.chosen)
         new.chosen_under = dict.fromkeys(event.chosen)
     new.remembered = {None: event.remembered}
+    new.haunts = event.haunting
     put_in_zone(game, new, at_bottom=event.position is Position.BOTTOM)
     if event.position is Position.SECOND and event.to is Zone.LIBRARY and len(new.owner.library) > 1:
         first, second, *rest = new.owner.library
@@ -243,6 +244,11 @@ def _arrange(game: Game, event: events.LibraryArranged) -> None:
     event.player.library = (*event.top, *rest, *event.bottom)
 
 
+@applies(events.LookingAllowed)
+def _allow_looking(game: Game, event: events.LookingAllowed) -> None:
+    event.card.shown_to_controllers_of = event.of
+
+
 # Status, counters, attachment ------------------------------------------------------------------------------------
 
 
@@ -344,12 +350,18 @@ def _remove_from_combat(game: Game, event: events.RemovedFromCombat) -> None:
 
 @applies(notes.ControllerSeen)
 def _see_controller(game: Game, note: notes.ControllerSeen) -> None:
-    note.permanent.last_controller = note.controller
+    _controlled_by(note.permanent, note.controller)
+
+
+def _controlled_by(permanent: GameObject, controller: Player) -> None:
+    permanent.last_controller = controller
+    if controller not in permanent.controllers:
+        permanent.controllers = (*permanent.controllers, controller)
 
 
 @applies(events.ControlChanged)
 def _change_control(game: Game, event: events.ControlChanged) -> None:
-    event.permanent.last_controller = event.to
+    _controlled_by(event.permanent, event.to)
     event.permanent.control_since = game.clock
 
 
@@ -681,15 +693,30 @@ def _attack(game: Game, event: events.CreatureAttacked) -> None:
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
+@applies(events.BandFormed)
+def _form_band(game: Game, event: events.BandFormed) -> None:
+    if game.combat is not None:
+        game.combat = replace(game.combat, bands=(*game.combat.bands, event.band))
+
+
 @applies(events.CreatureBlocked)
 def _block(game: Game, event: events.CreatureBlocked) -> None:
+    _is_blocked_by(game, event.attacker, event.blocker)
+
+
+@applies(events.BlockedWithItsBand)
+def _block_with_band(game: Game, event: events.BlockedWithItsBand) -> None:
+    _is_blocked_by(game, event.attacker, event.blocker)
+
+
+def _is_blocked_by(game: Game, attacker: GameObject, blocker: GameObject) -> None:
     combat = game.combat
     if combat is not None:
-        blocked = combat.blockers.get(event.blocker, ())
+        blocked = combat.blockers.get(blocker, ())
         game.combat = replace(
             combat,
-            blockers={**combat.blockers, event.blocker: (*blocked, event.attacker)},
-            blocked=combat.blocked | {event.attacker},
+            blockers={**combat.blockers, blocker: (*blocked, attacker)},
+            blocked=combat.blocked | {attacker},
         )
 
 

@@ -10,7 +10,7 @@ from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import LimitedMana, Player
-from engine.state.turn import TurnPart
+from engine.state.turn import Band, TurnPart
 from engine.text.tree.effects import Position, SpendOnly
 from engine.text.tree.node import Ability, Instruction, Referring
 from engine.text.tree.nouns import Zone
@@ -62,6 +62,7 @@ class ObjectMoved(Event):
     face_down: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
+    haunting: GameObject | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: What was named as it entered, for its other abilities.
     remembered: Environment = NOTHING_NAMED
@@ -69,6 +70,8 @@ class ObjectMoved(Event):
     reveal: bool = False
     #: What it enters the battlefield as a copy of.
     copied: Printed | None = None
+    #: What enters the battlefield at the same time, itself included, where it is several objects.
+    entering: tuple[GameObject, ...] = ()
     #: What it enters with: "with flying", for as long as it is there.
     abilities: tuple[Ability, ...] = ()
 
@@ -217,6 +220,14 @@ class LibraryShuffled(Event):
 class CardsRevealed(Event):
     player: Player
     cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LookingAllowed(Event):
+    """Whoever has controlled `of` may look at a face-down card from now on (702.72a)."""
+
+    card: GameObject
+    of: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -677,6 +688,21 @@ class CreatureAttacked(Event):
     creature: GameObject
     defender: Player | GameObject
     alone: bool = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BandFormed(Event):
+    """Attackers were declared to be in a band (502.10b; 702.19c)."""
+
+    band: Band
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BlockedWithItsBand(Event):
+    """An attacker became blocked by a creature that blocks another member of its band (502.10e; 702.19h)."""
+
+    blocker: GameObject
+    attacker: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

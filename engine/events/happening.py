@@ -46,7 +46,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
     settled: list[Event] = []
-    for proposal in (yield from _in_order_of_prevention(game, proposed)):
+    for proposal in (yield from _in_order_of_prevention(game, _entering_together(proposed))):
         yield from _settle(game, proposal, had_chance, settled)
     if not settled:
         return ()
@@ -85,6 +85,20 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
     return tuple(happened)
+
+
+def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, each move of several objects onto the battlefield with all of those: none of them is there, or where
+    it was, for what another one does as it enters (419.6i; 613.12, 702.35a)."""
+    entering = tuple(
+        one.object for one in proposed if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD
+    )
+    if len(entering) < 2:
+        return proposed
+    return tuple(
+        replace(one, entering=entering) if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD else one
+        for one in proposed
+    )
 
 
 def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:

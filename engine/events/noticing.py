@@ -72,7 +72,8 @@ def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Contex
 def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
-    seen = replace(context, environment=context.environment.joined(match.environment))
+    announcement = replace(context.announcement, instance=one.possessed.instance)
+    seen = replace(context, environment=context.environment.joined(match.environment), announcement=announcement)
     if ability.condition is not None:
         if not holds(ability.condition, seen):
             return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)

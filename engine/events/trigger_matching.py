@@ -10,6 +10,7 @@ from engine.events import event as events
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import fits_player, holds, matches, number, players, things
+from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -155,6 +156,8 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context:
     leaves = _leaves_the_battlefield(waited_for)
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin
     if origin is not None and old.zone is not origin:
+        return
+    if waited_for.resolving and fact.cites is not Cite.SPELL_TO_GRAVEYARD:
         return
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
     new = old.successor

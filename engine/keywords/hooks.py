@@ -50,6 +50,9 @@ class Keyword:
     #: Where a spell goes instead of anywhere else, if its cost was paid.
     leaves_the_stack_to: Zone | None = None
 
+    #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
+    silences: bool = False
+
     def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cite | None:
         """Whether its cost can't be paid now in place of the mana cost."""
         return None
@@ -85,7 +88,7 @@ class Keyword:
         return None
 
     def refuses_target(
-        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+        self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
     ) -> Cite | None:
         """Whether what has this can't be the target of `of`, a spell or ability (or its source) of `player`."""
         return None

@@ -24,7 +24,9 @@ class Protection(Keyword):
         return Cite.PROTECTION_BLOCK if protects_from(game, attacker, ability, blocker) else None
 
     def refuses_target(
-        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+        self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
     ) -> Cite | None:
+        if isinstance(whose, Player):
+            return None  # players don't have protection in these editions
         source = of.source if of.is_ability and of.source is not None else of
         return Cite.PROTECTION_TARGET if protects_from(game, whose, ability, source) else None

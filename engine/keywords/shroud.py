@@ -15,6 +15,6 @@ class Shroud(Keyword):
     """Can't be the target of spells or abilities, whoever controls them."""
 
     def refuses_target(
-        self, game: Game, ability: KeywordAbility, whose: GameObject, of: GameObject, player: Player
+        self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
     ) -> Cite | None:
         return Cite.SHROUD

@@ -226,7 +226,8 @@ def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
     announced = [one.announcement for one in about if one is not context.source] or [context.announcement]
     if context.source is not None and (not about or context.source in about):
         announced.append(context.source.announcement)
-    return any(one.was_paid(condition.what, condition.cost) for one in announced)
+    instance = context.announcement.instance if condition.own else None
+    return any(one.was_paid(condition.what, condition.cost, instance) for one in announced)
 
 
 def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> bool:

@@ -38,6 +38,8 @@ class Context:
     environment: Environment = NOTHING_NAMED
     #: The replacement effects whose instructions these are: they get no other chance at what comes of them.
     had_chance: frozenset[object] = frozenset()
+    #: What is about to enter the battlefield together: as one of them does, none of the others can be chosen.
+    entering: tuple[GameObject, ...] = ()
 
     def naming(self, node: Node, *things: Thing, amount: int | None = None) -> Context:
         """The same with whatever a node is called standing for these."""

@@ -93,7 +93,8 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
 
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
-    return sum(one.what == quantity.what for one in paid)
+    instance = context.announcement.instance if quantity.own else None
+    return sum(one.is_for(quantity.what, instance) for one in paid)
 
 
 def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:

@@ -10,7 +10,9 @@ from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, n
 from engine.state.copying import chosen_for, copied_by
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.keywords.expansion import expand
 from engine.text.tree import names, nouns
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring
 from engine.text.tree.nouns import Head
 
@@ -141,6 +143,21 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
         yield from remembered.things(reference.names)
 
 
+def _haunted_by(reference: nouns.HauntedBy, context: Context) -> Iterator[Thing]:
+    """The creature that a haunt ability targeted, whether it still is a creature or not (702.52b)."""
+    for one in things(reference.reference, context):
+        if isinstance(one, GameObject) and one.haunts is not None:
+            yield one.haunts
+
+
+def _devoured(reference: nouns.Devoured, context: Context) -> Iterator[Thing]:
+    """What was sacrificed as something that devours entered; that remembers it by the names of devour's definition."""
+    wanted = tuple(name for ability in expand(KeywordAbility("devour")) for name in names.names_meant(ability))
+    for eater in objects(reference.reference, context):
+        if remembered := eater.remembered.get(copied_by(context.game, eater)):
+            yield from remembered.things(wanted)
+
+
 def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:
     assert isinstance(reference.thing, GameObject)
     yield reference.thing
@@ -172,6 +189,8 @@ REFERENCES.update(
         nouns.TopCards: _top_cards,
         nouns.TopOfZone: _top_of_zone,
         names.Linked: _linked,
+        nouns.HauntedBy: _haunted_by,
+        nouns.Devoured: _devoured,
         names.OneObject: _one_object,
         nouns.SomeOf: _some_of,
     }
@@ -223,6 +242,12 @@ def _target_players(reference: nouns.TargetPlayer, context: Context) -> Iterator
     return (thing for thing in _target(reference, context) if isinstance(thing, Player))
 
 
+def _enchanted_player(reference: nouns.EnchantedPlayer, context: Context) -> Iterator[Player]:
+    """Whom the source of the text is attached to."""
+    if context.source is not None and isinstance(context.source.attached_to, Player):
+        yield context.source.attached_to
+
+
 def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[Player]:
     if isinstance(chosen := chosen_for(context.game, context.source, "player"), Player):
         yield chosen
@@ -246,6 +271,7 @@ PLAYERS.update(
         nouns.DefendingPlayer: _defending,
         nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
         nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
+        nouns.EnchantedPlayer: _enchanted_player,
         nouns.ChosenPlayer: _chosen_player,
         nouns.SamePlayer: _meant_players,
         nouns.EachPlayerWho: _each_who,

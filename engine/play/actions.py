@@ -10,6 +10,7 @@ from engine.events import event as events
 from engine.events.choices import IllegalAction
 from engine.events.player_rules import player_rules
 from engine.keywords.hooks import answers, hook_of, hooks
+from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, context_of
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
@@ -66,6 +67,7 @@ def check_spell(
     """
     card = casting.card
     values = game.characteristics(card)
+    check_not_silenced(game)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
     if casting.face_down:

@@ -15,6 +15,7 @@ from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
+from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
 from engine.meaning.context import Context, context_of_effect
 from engine.meaning.descriptions import names_of_keyword
@@ -45,7 +46,6 @@ from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.node import Change
 from engine.text.tree.statements import Affects
 
-Attacking = tuple[GameObject, Player | GameObject]
 Blocking = tuple[GameObject, GameObject]
 
 
@@ -55,15 +55,18 @@ Blocking = tuple[GameObject, GameObject]
 def declare_attackers(game: Game) -> Asking[None]:
     """The active player chooses attackers and what each attacks; they tap unless they have vigilance (308; 508.1).
 
-    The answer is a tuple of (creature, player or planeswalker attacked); an empty one is no attack.
+    The answer is a tuple of (creature, player or planeswalker attacked), and of the bands that some of the creatures
+    form; an empty one is no attack.
     """
     player = game.active_player
 
     def check(answer: object) -> None:
         if not isinstance(answer, tuple):
             raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
-        _check_attack(game, player, answer)
-        check_can_be_paid(game, player, answer, Act.ATTACK)
+        attacks = attacks_in(answer)
+        _check_attack(game, player, attacks)
+        check_bands(game, dict(attacks), bands_in(answer))
+        check_can_be_paid(game, player, attacks, Act.ATTACK)
 
     if player.has_lost:
         return
@@ -75,7 +78,8 @@ def declare_attackers(game: Game) -> Asking[None]:
         check=check,
         suggested=_required_attack(game, player),
     )
-    answer: tuple[Attacking, ...] = yield from _declared_and_paid(game, question, Act.ATTACK)
+    declared = yield from _declared_and_paid(game, question, Act.ATTACK)
+    answer = attacks_in(declared)
     if not answer:
         return
     yield from happen(
@@ -98,6 +102,11 @@ def declare_attackers(game: Game) -> Asking[None]:
             )
             for creature, attacked in answer
         ),
+        *(
+            events.BandFormed(band=band, cites=Cite.BANDING, source=band.members[0])
+            for band in bands_in(declared)
+            if len(band.members) > 1
+        ),
         events.AttackersDeclared(
             player=player, attackers=tuple(dict(answer)), cites=Cite.DECLARE_ATTACKERS, source=answer[0][0]
         ),
@@ -109,7 +118,7 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
     while True:
         answer: tuple[Any, ...] = yield question
         question.examine(answer)
-        if (yield from pay_tax(game, question.player, answer, act)):
+        if (yield from pay_tax(game, question.player, attacks_in(answer), act)):
             return answer
         refused = IllegalAction(f"{question.player.name} didn't pay what it costs to {act.value}", question.cites)
         question = replace(question, refused=refused)
@@ -301,7 +310,19 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
             events.CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=blocker)
             for blocker, attacker in answer
         ),
+        *(
+            events.BlockedWithItsBand(blocker=blocker, attacker=attacker, cites=Cite.BAND_BLOCKED, source=blocker)
+            for blocker, attacker in _blocked_with_bands(game, answer)
+        ),
     )
+
+
+def _blocked_with_bands(game: Game, blocks: tuple[Blocking, ...]) -> Iterator[Blocking]:
+    """The other members of a blocked attacker's band, each with the creature that blocks it (702.19h)."""
+    combat = game.combat
+    if combat is not None:
+        banded = ((blocker, other) for blocker, attacker in blocks for other in combat.banded_with(attacker))
+        yield from dict.fromkeys(block for block in banded if block not in blocks)
 
 
 def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.happening import happen
+from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -30,6 +31,8 @@ class Assigner:
     among: tuple[Recipient, ...]
     #: What it attacks, for excess damage of a blocked creature with trample.
     beyond: Recipient | None = None
+    #: The player who divides it in place of its controller, as they like: what it fights is in a band (702.19j–k).
+    divided_by: Player | None = None
 
 
 def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None]:
@@ -39,7 +42,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     """
     shares: list[DamageShare] = []
     for player in game.in_turn_order():
-        own = [one for one in assigners(game, creatures) if game.controller_of(one.creature) is player]
+        own = [one for one in assigners(game, creatures) if _who_assigns(game, one) is player]
         own = yield from _as_though_unblocked(game, player, creatures, own)
         shares += yield from _assign(game, player, own)
     # Whoever leaves while damage is assigned takes their creatures along (800.4a).
@@ -104,6 +107,10 @@ def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     )
 
 
+def _who_assigns(game: Game, one: Assigner) -> Player:
+    return one.divided_by or game.controller_of(one.creature)
+
+
 # Who assigns what ----------------------------------------------------------------------------------------------------
 
 
@@ -117,17 +124,19 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
             continue
         power = _strength(game, attacker)
         blockers = combat.blockers_of(attacker)
+        by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         if attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
         elif answers(game, attacker, "tramples"):
             # With no blocker left, all of it goes to what is attacked (702.17c).
-            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked)
+            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked, by)
         elif blockers:
-            yield Assigner(attacker, power, blockers)
+            yield Assigner(attacker, power, blockers, divided_by=by)
     for blocker, blocked in combat.blockers.items():
         still_there = tuple(one for one in blocked if one in combat.attackers)
         if blocker in creatures and still_there and _deals_damage(game, blocker):
-            yield Assigner(blocker, _strength(game, blocker), still_there)
+            by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
+            yield Assigner(blocker, _strength(game, blocker), still_there, divided_by=by)
 
 
 def _strength(game: Game, creature: GameObject) -> int:
@@ -216,6 +225,9 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare
 
 def _rule_for(game: Game, one: Assigner) -> Cite:
     combat = game.combat
+    is_attacker = combat is not None and one.creature in combat.attackers
+    if one.divided_by is not None:
+        return Cite.BAND_DAMAGE_TO_BLOCKERS if is_attacker else Cite.BAND_DAMAGE_TO_ATTACKERS
     if combat is not None and one.creature in combat.attackers:
         return Cite.BLOCKED_CREATURE_DAMAGE if one.creature in combat.blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
     return Cite.BLOCKING_CREATURE_DAMAGE
@@ -240,7 +252,7 @@ def _check_trample(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject
 
 def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
     """Magic 2010: in damage assignment order, the next gets damage only when the one before has lethal (510.1c–d)."""
-    if not game.rulebook.has_damage_assignment_order or _divides_freely(game, one.creature):
+    if not game.rulebook.has_damage_assignment_order or one.divided_by or _divides_freely(game, one.creature):
         return
     ordered = [recipient for recipient in one.among if recipient is not one.beyond]
     for earlier, later in pairwise(ordered):

@@ -160,7 +160,8 @@ def _put_on_stack(game: Game, one: Waiting) -> Asking[None]:
     ability = one.ability
     assert isinstance(ability, TriggeredAbility)
     mark = game.journal.mark()
-    announcement = Announcement(x=one.x, environment=one.environment)
+    instance = None if one.possessed is None else one.possessed.instance
+    announcement = Announcement(x=one.x, environment=one.environment, instance=instance)
     on_stack = put_ability_on_stack(game, ability, one.source, one.controller, one.key, announcement)
     try:
         yield from announce(game, on_stack, ability.effect, one.controller)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.actions.following import Following
@@ -10,7 +11,7 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
-from engine.events.functioning import functioning_statements
+from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing, context_of
@@ -21,8 +22,9 @@ from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
-from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
 from engine.text.tree.effects import Later, Sacrifice
+from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import ControllerOf, Self, Zone
 from engine.text.tree.statements import SacrificedIfCastEarly
 from engine.text.tree.triggers import Step, StepBegins
@@ -109,7 +111,19 @@ def _follow(
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
         following.remember()
+    for effect in _of_keywords(game, on_stack):
+        yield from Following(context).follow(effect)
     yield from _leave_stack(game, on_stack)
+
+
+def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
+    """What keywords of a spell have it do as it resolves, besides what its text says: epic. It isn't part of what was
+    announced, so that a copy without the keyword doesn't do it."""
+    for possessed in game.characteristics(on_stack).abilities:
+        if isinstance(possessed.ability, KeywordAbility):
+            for ability in ordinary(possessed.ability, game.rulebook):
+                if isinstance(ability, SpellAbility):
+                    yield ability.effect
 
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:

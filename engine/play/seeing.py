@@ -26,7 +26,8 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.LIBRARY:
             return is_shown(game, card) or (card is player.library[0] and _may_look_at_top(game, player))
         case Zone.EXILE:
-            return not card.face_down
+            shown_by = card.shown_to_controllers_of
+            return not card.face_down or (shown_by is not None and player in shown_by.controllers)
         case _:
             return not card.face_down or game.controller_of(card) is player
 

@@ -115,11 +115,11 @@ def ten_poison(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.TOKEN_CEASES)
 def token_ceases(game: Game) -> Iterator[Event]:
-    """A token anywhere but on the battlefield ceases to exist."""
+    """A token that is phased out, or anywhere but on the battlefield, ceases to exist (702.23j)."""
     for zone in Zone:
-        if zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        if zone is not Zone.STACK:
             for one in game.objects_in(zone):
-                if one.kind is ObjectKind.TOKEN:
+                if one.kind is ObjectKind.TOKEN and (one.phased_out or zone is not Zone.BATTLEFIELD):
                     yield events.ObjectCeased(object=one, cites=Cite.TOKEN_CEASES, source=one)
 
 

@@ -213,6 +213,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DREDGE: ("502.47a", "dredge"),
     Cite.SUSPEND: ("502.59a", "suspend"),
     Cite.RIPPLE: ("502.56a", "ripple"),
+    Cite.SPLIT_SECOND: ("502.58a", "split second"),
+    Cite.BANDING: ("502.10b", "band"),
+    Cite.BAND_BLOCKED: ("502.10e", "becomes blocked"),
+    Cite.BAND_DAMAGE_TO_BLOCKERS: ("502.10h", "banding"),
+    Cite.BAND_DAMAGE_TO_ATTACKERS: ("502.10h", "banding"),
+    Cite.HAUNT: ("502.51a", "haunt"),
 }
 
 WORDS: Final[Mapping[str, str]] = {
@@ -247,6 +253,7 @@ RULEBOOK: Final = Rulebook(
     choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     phased_out_tokens_cease=True,
+    bands_with_any_of_quality=False,
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

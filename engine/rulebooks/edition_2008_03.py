@@ -45,6 +45,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PLANESWALKER_RULE: ("420.5q", "planeswalker uniqueness rule"),
     Cite.DELVE: ("502.64a", "delve"),
     Cite.PROWL: ("502.76a", "prowl"),
+    Cite.HIDEAWAY: ("502.75a", "hideaway"),
+    Cite.AURA_SWAP: ("502.62b", "exchange"),
 }
 
 RULEBOOK: Final[Rulebook] = replace(

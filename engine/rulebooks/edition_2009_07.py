@@ -235,6 +235,14 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RETRACE: ("702.78a", "retrace"),
     Cite.CASCADE: ("702.82a", "cascade"),
     Cite.RIPPLE: ("702.57a", "ripple"),
+    Cite.SPLIT_SECOND: ("702.58a", "split second"),
+    Cite.BANDING: ("702.19c", "band"),
+    Cite.BAND_BLOCKED: ("702.19h", "becomes blocked"),
+    Cite.BAND_DAMAGE_TO_BLOCKERS: ("702.19j", "defending player"),
+    Cite.BAND_DAMAGE_TO_ATTACKERS: ("702.19k", "active player"),
+    Cite.HAUNT: ("702.52a", "haunt"),
+    Cite.HIDEAWAY: ("702.72a", "hideaway"),
+    Cite.AURA_SWAP: ("702.62b", "exchange"),
 }
 
 WORDS: Final[Mapping[str, str]] = {
@@ -267,5 +275,6 @@ RULEBOOK: Final = Rulebook(
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     phased_out_tokens_cease=False,
+    bands_with_any_of_quality=True,
     keyword_texts={},
 )

@@ -90,6 +90,9 @@ class Rulebook:
     choices_are_linked: bool
     #: Phased-out permanents are in a zone of their own, where tokens can't be (217.8, 502.15e); later it is a status.
     phased_out_tokens_cease: bool
+    #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
+    #: same ability (502.11b).
+    bands_with_any_of_quality: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
 

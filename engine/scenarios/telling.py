@@ -358,6 +358,13 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
     events.CreatureAttacked: _attacked,
     events.CreatureBlocked: lambda game, event: f"{_n(event.blocker)} blocks {_n(event.attacker)}.",
+    events.LookingAllowed: lambda game, event: (
+        f"Players who have controlled {_n(event.of)} may look at the card that it put there face down."
+    ),
+    events.BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
+    events.BlockedWithItsBand: lambda game, event: (
+        f"{_n(event.attacker)} is blocked by {_n(event.blocker)} along with its band."
+    ),
     events.BecameBlocked: _blocked,
     events.NotBlocked: lambda game, event: f"{_n(event.attacker)} isn't blocked.",
     events.BlockersOrdered: lambda game, event: (

@@ -29,6 +29,11 @@ class Possessed:
     place: int
     timestamp: int = 0
 
+    @property
+    def instance(self) -> tuple[object, int]:
+        """What tells it from another instance of the same keyword."""
+        return (self.granted_by, self.place)
+
 
 class Characteristics:
     """A set of values that layers work on; read-only once the layers are done.

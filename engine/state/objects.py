@@ -37,10 +37,18 @@ class ObjectKind(StrEnum):
 
 @dataclass(frozen=True)
 class Paid:
-    """A cost that was paid besides the mana cost or in its place, by what it is called: "kicker", "flashback" …"""
+    """A cost that was paid besides the mana cost or in its place, by what it is called: "kicker", "flashback" …
+
+    `instance` tells which of several abilities of that name it was paid for; None where nothing has several.
+    """
 
     what: str
     cost: Cost
+    instance: object = None
+
+    def is_for(self, what: str, instance: object = None) -> bool:
+        """Whether it is a cost of this name, and where an instance is asked for, not that of another one."""
+        return self.what == what and (instance is None or self.instance in (None, instance))
 
 
 @dataclass(frozen=True)
@@ -50,7 +58,8 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `spent`: the mana that paid for it.
+    (310.4 in 2006). `spent`: the mana that paid for it. `instance`: of which of its source's
+    abilities an ability on the stack is, as in `Paid`.
     """
 
     effect: Instruction | None = None
@@ -61,11 +70,12 @@ class Announcement:
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[Any, ...] = ()
+    instance: object = None
     spent: ManaPool = NO_MANA
 
-    def was_paid(self, what: str, cost: Cost | None = None) -> bool:
-        """Whether a cost of this name, or just this cost, was paid."""
-        return any(one.what == what and cost in (None, one.cost) for one in self.paid)
+    def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
+        """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
+        return any(one.is_for(what, instance) and cost in (None, one.cost) for one in self.paid)
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
@@ -107,6 +117,8 @@ class GameObject(
     hurt_by_deathtouch: bool = False
     counters: Mapping[str, int] = NOTHING
     attached_to: GameObject | Player | None = None
+    #: The creature that it haunts in exile, if any (702.52b).
+    haunts: GameObject | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
     #: For each of those, which copy effect gave it the text that asked for it; None for its own, or as it entered.
@@ -126,6 +138,10 @@ class GameObject(
     last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None = None
+    #: Everyone who has controlled it.
+    controllers: tuple[Player, ...] = ()
+    #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
+    shown_to_controllers_of: GameObject | None = None
     #: The event that made a token.
     made_by: Event | None = None
     #: For each activation this turn, which ability it was (403.3).

@@ -31,6 +31,13 @@ class TurnPart:
 
 
 @dataclass(frozen=True)
+class Band:
+    """Attackers that were declared to be in one band; each other member is blocked by whatever blocks one (702.19)."""
+
+    members: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True)
 class Combat:
     """Who attacks whom, who blocks whom, in the orders in which damage is assigned.
 
@@ -46,6 +53,11 @@ class Combat:
     #: Whether there has been an attacker: without one the next steps are skipped (308.4; 508.6).
     was_attacked: bool = False
     first_strikers: frozenset[GameObject] | None = None
+    bands: tuple[Band, ...] = ()
+
+    def banded_with(self, attacker: GameObject) -> tuple[GameObject, ...]:
+        """The other members of an attacker's band; none where it is in no band."""
+        return tuple(one for band in self.bands if attacker in band.members for one in band.members if one != attacker)
 
     def blockers_of(self, attacker: GameObject) -> tuple[GameObject, ...]:
         """Who blocks this attacker, in damage assignment order where there is one."""
@@ -69,4 +81,5 @@ class Combat:
             blocks_declared=self.blocks_declared,
             was_attacked=self.was_attacked,
             first_strikers=self.first_strikers,
+            bands=tuple(Band(tuple(one for one in band.members if one is not creature)) for band in self.bands),
         )

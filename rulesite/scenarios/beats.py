@@ -17,7 +17,7 @@ _OF_THE_TURN: Final = frozenset(
 #: Kinds of moments that are one event for the game, or parts of one.
 _AT_ONCE: Final = (
     frozenset({"PermanentTapped", "CreatureAttacked"}),
-    frozenset({"CreatureBlocked", "NotBlocked", "BecameBlocked", "BlockersOrdered"}),
+    frozenset({"CreatureBlocked", "BlockedWithItsBand", "NotBlocked", "BecameBlocked", "BlockersOrdered"}),
     frozenset({"DamageAssigned", "CombatDamageStacked"}),
     frozenset({"DamageDealt", "DamagePrevented", "LifeLost", "LifeGained", "ReplacementApplied", "CountersPut"}),
     frozenset({"PermanentDestroyed", "ObjectMoved", "ObjectCeased", "Unattached", "PlayerLost", "GameEnded"}),

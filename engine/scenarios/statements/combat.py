@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from engine.events.choices import ChoiceKind
-from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_thing
 from engine.scenarios.names import NamedObject
@@ -17,6 +16,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
+from engine.state.turn import Band
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -43,16 +43,18 @@ class Attack(Declaration):
         game = acting.game
         player = acting.player(self.player)
         acting.reach(ChoiceKind.ATTACKERS, player, "attackers")
-        if any(line.band for line in lines):
-            raise NotYetSupported("doesn't yet attack in a band")
         own = _controlled_by(game, player)
         attacks: list[tuple[GameObject, Player | GameObject]] = []
+        bands: list[Band] = []
         for line in lines:
+            before = len(attacks)
             whom = _only_opponent(game, player) if line.whom is None else find_thing(game, line.whom)
             for named in line.attackers:
                 left = [one for one in own if one not in {creature for creature, _ in attacks}]
                 attacks.append((find_no_player(game, named, left), whom))
-        acting.answer(tuple(attacks))
+            if line.band:
+                bands.append(Band(tuple(creature for creature, _ in attacks[before:])))
+        acting.answer((*attacks, *bands))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
         return self.player

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.continuous.explaining import Reason, explain, size_text
+from engine.meaning.descriptions import names_of_keyword
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_thing, is_called
 from engine.scenarios.names import NamedObject
@@ -18,6 +19,7 @@ from engine.text import UnreadableText, read
 from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability
+from engine.values.subtypes import LAND_TYPES
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -105,9 +107,14 @@ class ExpectInstances(Assertion):
     def judge(self, acting: Acting) -> Judgment:
         one = find_object(acting.game, self.object)
         keyword = self.words.strip().lower()
-        if keyword not in keywords():
+        own = [
+            possessed.ability
+            for possessed in acting.game.characteristics(one).abilities
+            if isinstance(possessed.ability, KeywordAbility)
+        ]
+        if keyword not in keywords() and keyword.removesuffix("walk").capitalize() not in LAND_TYPES:
             raise ScriptError(f"there is no keyword {keyword!r}")
-        count = sum(1 for _ in acting.game.characteristics(one).keywords(keyword))
+        count = sum(keyword in names_of_keyword(ability) for ability in own)
         return Judgment(count == self.number, f"{one.name} has {count}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -617,6 +617,7 @@ class AbilityBinder:
         names = [
             binder.name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
         ]
+        names += [name for binder in self.before for name in _named_by_keyword(binder.ability, node.verb)]
         if not names:
             raise self._open(place)
         self._note(Mention(place, frozenset({CARD, ANY_TYPE}), None))
@@ -631,6 +632,19 @@ class AbilityBinder:
             if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
                 return NamedAmount((self.name(other),))
         raise self._open(place)
+
+
+def _named_by_keyword(ability: Ability, verb: str) -> Iterator[int]:
+    """What the definition of a keyword does with a verb, for another ability that speaks of it: the card that hideaway
+    exiles (606; 702.72a)."""
+    # The definitions are texts, too, and are bound here before anything speaks of them.
+    from engine.text.keywords.expansion import definition
+
+    if isinstance(ability, abilities.KeywordAbility):
+        for meant in definition(ability.keyword):
+            for deed in deeds_of(places_of(meant)[0]):
+                if verb in deed.verbs and deed.place.node.named is not None:
+                    yield deed.place.node.named
 
 
 def types_given(given: tuple[Change, ...]) -> set[str]:
@@ -671,6 +685,7 @@ _ALWAYS_THE_SAME: Final = (
     nouns.DefendingPlayer,
     nouns.AttackingPlayer,
     nouns.ActivePlayer,
+    nouns.EnchantedPlayer,
     nouns.ChosenPlayer,
     nouns.GrantingObject,
 )

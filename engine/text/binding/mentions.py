@@ -243,6 +243,7 @@ _PLAYERS: Final[dict[type[PlayerReference], bool | None]] = {
     nouns.DefendingPlayer: False,
     nouns.AttackingPlayer: False,
     nouns.ActivePlayer: False,
+    nouns.EnchantedPlayer: False,
     nouns.ChosenPlayer: False,
 }
 

@@ -30,6 +30,7 @@ _PLAIN: Final[dict[type[Node], str]] = {
     nouns.DefendingPlayer: "the defending player",
     nouns.AttackingPlayer: "the attacking player",
     nouns.ActivePlayer: "the active player",
+    nouns.EnchantedPlayer: "enchanted player",
     nouns.ChosenPlayer: "the chosen player",
     nouns.GrantingObject: "the object that grants the ability",
 }

@@ -10,13 +10,13 @@ from engine.text.keywords.table import keywords
 from engine.text.reading.reader import read_definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import IsDuring
+from engine.text.tree.conditions import IsDuring, WasPaid
 from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
-from engine.text.tree.node import Ability, Quality
-from engine.text.tree.nouns import Description, You
-from engine.text.tree.quantities import Fixed, Variable
-from engine.text.tree.walk import with_parts
+from engine.text.tree.node import Ability, Node, Quality
+from engine.text.tree.nouns import Description, Self, You
+from engine.text.tree.quantities import ColoursOf, Fixed, TimesPaid, Variable
+from engine.text.tree.walk import rebuild, with_parts
 
 _NUMBER = Variable("N")
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
@@ -29,7 +29,7 @@ _MOST_NAMES: Final = 10_000
 @lru_cache(maxsize=4096)
 def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
     """The ordinary abilities that a keyword ability stands for; none where it is a hook alone."""
-    meant = tuple(_filled(one, ability) for one in _definition(ability.keyword))
+    meant = tuple(_filled(one, ability) for one in definition(ability.keyword))
     if isinstance(ability.ability, ActivatedAbility):
         return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
     return meant
@@ -42,12 +42,23 @@ def hook_name(ability: KeywordAbility) -> str | None:
 
 
 @cache
-def _definition(name: str) -> tuple[Ability, ...]:
+def definition(name: str) -> tuple[Ability, ...]:
+    """What a keyword stands for, with its blanks still in it; nothing where it is a hook alone."""
     keyword = keywords().get(name)
     if keyword is None:
         return ()
     first = (1 + list(keywords()).index(name)) * _MOST_NAMES
-    return tuple(with_names_from(one, first) for one in read_definition("\n".join(keyword.definition)))
+    abilities = read_definition("\n".join(keyword.definition))
+    return tuple(_about_its_own_cost(with_names_from(one, first)) for one in abilities)
+
+
+def _about_its_own_cost(ability: Ability) -> Ability:
+    """Each instance of a keyword looks at what was paid for it, not for another (702.53b, 702.75b)."""
+
+    def own(node: Node) -> Node:
+        return replace(node, own=True) if isinstance(node, WasPaid | TimesPaid) else node
+
+    return rebuild(ability, own)
 
 
 def _filled(part: Any, ability: KeywordAbility) -> Any:
@@ -56,6 +67,8 @@ def _filled(part: Any, ability: KeywordAbility) -> Any:
         return tuple(filled for one in part for filled in _spread(one, ability))
     if part == _NUMBER and ability.number is not None:
         return Fixed(ability.number)
+    if part == _NUMBER and ability.text == "sunburst":
+        return ColoursOf(Self(), spent=True)
     return with_parts(part, lambda value, _: _filled(value, ability))
 
 

@@ -82,12 +82,14 @@ class IsDuring(Condition):
 class WasPaid(Condition):
     """ "if ~ was kicked", "if the buyback cost was paid", "if {R} was spent to cast it".
 
-    `reference` is whose cost it was, where that isn\'t the object itself.
+    `reference` is whose cost it was, where that isn\'t the object itself. `own`: in the definition of a keyword, the
+    cost of that instance of it.
     """
 
     what: str
     reference: Reference | None = None
     cost: Cost | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,11 @@ class UntilNextUpkeepOf(Duration):
 
 
 @dataclass(frozen=True)
+class ForRestOfGame(Duration):
+    """ "for the rest of the game" (702.47a)."""
+
+
+@dataclass(frozen=True)
 class AsLongAs(Duration):
     """ "(for) as long as ~ remains tapped" (418.3d; 610.2b)."""
 

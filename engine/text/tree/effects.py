@@ -191,7 +191,7 @@ class Move(Instruction):
 
     `whose`: the zone's player, None for the owner's. `under`: who controls what enters the battlefield (None: the
     player who puts it there). `verb` is the text's: "return", "put", "exile". `attached_to`, `face_down` as said.
-    `until`: it goes back when that duration ends ("until ~ leaves the battlefield").
+    `until`: it goes back when that duration ends ("until ~ leaves the battlefield"). `haunting`: what it haunts then.
     """
 
     what: Reference
@@ -208,6 +208,7 @@ class Move(Instruction):
     attached_to: Reference | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
     until: Duration | None = None
+    haunting: Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -333,6 +334,32 @@ class ExchangeControl(Instruction):
 
     first: Reference
     second: Reference | None
+
+
+@dataclass(frozen=True)
+class ExchangeWithCard(Instruction):
+    """ "exchange ~ with an Aura card in your hand": a permanent with a card of another zone (701.8d–e)."""
+
+    player: PlayerReference
+    what: Reference
+    card: Reference
+
+
+@dataclass(frozen=True)
+class ExchangeZones(Instruction):
+    """ "exchange your hand and graveyard": all cards of two zones of a player (701.8d, 701.8f)."""
+
+    player: PlayerReference
+    whose: PlayerReference
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True)
+class MayLookAt(Instruction):
+    """ "any player who has controlled ~ may look at the exiled card"."""
+
+    what: Reference
+    controlled: Reference
 
 
 @dataclass(frozen=True)

@@ -453,6 +453,11 @@ class ActivePlayer(PlayerReference):
 
 
 @dataclass(frozen=True)
+class EnchantedPlayer(PlayerReference):
+    """ "enchanted player": whom the Aura that says so is attached to (702.5d)."""
+
+
+@dataclass(frozen=True)
 class ChosenPlayer(PlayerReference):
     """ "the chosen player"."""
 
@@ -525,6 +530,13 @@ class Anything(Reference):
 @dataclass(frozen=True)
 class HauntedBy(Reference):
     """ "the creature it haunts"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class Devoured(Reference):
+    """ "what it devoured": sacrificed for its devour ability as it entered (702.79b)."""
 
     reference: Reference
 

@@ -142,9 +142,10 @@ class SpellsCastThisTurn(Quantity):
 
 @dataclass(frozen=True)
 class TimesPaid(Quantity):
-    """ "for each time its replicate cost was paid"."""
+    """ "for each time its replicate cost was paid"; `own`: that of the same instance of the keyword."""
 
     what: str
+    own: bool = False
 
 
 @dataclass(frozen=True)

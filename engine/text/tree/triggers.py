@@ -33,7 +33,7 @@ class Step(StrEnum):
 class ChangesZone(TriggerEvent):
     """ "enters the battlefield", "dies", "leaves the battlefield", "is put into a graveyard from anywhere".
 
-    `under`: "under your control"; `whose`: into which player\'s zone.
+    `under`: "under your control"; `whose`: into which player\'s zone; `resolving`: as the last part of its resolution.
     """
 
     subject: Reference
@@ -41,6 +41,7 @@ class ChangesZone(TriggerEvent):
     origin: Zone | None = None
     under: PlayerReference | None = None
     whose: PlayerReference | None = None
+    resolving: bool = False
 
 
 @dataclass(frozen=True)

@@ -185,6 +185,12 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
 #: Last words of the keywords whose cost can follow a dash.
 BEFORE_COSTS: Final = frozenset(
     [
+        "amplify",
+        "bloodthirst",
+        "fading",
+        "graft",
+        "modular",
+        "vanishing",
         "suspend",
         "reinforce",
         "kicker",

@@ -26,6 +26,8 @@ ABSENT = {
         Cite.INDESTRUCTIBLE: "cards say it; the rules don't define it yet",
         Cite.RETRACE: "a keyword from 2008 on",
         Cite.CASCADE: "a keyword from 2009 on",
+        Cite.HIDEAWAY: "a keyword from 2007 on",
+        Cite.AURA_SWAP: "a keyword from 2007 on",
         Cite.DELVE: "a keyword from 2007 on",
         Cite.PROWL: "a keyword from 2008 on",
         Cite.DEATHTOUCH: "a keyword from 2007 on",

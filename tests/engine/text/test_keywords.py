@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.text import expand, hook_name, read, write
-from engine.text.keywords.expansion import _definition
+from engine.text.keywords.expansion import definition
 from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 
@@ -29,7 +29,7 @@ def test_every_keyword_of_the_rules_is_in_the_table() -> None:
 
 def test_every_keyword_has_a_definition_or_a_hook() -> None:
     for keyword in keywords().values():
-        assert keyword.hooked or keyword.later or _definition(keyword.name), keyword.name
+        assert keyword.hooked or keyword.later or definition(keyword.name), keyword.name
 
 
 @pytest.mark.parametrize(

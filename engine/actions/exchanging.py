@@ -1,0 +1,63 @@
+"""Exchanging cards of one zone with cards of another: all of it or nothing (701.8)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking
+from engine.events.event import ObjectMoved
+from engine.keywords.attaching import can_be_attached
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.tree import effects
+from engine.text.tree.nouns import Zone
+
+
+@follows(effects.ExchangeWithCard)
+def exchange_with_card(instruction: effects.ExchangeWithCard, following: Following) -> Asking[bool]:
+    """A permanent and a card of another zone change places, if one player owns both; what comes is attached to what the
+    permanent was attached to. Where either half can't be, nothing happens (502.62b; 701.8a, 701.8d–e, 702.62b)."""
+    for whose in following.each_player(instruction.player):
+        leaving = yield from following.objects(instruction.what, whose)
+        coming = yield from following.objects(instruction.card, whose)
+        if len(leaving) != 1 or len(coming) != 1:
+            return False
+        (permanent,), (card,) = leaving, coming
+        host = permanent.attached_to
+        if not _can_change_places(permanent, card, whose, following):
+            return False
+        if host is not None and not can_be_attached(following.game, card, host):
+            return False
+        to = card.zone
+        assert to is not None
+        yield from following.happen(
+            ObjectMoved(object=permanent, to=to, cites=Cite.AURA_SWAP, source=following.source),
+            ObjectMoved(
+                object=card,
+                to=Zone.BATTLEFIELD,
+                under=whose,
+                attached_to=host,
+                cites=Cite.AURA_SWAP,
+                source=following.source,
+            ),
+        )
+    return True
+
+
+def _can_change_places(permanent: GameObject, card: GameObject, player: Player, following: Following) -> bool:
+    is_there = permanent.is_permanent and permanent.kind is ObjectKind.CARD
+    own = following.game.controller_of(permanent) is player and permanent.owner is card.owner is player
+    return is_there and own and not card.gone
+
+
+@follows(effects.ExchangeZones)
+def exchange_zones(instruction: effects.ExchangeZones, following: Following) -> Asking[None]:
+    """All cards of one zone go to the other, and the other way round, even where one of them is empty (701.8f)."""
+    first, second = instruction.zones
+    for whose in following.each_player(instruction.whose):
+        moves = [
+            ObjectMoved(object=card, to=to, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            for origin, to in ((first, second), (second, first))
+            for card in following.game.objects_in(origin, whose)
+        ]
+        yield from following.happen(*moves)

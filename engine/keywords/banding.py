@@ -1,0 +1,102 @@
+"""Attacking bands, and who divides damage where creatures with banding fight (502.10–11; 702.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from engine.events.choices import IllegalAction
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.meaning.context import context_of
+from engine.meaning.words import matches
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.turn import Band
+from engine.text.tree.node import Quality
+
+Attacking = tuple[GameObject, Player | GameObject]
+
+BANDING: Final = "banding"
+BANDS_WITH_OTHER: Final = "bands with other"
+
+
+@keyword_ability(BANDING, BANDS_WITH_OTHER)
+class Banding(Keyword):
+    """Attackers form bands as they are declared, and whoever has a creature with it divides the damage to its side:
+    combat asks the functions below. Several instances of a kind are redundant (702.19m)."""
+
+
+def attacks_in(declared: Iterable[Any]) -> tuple[Attacking, ...]:
+    """Who attacks whom, apart from the bands, in a declaration of attackers."""
+    return tuple(one for one in declared if not isinstance(one, Band))
+
+
+def bands_in(declared: Iterable[Any]) -> tuple[Band, ...]:
+    """The bands in a declaration of attackers."""
+    return tuple(one for one in declared if isinstance(one, Band))
+
+
+def check_bands(game: Game, attacks: Mapping[GameObject, Player | GameObject], bands: tuple[Band, ...]) -> None:
+    """Raise IllegalAction unless these attackers may form these bands (502.10b–c, 502.11b; 702.19c–d)."""
+    members = [one for band in bands for one in band.members]
+    for one in members:
+        if one not in attacks:
+            raise IllegalAction(f"{one.name} doesn't attack and can't be in a band", Cite.BANDING)
+        if members.count(one) > 1:
+            raise IllegalAction(f"{one.name} can be in one band only", Cite.BANDING)
+    for band in bands:
+        if len({attacks[one] for one in band.members}) > 1:
+            raise IllegalAction("all creatures of a band attack the same player or planeswalker", Cite.BANDING)
+        if not _may_band(game, band.members):
+            names = " and ".join(one.name for one in band.members)
+            raise IllegalAction(f"{names} can't form a band", Cite.BANDING)
+
+
+def _may_band(game: Game, members: tuple[GameObject, ...]) -> bool:
+    """Creatures with banding and at most one without; or creatures of a quality of which one bands with others."""
+    without = [one for one in members if not _has_banding(game, one)]
+    if len(without) < len(members) and len(without) <= 1:
+        return True
+    return any(_may_band_by(game, quality, members, without) for quality in _qualities(game, members))
+
+
+def _may_band_by(game: Game, quality: Quality, members: tuple[GameObject, ...], without: list[GameObject]) -> bool:
+    """By a quality: in Magic 2010 all members have it; before, all have the ability itself, or banding."""
+    if game.rulebook.bands_with_any_of_quality:
+        return all(_has(game, one, quality) for one in members)
+    return all(quality in _qualities(game, (one,)) for one in without)
+
+
+def fight_as_band(game: Game, creatures: tuple[GameObject, ...]) -> bool:
+    """Whether damage to these creatures, which one creature fights, is divided by their own side: one of them has
+    banding, or one bands with others and another is such a creature or, before Magic 2010, has the same ability
+    (502.10h, 502.11c; 702.19j–k)."""
+    if any(_has_banding(game, one) for one in creatures):
+        return True
+    for one in creatures:
+        for quality in _qualities(game, (one,)):
+            others = (other for other in creatures if other is not one)
+            if game.rulebook.bands_with_any_of_quality:
+                if _has(game, one, quality) and any(_has(game, other, quality) for other in others):
+                    return True
+            elif any(quality in _qualities(game, (other,)) for other in others):
+                return True
+    return False
+
+
+def _has_banding(game: Game, creature: GameObject) -> bool:
+    return game.characteristics(creature).has(BANDING)
+
+
+def _qualities(game: Game, creatures: Iterable[GameObject]) -> Iterator[Quality]:
+    """With which others creatures band."""
+    for one in creatures:
+        for ability in game.characteristics(one).keywords(BANDS_WITH_OTHER):
+            if ability.quality is not None:
+                yield ability.quality
+
+
+def _has(game: Game, creature: GameObject, quality: Quality) -> bool:
+    return matches(quality, creature, context_of(game, creature))
