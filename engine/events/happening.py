@@ -51,6 +51,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     if not settled:
         return ()
     settled = yield from _arranged_in_graveyards(game, settled)
+    settled = yield from _arranged_by_age(game, settled)
     watch = Watch(game)
     _note_what_leaves(game, settled)
     happened: list[Event] = []
@@ -165,26 +166,50 @@ def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Eve
     moves = [one for one in settled if isinstance(one, events.ObjectMoved) and one.to is Zone.GRAVEYARD]
     if len(moves) < 2 or not any(one.printed.looks_at_graveyard_order for one in game.all_objects()):
         return settled
-    arranged = list(settled)
     for owner in game.in_turn_order():
-        own = {one.object: one for one in moves if one.object.owner is owner and one.object.kind is ObjectKind.CARD}
-        if len(own) < 2:
-            continue
-        question = Choice(
-            owner,
-            ChoiceKind.ORDER,
-            "choose the order in the graveyard, the uppermost first",
-            Cite.GRAVEYARD_ORDER,
-            [Option(card, card.name) for card in own],
-            len(own),
-            len(own),
-            suggested=tuple(reversed(own)),
-        )
-        answer = yield question
-        question.examine(answer)
-        places = [settled.index(one) for one in own.values()]
-        for place, card in zip(places, reversed(answer), strict=True):
-            arranged[place] = own[card]
+        own = [one for one in moves if one.object.owner is owner and one.object.kind is ObjectKind.CARD]
+        prompt = "choose the order in the graveyard, the uppermost first"
+        from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
+        settled = _in_places_of(settled, own, from_top[::-1])
+    return settled
+
+
+def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). That is asked only
+    of those with static abilities about others: the age of no other counts."""
+    entering = [
+        one
+        for one in settled
+        if isinstance(one, events.ObjectMoved)
+        and one.to is Zone.BATTLEFIELD
+        and (one.copied or one.object.printed).says_of_others
+    ]
+    prompt = "choose which of these is the older: the oldest first"
+    by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
+    return _in_places_of(settled, entering, by_age)
+
+
+def _ordered(
+    chooser: Player, moves: list[events.ObjectMoved], prompt: str, cites: Cite
+) -> Asking[list[events.ObjectMoved]]:
+    """The moves in an order that a player chooses; as they are, where nobody says otherwise."""
+    if len(moves) < 2:
+        return moves
+    options = [Option(one.object, one.object.name) for one in moves]
+    everything = tuple(one.object for one in moves)
+    question = Choice(chooser, ChoiceKind.ORDER, prompt, cites, options, len(moves), len(moves), suggested=everything)
+    answer = yield question
+    question.examine(answer)
+    return sorted(moves, key=lambda one: answer.index(one.object))
+
+
+def _in_places_of(
+    settled: list[Event], moves: list[events.ObjectMoved], ordered: list[events.ObjectMoved]
+) -> list[Event]:
+    """The events with these moves in another order, in the places that they had."""
+    arranged = list(settled)
+    for place, one in zip([settled.index(one) for one in moves], ordered, strict=True):
+        arranged[place] = one
     return arranged
 
 

@@ -11,7 +11,8 @@ from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import TopOfZone, Zone
+from engine.text.tree.nouns import Self, TopOfZone, Zone
+from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
@@ -67,6 +68,16 @@ class Printed:
         every = (*self.text.abilities, *self._stood_for, *(one for half in self.halves for one in half.text.abilities))
         nodes = (node for ability in every for node in walk(ability))
         return any(isinstance(node, TopOfZone) and node.zone is Zone.GRAVEYARD for node in nodes)
+
+    @cached_property
+    def says_of_others(self) -> bool:
+        """Whether a static ability of it changes what other objects are like, so that its age may count (418.5d)."""
+        return any(
+            isinstance(statement, Affects) and statement.subject != Self()
+            for ability in (*self.text.abilities, *self._stood_for)
+            if isinstance(ability, StaticAbility)
+            for statement in ability.statements
+        )
 
     @cached_property
     def linked_names(self) -> frozenset[int]:

@@ -315,3 +315,24 @@ def test_an_object_that_left_and_came_back_is_new_and_no_longer_affected(edition
     table.do(*casts("Swell"), *casts("Step Out"), "Alice casts Test Ogre", "resolve")
 
     assert table.size("Test Ogre") == "2/2"
+
+
+@pytest.mark.parametrize(("order", "flies"), [("Stone, then Wind", ""), ("Wind, then Stone", "n't")])
+def test_the_active_player_orders_timestamps_of_what_enters_together(order: str, flies: str):
+    """418.5e; 612.6: whoever controls the permanents."""
+    songs = [enchantment("Wind", "All creatures are white."), enchantment("Stone", "All creatures are black.")]
+    rise = instant("Rise", "Put all enchantment cards from your graveyard onto the battlefield.")
+    elm = creature("Elm", "1/1")
+    table = board(bob=[elm], alice_hand=[rise], alice_has={"graveyard": songs}, turn="Bob")
+
+    table.do("Alice casts Rise", "resolve", "expect Bob is asked for an order", f"Bob chooses {order}")
+
+    table.do(f"expect Elm is{flies} white")
+
+
+def test_nobody_is_asked_which_of_two_creatures_without_such_abilities_is_older():
+    rise = instant("Rise", "Put all creature cards from your graveyard onto the battlefield.")
+    trees = [creature("Oak", "1/1"), creature("Elm", "1/1", "Flying")]
+    table = board(alice_hand=[rise], alice_has={"graveyard": trees})
+
+    table.do("Alice casts Rise", "resolve", "expect Alice has priority", "expect Alice controls 2 creatures")
