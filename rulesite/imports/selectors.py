@@ -11,6 +11,7 @@ from typing import Any
 from django.core.cache import cache
 
 from engine.values.rule_number import RuleNumber
+from rulesite.cards.models import Card, CardRuling
 from rulesite.compare.wording import Changes, word_changes
 from rulesite.foundation.models import Addition, Load
 from rulesite.imports.following import Followed, Told, followed
@@ -21,6 +22,16 @@ from rulesite.rules.models import Edition, Rule
 def documents_imported() -> list[ImportedDocument]:
     """Every imported document, newest edition first, without its bytes."""
     return list(ImportedDocument.objects.defer("packed"))
+
+
+def cards_counted() -> dict[str, int]:
+    """How many cards and rulings were imported, and how many of the cards can be played."""
+    cards = Card.objects.filter(official=True)
+    return {
+        "cards": cards.count(),
+        "playable": cards.filter(stop="").count(),
+        "rulings": CardRuling.objects.count(),
+    }
 
 
 def document_of(edition: str) -> ImportedDocument | None:

@@ -17,7 +17,8 @@ _YEAR = 365 * 24 * 60 * 60
 
 def imports(request: HttpRequest) -> HttpResponse:
     """What was imported, and how more is."""
-    return render(request, "imports/imports.html", {"documents": selectors.documents_imported()})
+    context = {"documents": selectors.documents_imported(), **selectors.cards_counted()}
+    return render(request, "imports/imports.html", context)
 
 
 def report(request: HttpRequest, edition: str) -> HttpResponseBase:
