@@ -17,6 +17,7 @@ from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
+from engine.play.games import PLAYED_AS_GAMES
 from engine.text.keywords.expansion import expand, hook_name
 from engine.text.keywords.table import keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
@@ -226,6 +227,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *_STATEMENTS,
             *played_instructions(),
             *PLAYED_WHILE_RESOLVING,
+            *PLAYED_AS_GAMES,
             *PLAYED_CHANGES,
             *PLAYED_REPLACEMENTS,
             *PLAYED_TRIGGERS,
@@ -378,9 +380,6 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    effects.ExtraStep: "additional steps aren't played yet",
-    effects.PlaySubgame: "subgames aren't played yet",
     effects.PaysAnyMana: "paying any amount isn't played yet",
-    effects.Repeats: "repeated processes aren't played yet",
     effects.Ends: "ending combat isn't played yet",
 }

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.turn import Phase
 from engine.text.tree import effects
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 
 
 @follows(effects.WinGame)
@@ -55,6 +59,22 @@ def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking
             for one in following.players(to)
         )
     )
+
+
+@follows(effects.ExtraStep)
+def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[bool]:
+    """More phases come after this one; "after this main phase" adds none to any other phase (500.8)."""
+    phase = following.game.part.phase
+    if instruction.after is Step.MAIN and phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN):
+        return False
+    added = tuple(_ADDED[step] for step in instruction.steps)
+    yield from following.happen(
+        events.PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+    )
+    return True
+
+
+_ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}
 
 
 @follows(effects.ControlNextTurn)

@@ -82,6 +82,9 @@ class Following:
         self.mana_purpose: SpendOnly | None = None
         #: Set by "it enters tapped", while what is done as something enters is followed.
         self.enters_tapped = False
+        #: Set by "repeat this process", which the sequence around all of it looks at.
+        self.repeats = False
+        self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 

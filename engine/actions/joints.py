@@ -7,13 +7,14 @@ from dataclasses import replace
 from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
 from engine.events import event as events
-from engine.events.applying import next_id
+from engine.events.applying import next_id, tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, names, nouns
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
@@ -23,6 +24,43 @@ from engine.text.tree.walk import rebuild, walk
 
 @follows(effects.Sequence)
 def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool]:
+    """The steps in order; "repeat this process" has those before it followed once more, each time from the beginning.
+
+    What was done "this way" is then what was done in all the rounds.
+    """
+    if following.in_process or not any(isinstance(node, effects.Repeats) for node in walk(instruction)):
+        return (yield from _steps_in_order(instruction, following))
+    last = max(place for place, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
+    process, after = instruction.steps[: last + 1], instruction.steps[last + 1 :]
+    begun, rounds = following.context.environment, []
+    following.in_process = True
+    while True:
+        following.repeats = False
+        tick(following.game)
+        done = yield from _steps_in_order(effects.Sequence(process), following)
+        rounds.append(following.context.environment.since(begun))
+        known = begun.following(following.context.environment.moved)
+        if not following.repeats:
+            break
+        following.context = replace(following.context, environment=known)
+    following.in_process = False
+    following.context = replace(following.context, environment=known.gathering(rounds))
+    return (yield from _steps_in_order(effects.Sequence(after), following)) and done
+
+
+def _is_repeats(node: Node) -> bool:
+    return isinstance(node, effects.Repeats)
+
+
+@follows(effects.Repeats)
+def repeat_process(instruction: effects.Repeats, following: Following) -> Asking[None]:
+    """Once more from the beginning, as soon as the steps that say so are done."""
+    following.repeats = True
+    return
+    yield
+
+
+def _steps_in_order(instruction: effects.Sequence, following: Following) -> Asking[bool]:
     """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
     done = True
     steps = list(instruction.steps)
@@ -160,7 +198,7 @@ def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bo
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
     decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
     agreed = could_be_done(alternative, following) and (
-        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )
     if agreed:
         mark, before = following.game.journal.mark(), following.context
@@ -188,6 +226,8 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
             yield from following.follow(instruction.instruction)
         return
     found = yield from following.things_as_spoken_of(over)
+    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in found):
+        raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
     for _ in following.one_at_a_time(over, found):
         yield from following.follow(instruction.instruction)
 

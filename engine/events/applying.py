@@ -23,7 +23,7 @@ from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.mana import NO_MANA
+from engine.values.mana import NO_MANA, ManaPool
 from engine.values.type_line import TypeLine
 
 E = TypeVar("E", bound=Event | Note)
@@ -503,6 +503,11 @@ def _count_forced(game: Game, note: notes.ResolvedWithoutChoice) -> None:
         game.states_seen = game.states_seen | {note.state}
 
 
+@applies(notes.ActionTaken)
+def _remember_action(game: Game, note: notes.ActionTaken) -> None:
+    game.actions_taken = (*game.actions_taken, (note.state, note.action, len(game.facts)))
+
+
 @applies(notes.ChoiceMade)
 def _forget_forced(game: Game, note: notes.ChoiceMade) -> None:
     game.forced_in_a_row = 0
@@ -632,6 +637,7 @@ def _control_turn(game: Game, event: events.TurnControlled) -> None:
 @applies(events.StepBegan)
 def _begin_step(game: Game, event: events.StepBegan) -> None:
     game.part = event.part
+    game.actions_taken = ()
     if event.part.step is Step.BEGINNING_OF_COMBAT:
         game.combat = Combat()
     if event.part.step is Step.UPKEEP:
@@ -664,6 +670,16 @@ def _use_up_skip(game: Game, player: Player, step: Step) -> None:
 @applies(events.ExtraTurnsComing)
 def _will_take_turns(game: Game, event: events.ExtraTurnsComing) -> None:
     game.extra_turns = (*game.extra_turns, *(event.player,) * event.count)
+
+
+@applies(events.PhasesAdded)
+def _add_phases(game: Game, event: events.PhasesAdded) -> None:
+    game.added_phases = (*event.phases, *game.added_phases)
+
+
+@applies(notes.AddedPhasesTaken)
+def _take_added_phases(game: Game, note: notes.AddedPhasesTaken) -> None:
+    game.added_phases = ()
 
 
 @applies(notes.ExtraTurnTaken)
@@ -765,12 +781,77 @@ def _end_combat(game: Game, event: events.CombatEnded) -> None:
     game.combat = None
 
 
+@applies(events.LoopRepeated)
+def _repeat_loop(game: Game, event: events.LoopRepeated) -> None:
+    for kind, holder, name, by in event.changes:
+        if isinstance(holder, GameObject):
+            if kind == "damage":
+                holder.damage += by
+            else:
+                holder.counters = _changed(holder.counters, name, by)
+        elif kind == "mana":
+            counts = dict(holder.mana_pool.mana)
+            holder.mana_pool = ManaPool.counted({**counts, name: counts.get(name, 0) + by})
+        elif kind == "life":
+            holder.life += by
+        else:
+            holder.poison += by
+    for example, count in event.tokens:
+        tokens = make_object(
+            game, ObjectKind.TOKEN, example.printed, example.owner, Zone.BATTLEFIELD, example.controller
+        )
+        tokens.copies = count
+        tokens.copied, tokens.tapped, tokens.chosen = example.copied, example.tapped, example.chosen
+        put_in_zone(game, tokens)
+
+
 # Endings -------------------------------------------------------------------------------------------------------------
 
 
 @applies(events.PlayerLost)
 def _lose(game: Game, event: events.PlayerLost) -> None:
     event.player.has_lost = True
+
+
+@applies(notes.SubgameEntered)
+def _enter_subgame(game: Game, note: notes.SubgameEntered) -> None:
+    for player in game.players:
+        for card in player.library:
+            card.gone = True
+        player.library = ()
+    game.subgame = note.subgame
+
+
+@applies(notes.SubgameLeft)
+def _leave_subgame(game: Game, note: notes.SubgameLeft) -> None:
+    subgame = game.subgame
+    assert subgame is not None
+    game.subgame = None
+    game.last_id = max(game.last_id, subgame.last_id)
+    game.clock += subgame.clock
+
+
+@applies(events.SubgameEnded)
+def _end_subgame(game: Game, event: events.SubgameEnded) -> None:
+    game.subgame_winner = event.winner
+    for card in event.cards:
+        put_in_zone(game, make_object(game, ObjectKind.CARD, card.printed, card.owner, card.to))
+
+
+@applies(events.StartingPlayerChosen)
+def _choose_starting_player(game: Game, event: events.StartingPlayerChosen) -> None:
+    game.active_player = event.player
+    if len(game.players) == 2:
+        game.skips = (*game.skips, (event.player, Step.DRAW))
+
+
+@applies(events.CardBroughtIn)
+def _bring_in(game: Game, event: events.CardBroughtIn) -> None:
+    outside = list(event.player.outside)
+    if event.printed in outside:
+        outside.remove(event.printed)
+        event.player.outside = tuple(outside)
+    put_in_zone(game, make_object(game, ObjectKind.CARD, event.printed, event.player, Zone.HAND))
 
 
 @applies(events.GameEnded)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from engine.meaning.context import NotYetSupported
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -47,6 +48,9 @@ class ChoiceKind(StrEnum):
     REPLACEMENT = "which effect applies first"
     ATTACKERS = "attackers"
     BLOCKERS = "blockers"
+    SHORTCUT = "a shortcut"
+    DRAW = "a draw"
+    FIRST_PLAYER = "who goes first"
     DAMAGE = "combat damage"
 
 
@@ -66,7 +70,7 @@ class Choice:
     blockers, damage, priority) what the procedure that asks says. `check` raises IllegalAction for answers that the
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
-    where somebody else does.
+    where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
     """
 
     player: Player
@@ -81,6 +85,7 @@ class Choice:
     suggested: Any = None
     refused: IllegalAction | None = None
     decided_by: Player | None = None
+    unless: bool = False
 
     @property
     def decider(self) -> Player:
@@ -92,6 +97,7 @@ class Choice:
 
         `check` comes first: it may know why.
         """
+        _check_none_is_many(answer)
         if self.check is not None:
             self.check(answer)
         if self.options and isinstance(answer, tuple):
@@ -106,6 +112,16 @@ class Choice:
 
     def _how_many(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+def _check_none_is_many(answer: object) -> None:
+    """Tokens that are kept as one object can't be told apart, and none of them can be chosen by itself yet; there are
+    always others like them that can."""
+    if isinstance(answer, tuple):
+        for one in answer:
+            _check_none_is_many(one)
+    elif isinstance(answer, GameObject) and answer.copies > 1:
+        raise NotYetSupported(f"doesn't yet tell {answer.copies:,} {answer.name} tokens apart that a shortcut made")
 
 
 def _named(value: object) -> str:
@@ -125,10 +141,21 @@ def ask(choice: Choice) -> Asking[Any]:
     return answer
 
 
-def ask_yes(player: Player, prompt: str, cites: Cite, source: GameObject | None = None) -> Asking[bool]:
+def ask_yes(
+    player: Player,
+    prompt: str,
+    cites: Cite,
+    source: GameObject | None = None,
+    *,
+    unless: bool = False,
+    suggested: bool | None = None,
+) -> Asking[bool]:
     """Ask a player whether to do something."""
+    plain = None if suggested is None else (suggested,)
     options = (Option(True, "yes"), Option(False, "no"))
-    answer = yield from ask(Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source))
+    answer = yield from ask(
+        Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source, unless=unless, suggested=plain)
+    )
     return bool(answer[0])
 
 

@@ -10,7 +10,7 @@ from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import LimitedMana, Player
-from engine.state.turn import Band, TurnPart
+from engine.state.turn import Band, Phase, TurnPart
 from engine.text.tree.effects import Position, SpendOnly
 from engine.text.tree.node import Ability, Instruction, Referring
 from engine.text.tree.nouns import Zone
@@ -766,6 +766,13 @@ class CombatEnded(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class PhasesAdded(Event):
+    """More phases come after this one; those that were added last come first (500.8)."""
+
+    phases: tuple[Phase, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TurnControlGained(Event):
     """A player will control the next turn that another one takes (507.1; 710.1)."""
 
@@ -779,6 +786,28 @@ class TurnControlled(Event):
 
     player: Player
     whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ShortcutSaid(Event):
+    """A player proposed a shortcut, accepted it or shortened it, in these words (713.2a–b)."""
+
+    player: Player
+    says: str
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LoopRepeated(Event):
+    """So many rounds of a loop that a player proposed were taken together (713.2c).
+
+    `changes`: of each amount what it is, whose, of which kind, and by how much it changed. `tokens`: one of each kind
+    that is there already, and how many more of it there are now; these are kept as one object.
+    """
+
+    player: Player
+    times: int
+    changes: tuple[tuple[str, GameObject | Player, str, int], ...]
+    tokens: tuple[tuple[GameObject, int], ...]
 
 
 # Endings -------------------------------------------------------------------------------------------------------------
@@ -808,6 +837,49 @@ class PlayerLeft(Event):
     """A player who has lost is out of a game that others play on (600.4; 800.4)."""
 
     player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameBegan(Event):
+    """A game within the game is about to be played (506.1; 712.1)."""
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A card that comes back from a subgame."""
+
+    printed: Printed
+    owner: Player
+    to: Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameEnded(Event):
+    """The game within the game is over: with a winner, or drawn. Its cards came back (506.6; 712.5)."""
+
+    winner: Player | None
+    cards: tuple[Returned, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StartingPlayerChosen(Event):
+    """It is settled who takes the first turn; of two players, that one skips the first draw (101.2, 101.5a; 103.2,
+    103.6a)."""
+
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class MulliganTaken(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardBroughtIn(Event):
+    """A card came into a player's hand from outside the game."""
+
+    player: Player
+    printed: Printed
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

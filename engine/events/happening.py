@@ -20,7 +20,7 @@ from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import is_kept_from, player_rules
 from engine.events.replacing import damage_is_preventable, replaced
-from engine.meaning.context import context_of_effect
+from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
@@ -256,6 +256,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     """Replace a proposal until nothing more applies, then do the same with its parts."""
     if is_impossible(game, proposal):
         return
+    if isinstance(proposal, events.DamageDealt) and proposal.by.copies > 1:
+        raise NotYetSupported(f"doesn't yet let {proposal.by.copies:,} {proposal.by.name} tokens deal damage")
     for event, used in (yield from replaced(game, proposal, had_chance)):
         if is_impossible(game, event):
             continue

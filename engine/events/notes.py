@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from engine.state.effects import Shield
 from engine.state.environment import Environment
+from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Ability
@@ -87,6 +88,15 @@ class ResolvedWithoutChoice(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ActionTaken(Note):
+    """What the active player has played, and in which state of the game, so that a fragmented loop is noticed (421.3;
+    713.3)."""
+
+    state: object
+    action: object
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ChoiceMade(Note):
     """Somebody did something that they needn't have done."""
 
@@ -102,8 +112,25 @@ class ExtraTurnTaken(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class AddedPhasesTaken(Note):
+    """The phases that were added are what the turn goes on with."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CleanupReached(Note):
     """A turn that an effect is ending has come to its cleanup step (711.1)."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameEntered(Note):
+    """A game within the game is played from now on, with the cards of the libraries (506.3; 712.2)."""
+
+    subgame: Game
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SubgameLeft(Note):
+    """The game within the game is over, and this one goes on (506.6; 712.5)."""
 
 
 # Objects -----------------------------------------------------------------------------------------------------------

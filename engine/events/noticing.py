@@ -11,11 +11,12 @@ from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
 from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
 from engine.meaning.conditions import witnesses
-from engine.meaning.context import Context, context_of
+from engine.meaning.context import Context, NotYetSupported, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
+from engine.state.objects import GameObject
 from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
@@ -66,7 +67,16 @@ def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ..
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
     for fact in as_seen_by(waited_for, facts):
-        yield from matched(waited_for, fact, context)
+        for match in matched(waited_for, fact, context):
+            _check_it_happens_once(fact)
+            yield match
+
+
+def _check_it_happens_once(fact: Event) -> None:
+    """What happens to tokens that are kept as one object would trigger an ability for each of them."""
+    for thing in vars(fact).values():
+        if isinstance(thing, GameObject) and thing.copies > 1:
+            raise NotYetSupported(f"doesn't yet trigger once for each of {thing.copies:,} {thing.name} tokens")
 
 
 def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.values.mana import ManaCost
 
@@ -27,12 +28,30 @@ class Convoke(Keyword):
                 raise IllegalAction(f"{creature.name} isn't an untapped creature of {controller.name}", Cite.CONVOKE)
         # Creatures of one color first: those of several can be tapped for what is left.
         for creature in sorted(tapping, key=lambda one: len(game.characteristics(one).colours)):
-            colours = game.characteristics(creature).colours
-            left = mana
-            for colour in colours:
-                left = mana.minus(ManaCost.parse(f"{{{colour.symbol}}}"))
-                if left != mana:
-                    break
-            mana = left if left != mana else mana.minus(ManaCost.parse("{1}"))
+            paid = yield from _what_it_pays(game, creature, mana, controller, spell)
+            mana = mana.minus(paid)
             yield from happen(game, events.PermanentTapped(permanent=creature, cites=Cite.CONVOKE, source=spell))
         return mana
+
+
+def _what_it_pays(
+    game: Game, creature: GameObject, mana: ManaCost, controller: Player, spell: GameObject
+) -> Asking[ManaCost]:
+    """{1}, or one mana of one of its colors; the controller chooses where the cost has several of those."""
+    colours = sorted(game.characteristics(creature).colours, key=lambda colour: colour.symbol)
+    ways = [ManaCost.parse(f"{{{symbol}}}") for symbol in (*(colour.symbol for colour in colours), "1")]
+    useful = [way for way in ways if mana.minus(way) != mana]
+    if len(useful) < 2:
+        return useful[0] if useful else ways[-1]
+    question = Choice(
+        controller,
+        ChoiceKind.PAYMENT,
+        f"choose what {creature.name} pays",
+        Cite.CONVOKE,
+        [Option(way, str(way)) for way in useful],
+        source=spell,
+        suggested=(useful[0],),
+    )
+    (chosen,) = yield from ask(question)
+    assert isinstance(chosen, ManaCost)
+    return chosen

@@ -24,8 +24,9 @@ def _is(condition: conditions.Is, context: Context) -> bool:
     return bool(found) and all(matches(condition.quality, thing, context) for thing in found)
 
 
-def _of_player(thing: object, whose: Player, context: Context) -> bool:
-    return isinstance(thing, GameObject) and context.controller_of(thing) is whose
+def _of_player(thing: object, whose: Player, context: Context) -> int:
+    """How many it counts for among what a player controls: one, but for tokens that are kept as one object."""
+    return thing.copies if isinstance(thing, GameObject) and context.controller_of(thing) is whose else 0
 
 
 def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
@@ -141,6 +142,12 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
         if whose is not context.you or one.control_since < since:
             return False
     return True
+
+
+def _won_subgame(condition: conditions.WonSubgame, context: Context) -> bool:
+    """Of a subgame that was drawn, nobody is the winner."""
+    won = context.game.subgame_winner in tuple(players(condition.player, context))
+    return won is not condition.negative
 
 
 def _not_controls(condition: conditions.NotControls, context: Context) -> bool:
@@ -284,6 +291,7 @@ CONDITIONS.update(
         conditions.HadCounters: _had_counters,
         conditions.CameUnderControl: _came_under_control,
         conditions.NotControls: _not_controls,
+        conditions.WonSubgame: _won_subgame,
         conditions.ControlsFewer: _controls_fewer,
         conditions.TargetsWhat: _targets_what,
         conditions.NotSo: lambda condition, context: not holds(condition.condition, context),

@@ -29,7 +29,7 @@ def fixed(tree: Any, context: Context) -> Any:
 def _count(quantity: quantities.CountOf, context: Context) -> int:
     found = everything(quantity.description, context)
     if quantity.distinct is None:
-        return sum(1 for _ in found)
+        return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in found)
     values: set[object] = set()
     for thing in found:
         if isinstance(thing, GameObject):
@@ -91,6 +91,13 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
     return len(cast)
 
 
+def _damage_dealt(quantity: quantities.DamageDealtThisTurn, context: Context) -> int:
+    """All of it, in and out of combat."""
+    hurt = players(quantity.player, context)
+    damage = (fact for fact in context.game.facts_this_turn() if fact.is_damage)
+    return sum(getattr(fact, "amount", 0) for fact in damage if getattr(fact, "to", None) in hurt)
+
+
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
     instance = context.announcement.instance if quantity.own else None
@@ -131,6 +138,7 @@ QUANTITIES.update(
         quantities.ChosenNumber: lambda quantity, context: chosen_number(context) or 0,
         quantities.Shortfall: _shortfall,
         quantities.SpellsCastThisTurn: _spells_cast,
+        quantities.DamageDealtThisTurn: _damage_dealt,
         quantities.TimesPaid: _times_paid,
         quantities.PutIntoGraveyardsThisTurn: _put_into_graveyards,
         quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),

@@ -31,6 +31,11 @@ class Concession:
     player: Player
 
 
+@dataclass(frozen=True)
+class DrawAgreed:
+    """An answer to any question: the players have agreed that the game is a draw."""
+
+
 def with_deciders(game: Game, procedure: Asking[None]) -> Asking[None]:
     """The questions of a game's procedure, each with the player who answers it; each can be answered by giving up."""
     question = _next(procedure, None)
@@ -44,6 +49,10 @@ def with_deciders(game: Game, procedure: Asking[None]) -> Asking[None]:
         except GeneratorExit:
             procedure.close()
             raise
+        if isinstance(answer, DrawAgreed) and question.player in game.players:
+            yield from happen(game, events.GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+            procedure.close()
+            return
         if isinstance(answer, Concession) and answer.player in game.players:
             question = yield from _concede(game, procedure, question, answer.player)
         else:
@@ -61,7 +70,12 @@ def _next(procedure: Asking[None], answer: Any) -> Choice | None:
 
 
 def _with_decider(game: Game, question: Choice) -> Asking[Choice]:
-    """Nobody else than the controller of a turn answers what the player whose turn it is is asked in it."""
+    """Nobody else than the controller of a turn answers what the player whose turn it is is asked in it.
+
+    Who answers what a game within this one asks is settled there.
+    """
+    if question.player not in game.players:
+        return question
     if question.player.has_lost:
         return replace(question, decided_by=(yield from _who_stands_in(game, question)))
     controller = game.turn_controller

@@ -1,7 +1,8 @@
-"""Loops that nobody can leave: found by comparing states of the game (421; 713)."""
+"""Loops: those that nobody can leave, and those that several players keep up; found by comparing states (421; 713)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -13,6 +14,7 @@ from engine.events.choices import Asking, Choice, IllegalAction
 from engine.events.happening import happen
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
+from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -53,23 +55,86 @@ def forget_loop(game: Game) -> None:
         note(game, notes.ChoiceMade())
 
 
+# Fragmented loops ----------------------------------------------------------------------------------------------------
+
+
+def state_of_play(game: Game, player: Player) -> object:
+    """The state in which the active player is about to do something, to be compared with others; None for anybody
+    else, whom nobody keeps from going on with a loop."""
+    return _state(game) if player is game.active_player else None
+
+
+def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) -> None:
+    """Raise IllegalAction where the active player has done in this very state what was done since the fact `begun`, and
+    another player has helped to bring the game back to it (421.3; 713.3)."""
+    played = _played_since(game, begun, player)
+    if state is None or played is None:
+        return
+    action = _as_played(played)
+    for before, same, at in game.actions_taken:
+        if before == state and same == action and _others_acted(game, at, player):
+            raise IllegalAction(
+                f"{player.name} did this in the same state of the game before, and others brought it back to that:"
+                " something else must be done",
+                Cite.FRAGMENTED_LOOP,
+            )
+    note(game, notes.ActionTaken(state=state, action=action))
+
+
+def _played_since(game: Game, begun: int, player: Player) -> GameObject | None:
+    """What a player has put on the stack."""
+    for fact in game.facts[begun:]:
+        match fact:
+            case events.SpellCast(player=whose) if whose is player:
+                return fact.spell
+            case events.AbilityActivated(player=whose) if whose is player:
+                return fact.on_stack
+    return None
+
+
+def _as_played(on_stack: GameObject) -> object:
+    """What was played, and all that was announced for it."""
+    announcement = on_stack.announcement
+    source = (on_stack.ability_id, on_stack.source) if on_stack.is_ability else (on_stack.printed.name, on_stack.owner)
+    return (source, announcement.all_targets(), announcement.modes, announcement.x)
+
+
+def _others_acted(game: Game, at: int, player: Player) -> bool:
+    return any(
+        isinstance(fact, events.SpellCast | events.AbilityActivated) and fact.player is not player
+        for fact in game.facts[at:]
+    )
+
+
+# Choices and states --------------------------------------------------------------------------------------------------
+
+
 def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
     """Hand every question on; returns what comes of it, and whether any of them had more than one answer."""
     free = False
+    answer: Any = None
     step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
             question = step()
         except StopIteration as end:
             return end.value, free
-        free = free or not _is_forced(question)
         try:
-            step = partial(asking.send, (yield question))
+            answer = yield question
         except GeneratorExit:
             asking.close()
             raise
         except (IllegalAction, LeftWhileResolving) as thrown:
             step = partial(asking.throw, thrown)
+        else:
+            free = free or not (_is_forced(question) or _goes_on(question, answer))
+            step = partial(asking.send, answer)
+
+
+def _goes_on(question: Choice, answer: Any) -> bool:
+    """Whether a player didn't do what would break the loop: of "[A] unless [B]", nobody is made to do B, and where it
+    isn't done A is as good as mandatory (713.6)."""
+    return question.unless and answer == (False,)
 
 
 def _is_forced(question: Choice) -> bool:
@@ -90,7 +155,7 @@ def _state(game: Game) -> object:
         game.active_player.name,
         tuple((one.life, one.poison, one.mana_pool, one.lands_played, one.has_lost) for one in game.players),
         tuple(_as_it_is(game, one, known) for one in places),
-        tuple(sorted((known(one.source) or -1, one.span.until.value) for one in game.effects)),
+        tuple(sorted((known(one.source) or -1, one.span.until.value) for one in _unseen_effects(game))),
         (len(game.shields), len(game.delayed), len(game.waiting)),
         None if combat is None else tuple((known(one), known(whom)) for one, whom in combat.attackers.items()),
     )
@@ -101,8 +166,29 @@ def _everything(game: Game) -> Iterator[GameObject]:
         yield from game.objects_in(zone)
 
 
+def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
+    """Effects that do more than what the things they affect are like now. Two on one object that end at different times
+    leave it like something else in between."""
+    lasting: dict[object, set[Until]] = {}
+    for effect in game.effects:
+        for thing in effect.affected or ():
+            lasting.setdefault(thing, set()).add(effect.span.until)
+    for effect in game.effects:
+        is_plain = effect.affected is not None and effect.span.until in (Until.END_OF_TURN, Until.FOREVER)
+        if not is_plain or any(len(lasting[thing]) > 1 for thing in effect.affected or ()):
+            yield effect
+
+
 def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
+    if one.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return (one.zone, one.kind, one.printed.name, one.owner.name, tuple(sorted(one.counters.items())))
+    values = game.characteristics(one)
     return (
+        (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
+        (values.power, values.toughness),
+        frozenset(Counter(possessed.ability for possessed in values.abilities).items()),
+        tuple(change for change, _ in values.rules),
+        one.copies,
         one.zone,
         one.kind,
         one.printed.name,

@@ -16,7 +16,7 @@ from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.ending_effects import EndingEffect, end_effect
 from engine.play.face_down import TurningFaceUp, turn_face_up
-from engine.play.loops import forget_loop, watching_for_loop
+from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -96,9 +96,10 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         if isinstance(action, Pass):
             yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False
-        mark = game.journal.mark()
+        mark, begun, state = game.journal.mark(), len(game.facts), state_of_play(game, player)
         try:
             yield from _take(game, player, action)
+            check_it_isnt_a_loop(game, player, state, begun)
         except IllegalAction as refusal:
             game.journal.rewind(mark)
             refused = refusal

@@ -24,6 +24,18 @@ def new_game(rulebook: Rulebook, names: Iterable[str], *, budget: int = 20_000, 
     return game
 
 
+def subgame_of(game: Game) -> Game:
+    """A game for those who play another, with nothing in it (506.1; 712.2). Together they have the budget of one."""
+    players = [player.name for player in game.players if not player.has_lost]
+    subgame = new_game(game.rulebook, players, budget=max(game.budget - game.clock, 0), seed=game.seed + game.clock)
+    subgame.main = game
+    subgame.last_id = game.last_id
+    subgame.facts.observer = game.facts.observer
+    for player in subgame.players:
+        player.pays_freely = game.called(player.name).pays_freely
+    return subgame
+
+
 def start_at(game: Game, player: Player, part: TurnPart) -> None:
     """Whose turn it is, and where in it, when the game is first looked at."""
     game.active_player = player

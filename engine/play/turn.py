@@ -17,7 +17,6 @@ from engine.events.player_rules import is_kept_from, player_rules
 from engine.meaning.words import fits_player, matches, number, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
-from engine.play.deciding import with_deciders
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until
@@ -51,12 +50,8 @@ _ONLY_WITH_ATTACKERS: Final = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
 _MAXIMUM_HAND_SIZE: Final = 7
 
 
-def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
-    """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
-    yield from with_deciders(game, _play_turns(game, first_step))
-
-
-def _play_turns(game: Game, first_step: Step) -> Asking[None]:
+def play_turns(game: Game, first_step: Step) -> Asking[None]:
+    """Play turns until the game is over, the first one from `first_step` on."""
     if first_step is Step.UNTAP:
         yield from _begin_with_cards_of_opening_hands(game)
     parts = TURN[[part.step for part in TURN].index(first_step) :]
@@ -126,9 +121,10 @@ def _next_player(game: Game) -> Asking[Player]:
 
 
 def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
-    for place, part in enumerate(parts):
-        if game.is_over:
-            return
+    """Each part in order; phases that effects add come right after the phase in which they do (500.8)."""
+    left = list(parts)
+    while left and not game.is_over:
+        part = left.pop(0)
         if game.turn_is_ending and part.step is not Step.CLEANUP:
             continue
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
@@ -137,8 +133,21 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
             continue
         yield from _play_part(game, part)
-        following = parts[place + 1] if place + 1 < len(parts) and not game.turn_is_ending else None
-        yield from _end_part(game, part, following)
+        phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
+        yield from _end_part(game, part, phase_ends=phase_ends)
+        if phase_ends and game.added_phases:
+            left = [*(one for phase in game.added_phases for one in _PARTS_OF_ADDED[phase]), *left]
+            note(game, notes.AddedPhasesTaken())
+
+
+#: The parts of phases that effects add. A main phase after combat is a postcombat main phase.
+_PARTS_OF_ADDED: Final = {
+    phase: tuple(part for part in TURN if part.phase is phase) for phase in (Phase.COMBAT, Phase.POSTCOMBAT_MAIN)
+}
+
+_LAST_OF_THEIR_PHASE: Final = frozenset(
+    {Step.DRAW, Step.PRECOMBAT_MAIN, Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.CLEANUP}
+)
 
 
 def _is_always_skipped(game: Game, part: TurnPart) -> bool:
@@ -374,9 +383,8 @@ def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
         yield events.EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
 
 
-def _end_part(game: Game, part: TurnPart, following: TurnPart | None) -> Asking[None]:
+def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
     """As a step or phase ends: mana goes, and what lasts until then ends (300.3–4; 500.4–5, 703.4n)."""
-    phase_ends = following is None or following.phase is not part.phase
     if phase_ends or game.rulebook.mana_empties_each_step:
         for player in game.in_turn_order():
             yield from _empty_pool(game, player)

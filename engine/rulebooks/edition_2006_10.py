@@ -152,6 +152,11 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNTAP: ("214.5", "untapped"),
     Cite.REVEAL: ("217.3c", "hand"),
     Cite.SEARCH: ("217.2b", "library"),
+    Cite.FRAGMENTED_LOOP: ("421.3", "two players"),
+    Cite.SUBGAME: ("506", "subgame"),
+    Cite.SUBGAME_ENDS: ("506", "libraries"),
+    Cite.OPENING_HAND: ("101.3", "seven"),
+    Cite.MULLIGAN: ("101.4", "mulligan"),
     Cite.MANDATORY_LOOP: ("421.4", "mandatory"),
     Cite.TURN_CONTROLLED: ("507.1", "controlled"),
     Cite.TURN_ENDED: ("509.1", "ends the turn"),
@@ -253,6 +258,7 @@ RULEBOOK: Final = Rulebook(
     choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     phased_out_tokens_cease=True,
+    subgame_returns_exiled=False,
     bands_with_any_of_quality=False,
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",

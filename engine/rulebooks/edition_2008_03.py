@@ -59,4 +59,5 @@ RULEBOOK: Final[Rulebook] = replace(
     # 418.5c: what such an ability does depends on nothing, and nothing depends on it.
     dependency_beats_defining=False,
     has_planeswalkers=True,
+    subgame_returns_exiled=True,
 )

@@ -90,6 +90,8 @@ class Rulebook:
     choices_are_linked: bool
     #: Phased-out permanents are in a zone of their own, where tokens can't be (217.8, 502.15e); later it is a status.
     phased_out_tokens_cease: bool
+    #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
+    subgame_returns_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool

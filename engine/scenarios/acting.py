@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.actions import Action, Pass
 from engine.rulebooks import Cite
+from engine.scenarios import shortcuts
 from engine.scenarios.faults import NotOffered, ScriptError
 from engine.scenarios.finding import find_all, find_player, find_thing
 from engine.scenarios.names import KnownNames, NamedObject
@@ -25,6 +27,9 @@ from engine.state.players import Player
 #: Told of each question and its answer, and whether the script gave it.
 Answered = Callable[[Choice, Any, bool], None]
 
+#: Told of each question and its answer, before it is given.
+Answering = Callable[[Choice, Any], None]
+
 
 class Acting:
     """Follows statements in a session."""
@@ -34,16 +39,34 @@ class Acting:
         self.names = names
         #: The object that the last claim was about, for "at the same time".
         self.spoken_of: GameObject | None = None
-        #: How many facts there were before the last deed.
-        self.since = 0
+        #: How many facts there were before the last deed, in each game that was being played.
+        self._since: dict[Game, int] = {}
+        #: The game that is looked at, where that isn't the one being played.
+        self._looked_at: Game | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
+        #: Told of each answer before it is given, while a shortcut is taken.
+        self.looks_at_answers: Answering | None = None
         #: A copy to try things in, and how many answers of this game it has had.
         self._copy: Acting | None = None
         self._copied_to = 0
 
     @property
     def game(self) -> Game:
-        return self.session.game
+        return self._looked_at or self.session.game
+
+    @property
+    def since(self) -> int:
+        """How many facts there were before the last deed."""
+        return self._since.get(self.game, 0)
+
+    @contextmanager
+    def looking_at(self, game: Game) -> Iterator[None]:
+        """Judge of another game than the one that is being played: of the main game, while a subgame is."""
+        self._looked_at = game
+        try:
+            yield
+        finally:
+            self._looked_at = None
 
     @property
     def pending(self) -> Choice:
@@ -61,7 +84,7 @@ class Acting:
         """
         first = sentences[0]
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
-        self.since = len(self.game.facts)
+        self._since = {game: len(game.facts) for game in self.session.games}
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
             return 1
@@ -77,8 +100,13 @@ class Acting:
 
     def answer(self, answer: Any, *, by_script: bool = True) -> None:
         asked = self.pending
+        if self.looks_at_answers is not None:
+            self.looks_at_answers(asked, answer)
         self.answered(asked, answer, by_script)
-        self.session.answer(answer)
+        if asked.kind in (ChoiceKind.SHORTCUT, ChoiceKind.DRAW):
+            shortcuts.answer(self, None, "accepts")
+        else:
+            self.session.answer(answer)
 
     def take(self, action: Action, told: Told) -> None:
         """Begin to do something, and answer what is asked on the way with what the statement says.
@@ -286,20 +314,21 @@ class Acting:
         It is tried in a copy of the game, so that nothing comes of it here. A copy in which all tries were refused is
         kept for the next.
         """
-        trial, self._copy = self._copied(), None
+        trial = self.copied()
         found = trial.tried(deed)
         if trial.session.stands_where(self.session):
             self._copy = trial
         return found
 
-    def _copied(self) -> Acting:
-        """A copy of the game as it stands."""
+    def copied(self) -> Acting:
+        """A copy of the game as it stands, in which to try something out."""
         answers = self.session.answers
-        copied = self._copy
+        copied, self._copy = self._copy, None
         if copied is None:
             copied = Acting(self.session.copy(), self.names)
         else:
             copied.session.catch_up(answers[self._copied_to :])
+            copied.session.talks_as_in(self.session)
         self._copied_to = len(answers)
         return copied
 

@@ -106,6 +106,7 @@ def first_id(one: GameObject) -> int:
 
 
 def _the_one(game: Game, found: list[GameObject], named: NamedObject) -> GameObject:
+    found = [one for one in found if one.copies == 1] or found
     if named.owner is not None:
         controlled = [one for one in found if game.controller_of(one).name == named.owner]
         found = controlled or found

@@ -11,12 +11,13 @@ from engine.meaning.context import NotYetSupported
 from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.combat import check_can_attack, check_can_block
+from engine.play.turn import TURN
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
 from engine.scenarios.names import NamedObject
 from engine.scenarios.session import Session
-from engine.scenarios.telling import identity
+from engine.scenarios.telling import identity, step_name
 from engine.scenarios.trace import PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
@@ -96,6 +97,12 @@ def _ways(session: Session, asked: Choice) -> Iterator[Way]:
             yield from _blocks(game, player)
         case ChoiceKind.DAMAGE:
             yield Way("to the end of combat step", "Damage is assigned as suggested")
+        case ChoiceKind.SHORTCUT:
+            yield Way(f"{player.name} accepts", "Accept it")
+            yield from _steps_to_stop_at(game, player)
+        case ChoiceKind.DRAW:
+            yield Way(f"{player.name} accepts", "Accept it")
+            yield Way(f"{player.name} declines", "Decline it")
         case _:
             yield from _options(game, asked)
 
@@ -116,6 +123,14 @@ def _options(game: Game, asked: Choice) -> Iterator[Way]:
                     asked.check((thing,))
                 except IllegalAction as refusal:
                     yield _refused(game, thing, str(thing), refusal)
+
+
+def _steps_to_stop_at(game: Game, player: Player) -> Iterator[Way]:
+    """The steps to come in this turn, up to which a player might shorten a shortcut."""
+    steps = [part.step for part in TURN]
+    for step in steps[steps.index(game.part.step) + 1 : -1]:
+        name = step_name(game, step)
+        yield Way(f"{player.name} shortens it: to the {step.value}", f"Only to the {name}")
 
 
 def _going_on(game: Game, player: Player) -> Iterator[Way]:

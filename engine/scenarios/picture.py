@@ -138,6 +138,8 @@ class TablePicture:
     battlefield_name: str
     exile_name: str
     result: str
+    #: How many games this one is played within: 1 for a subgame.
+    depth: int = 0
 
 
 def picture_of(game: Game) -> TablePicture:
@@ -152,6 +154,7 @@ def picture_of(game: Game) -> TablePicture:
         battlefield_name=zone_name(game, Zone.BATTLEFIELD),
         exile_name=zone_name(game, Zone.EXILE),
         result=_result(game),
+        depth=len(game.position) - 1,
     )
 
 
@@ -277,6 +280,8 @@ def _abilities(one: GameObject, values: Characteristics, reasons: tuple[Reason, 
 
 
 def _chosen(one: GameObject) -> Iterator[str]:
+    if one.copies > 1:
+        yield f"{one.copies:,} of them"
     for kind, value in one.chosen.items():
         yield f"{kind}: {value}"
     if one.announcement.x is not None:

@@ -55,7 +55,7 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
 
 
 def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> None:
-    tracing.game = session.game
+    tracing.game = session.main
     acting = Acting(session, scenario.names, tracing.question)
     sentences = for_edition(scenario.statements, session.rulebook.edition)
     place = 0
@@ -103,18 +103,18 @@ class _Tracing:
         self.moments: list[Moment] = []
         self.questions: list[Question] = []
         self.expectations: list[Expectation] = []
-        self._facts_at: list[int] = []
+        self._facts_at: list[tuple[int, ...]] = []
         self._table: TablePicture | None = None
 
     def observe(self, game: Game, text: str) -> None:
         """After each fact: a line of the log, if there is something to say."""
         self.game = game
-        count = len(game.facts)
-        self._forget_from(count)
+        position = game.position
+        self._forget_from(position)
         event = game.facts[-1]
         if not text:
             return
-        self._facts_at.append(count)
+        self._facts_at.append(position)
         self.moments.append(
             Moment(
                 place=len(self.moments),
@@ -131,11 +131,13 @@ class _Tracing:
             self._table = picture_of(game)
 
     def _forget_what_was_taken_back(self) -> None:
-        self._forget_from(len(self.game.facts) + 1 if self.game else 1)
+        if self.game is not None:
+            *around, count = self.game.innermost.position
+            self._forget_from((*around, count + 1))
 
-    def _forget_from(self, count: int) -> None:
-        """Forget the lines of every fact from the `count`th on, and the table if it was one of theirs."""
-        while self._facts_at and self._facts_at[-1] >= count:
+    def _forget_from(self, position: tuple[int, ...]) -> None:
+        """Forget the lines of every fact from a position on, and the table if it was one of theirs."""
+        while self._facts_at and self._facts_at[-1] >= position:
             self._facts_at.pop()
             self.moments.pop()
         if self.at is not None and self.at >= len(self.moments):

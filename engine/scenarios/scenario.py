@@ -246,6 +246,7 @@ def named_cards(shape: ScenarioShape) -> list[str]:
             player.library or [],
             player.graveyard,
             player.exile,
+            player.outside,
         ):
             names.update(dict.fromkeys(listed))
     return list(names)

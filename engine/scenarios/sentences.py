@@ -58,6 +58,10 @@ class ToldDeed(Sentence):
         Raises IllegalAction when the rules refuse it, ScriptError when it doesn't fit the game as it stands.
         """
 
+    def comes_to(self, acting: Acting) -> Callable[[], bool] | None:
+        """For one that only goes on to a place: whether that is reached, from here on; None for any other."""
+        return None
+
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
         """Whose turn it must be for this to be done first; nobody's, where that isn't plain."""
         return ""

@@ -9,17 +9,23 @@ from typing import Any, Final
 
 from engine.continuous.explaining import size_text
 from engine.events import event as events
+from engine.events.applying import apply
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.events.event import LoopRepeated, ShortcutSaid
 from engine.play.actions import Pass
-from engine.play.deciding import Concession
-from engine.play.turn import play_game
+from engine.play.deciding import Concession, DrawAgreed
+from engine.play.games import play_game
+from engine.play.repeating import Round
 from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.answers import portable, restored
 from engine.scenarios.faults import ScriptError
+from engine.scenarios.finding import find_player
+from engine.scenarios.proposals import Proposal, Remark
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.setting_up import set_up
 from engine.scenarios.telling import tell
 from engine.state.game import Game
+from engine.state.history import History
 from engine.state.players import Player
 
 #: More answers than this are no example any more.
@@ -49,27 +55,49 @@ class Session:
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
         #: What the log says of each fact of which it says anything, by the fact's place.
-        self.log: dict[int, str] = {}
+        self.log: dict[tuple[int, ...], str] = {}
         self._observe = observe
-        self.game = set_up(scenario, rulebook)
-        self.game.facts.observer = self._see
-        self._procedure = play_game(self.game, first_step=self.game.part.step)
+        self.main = set_up(scenario, rulebook)
+        self.main.facts.observer = self._see
+        self._procedure = play_game(self.main, first_step=self.main.part.step)
         #: How many answers there were when a player with priority last began to do something.
         self.begun_at = 0
         #: How many answers still stand, now and when that was begun; what was refused or taken back doesn't.
         self._standing = self._stood = 0
         #: How many players have passed in a row.
         self.passes = 0
-        self.pending: Choice | None = next(self._procedure, None)
+        #: A shortcut that is proposed, for as long as not everybody has answered.
+        self.proposal: Proposal | None = None
+        #: Who shortened a shortcut, and what was proposed for that player: something else must be done (713.2c).
+        self.must_differ: tuple[str, Any] | None = None
+        self._asked: Choice | None = next(self._procedure, None)
 
-    def _see(self) -> None:
-        game = self.game
+    @property
+    def game(self) -> Game:
+        """The game that is being played: the scenario's own, or one within it."""
+        return self.main.innermost
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games that are being played, each within the one before it."""
+        games = [self.main]
+        while games[-1].subgame is not None:
+            games.append(games[-1].subgame)
+        return tuple(games)
+
+    @property
+    def pending(self) -> Choice | None:
+        """The question that waits: about a shortcut that is proposed, or else of the game."""
+        return self._asked if self.proposal is None else self.proposal.question(self.game)
+
+    def _see(self, facts: History) -> None:
+        game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
         if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.
-        text = self.log[len(game.facts) - 1] = tell(game, latest) or ""
+        text = self.log[game.position] = tell(game, latest) or ""
         if self._observe is not None:
             self._observe(game, text)
 
@@ -79,12 +107,21 @@ class Session:
         Raises IllegalAction when the rules refuse the answer; the game then waits for the same question, or, if it was
         one on the way to playing something, for what to do instead.
         """
-        asked = self.pending
+        asked = self._asked
         if asked is None:
             raise ScriptError("the game is over")
         match answer:
             case Concession(player):
                 self._concede(asked, player)
+                return
+            case DrawAgreed():
+                self.agree_to_draw()
+                return
+            case Remark(player, says, cites):
+                self.remark(player.name, says, cites)
+                return
+            case LoopRepeated():
+                self._repeat(answer)
                 return
             case TakenBack():
                 self.take_back()
@@ -94,6 +131,7 @@ class Session:
         if asked.kind in _CHECKED_FIRST or not self.is_on_the_way:
             # Nobody is on the way to playing something that could be taken back.
             asked.examine(answer)
+        self._check_it_differs(asked, answer)
         if asked.kind is ChoiceKind.PRIORITY:
             self.begun_at, self._stood = len(self.answers), self._standing
         self.answers.append(portable(asked, answer))
@@ -103,25 +141,39 @@ class Session:
             self.passes = self.passes + 1 if isinstance(answer, Pass) else 0
             if self.passes >= len(self.game.in_turn_order()):
                 self.passes = 0  # all have passed: something resolved, or the step ended
-        if self.pending is not None and self.pending.refused is not None:
+        if self._asked is not None and self._asked.refused is not None:
             self._standing = self._stood
-            raise self.pending.refused
+            raise self._asked.refused
+
+    def _check_it_differs(self, asked: Choice, answer: Any) -> None:
+        """Whoever shortened a shortcut does something else than was proposed (713.2c)."""
+        if self.must_differ is None or asked.kind is not ChoiceKind.PRIORITY:
+            return
+        player, proposed = self.must_differ
+        if asked.player.name != player:
+            return
+        if portable(asked, answer) == proposed:
+            raise IllegalAction(
+                f"{asked.player.name} shortened the shortcut here, and does something else than was proposed",
+                Cite.SHORTCUT_TAKEN,
+            )
+        self.must_differ = None
 
     @property
     def is_on_the_way(self) -> bool:
         """Whether a player has begun to play something, or may: an illegal answer is then taken back by the game."""
-        return self.game.priority is not None
+        return self.game.priority is not None and self.proposal is None
 
     def again(self, answers: Sequence[Any]) -> None:
         """Give answers of another playing of the same scenario, from the same moment on."""
         for answer in answers:
-            self.answer(restored(answer, self.game, self.pending))
+            self.answer(restored(answer, self.game, self._asked))
 
     def take_back(self) -> None:
         """Take back what a player is on the way to playing, as the game takes back what can't be finished."""
         self.answers.append(TakenBack())
         self._standing = self._stood
-        self.pending = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
+        self._asked = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
 
     def concede(self, player: Player) -> None:
         """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a)."""
@@ -138,15 +190,49 @@ class Session:
 
     def _send(self, answer: Any) -> None:
         try:
-            self.pending = self._procedure.send(answer)
+            self._asked = self._procedure.send(answer)
         except StopIteration:
-            self.pending = None
+            self._asked = None
+
+    # Shortcuts ---------------------------------------------------------------------------------------------------
+
+    def remark(self, player: str, says: str, cites: Cite) -> None:
+        """A player says something about a shortcut: the log tells it, and nothing else changes."""
+        who = find_player(self.game, player)
+        self.answers.append(portable(None, Remark(who, says, cites)))
+        self._standing += 1
+        apply(self.game, ShortcutSaid(player=who, says=says, cites=cites))
+
+    def repeat(self, player: str, of: Round, times: int) -> None:
+        """So many rounds of a loop are taken together."""
+        self._repeat(of.repeated(find_player(self.game, player), times))
+
+    def _repeat(self, event: LoopRepeated) -> None:
+        self.answers.append(portable(None, event))
+        self._standing += 1
+        apply(self.game, event)
+
+    def agree_to_draw(self) -> None:
+        """Every player has agreed that the game is a draw."""
+        self.answers.append(DrawAgreed())
+        self._standing += 1
+        self._send(DrawAgreed())
+
+    def decline(self, player: str) -> None:
+        """A player doesn't want the draw that was offered."""
+        self.remark(player, "declines", Cite.GAME_DRAWN)
+        self.proposal = None
 
     def copy(self) -> Session:
         """The same game in the same state, played again from the start: what is done there changes nothing here."""
         copied = Session(self.scenario, self.rulebook)
         copied.catch_up(self.answers)
+        copied.talks_as_in(self)
         return copied
+
+    def talks_as_in(self, other: Session) -> None:
+        """What is proposed, and what was shortened, is here what it is in another playing."""
+        self.proposal, self.must_differ = other.proposal, other.must_differ
 
     def catch_up(self, answers: Sequence[Any]) -> None:
         """Go where another playing went from here on: what was refused there is refused here."""
@@ -157,4 +243,4 @@ class Session:
     def stands_where(self, other: Session) -> bool:
         """Whether this playing is where another of the same scenario is, which had the same answers, but for what was
         refused or taken back."""
-        return (self._standing, len(self.game.facts)) == (other._standing, len(other.game.facts))
+        return (self._standing, self.game.position) == (other._standing, other.game.position)

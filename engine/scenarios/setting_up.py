@@ -70,6 +70,7 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
     ):
         for name in names:
             put_at_start(game, scenario.cards[name], player, zone)
+    player.outside = tuple(scenario.cards[name] for name in fields.outside)
     for _ in range(_BLANK_CARDS if fields.library is None else 0):
         put_at_start(game, _BLANK, player, Zone.LIBRARY)
 

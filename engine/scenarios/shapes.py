@@ -88,6 +88,7 @@ class PlayerShape(_Shape):
     library: Cards | None = None
     graveyard: Cards = []
     exile: Cards = []
+    outside: Cards = []
 
     @field_validator("mana")
     @classmethod

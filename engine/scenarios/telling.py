@@ -12,6 +12,7 @@ from engine.events import event as events
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.turn import Phase
 from engine.text import Unwritable, write
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
@@ -258,6 +259,15 @@ def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
     return f"{_n(event.object)} ceases to exist."
 
 
+def _repeated(game: Game, event: events.LoopRepeated) -> str:
+    """The rounds that were taken together, with what they came to in all."""
+    came_to = [f"{count:,} more {token.name} tokens" for token, count in event.tokens]
+    for kind, holder, name, by in event.changes:
+        what = {"mana": f"{{{name}}}", "counters": f"{name} counters"}.get(kind, kind)
+        came_to.append(f"{_n(holder)} {'gets' if by > 0 else 'loses'} {abs(by):,} {what}")
+    return f"And so {event.times:,} times more: {'; '.join(came_to) or 'nothing changes'}."
+
+
 def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
     seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
     return f"{_n(event.object)} leaves the game." if seen else None
@@ -274,6 +284,9 @@ def _permanent(words: str) -> Callable[[Game, Any], str]:
 def _attached(game: Game, event: events.Attached) -> str:
     return f"{_n(event.attachment)} becomes attached to {_n(event.to)}."
 
+
+#: What is added to a turn, in words.
+_ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
 _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
@@ -348,6 +361,9 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
+    events.PhasesAdded: lambda game, event: (
+        f"After this phase comes an additional {', then an additional '.join(_ADDED[one] for one in event.phases)}."
+    ),
     events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
     events.TurnControlled: lambda game, event: (
         f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."
@@ -373,7 +389,16 @@ _SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
     events.DamageAssigned: _assigned,
     events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
     events.CombatEnded: lambda game, event: "Combat is over.",
+    events.ShortcutSaid: lambda game, event: f"{event.player} {event.says}.",
+    events.LoopRepeated: _repeated,
     events.ReasonsJoined: _reasons_joined,
+    events.SubgameBegan: lambda game, event: "A subgame begins: the libraries are its decks.",
+    events.SubgameEnded: lambda game, event: (
+        f"The subgame is over: {f'{event.winner} has won it' if event.winner else 'it is a draw'}. Its cards go back."
+    ),
+    events.StartingPlayerChosen: lambda game, event: f"{event.player} goes first.",
+    events.MulliganTaken: lambda game, event: f"{event.player} takes a mulligan.",
+    events.CardBroughtIn: lambda game, event: f"{event.player} brings {event.printed.name} into the game.",
     events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
     events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
     events.ObjectLeftGame: _left_game,

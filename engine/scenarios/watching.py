@@ -83,7 +83,7 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
             waiting=None if branch is None else waiting_for(session),
             branched_at=None if branch is None else filming.branched_at,
             refusal=refusal,
-            pays_freely=all(player.pays_freely for player in session.game.players),
+            pays_freely=all(player.pays_freely for player in session.main.players),
         ),
     )
 
@@ -161,8 +161,8 @@ class _Filming(Tracing):
         else:
             self._frames.append(Frame(self._picture(game), tell_in_words(game, event), _about(event), ""))
 
-    def _forget_from(self, count: int) -> None:
-        super()._forget_from(count)
+    def _forget_from(self, position: tuple[int, ...]) -> None:
+        super()._forget_from(position)
         del self._frames[len(self.moments) :]
 
     def film(self) -> tuple[Frame, ...]:

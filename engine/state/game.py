@@ -17,7 +17,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.state.turn import Combat, TurnPart
+from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ class Game(
     delayed: tuple[DelayedTrigger, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     extra_turns: tuple[Player, ...] = ()
+    #: Phases that come right after this one, besides those that a turn has anyway.
+    added_phases: tuple[Phase, ...] = ()
     #: What players are to skip the next time: (player, step).
     skips: tuple[tuple[Player, Any], ...] = ()
     clock: int = 0
@@ -152,6 +154,11 @@ class Game(
     priority: Player | None = None
     #: The spell or ability that is resolving now.
     resolving: GameObject | None = None
+    #: The game that is played within this one now, and the one that this one is played within (506; 712).
+    subgame: Game | None = None
+    main: Game | None = None
+    #: Who won the latest game within this one.
+    subgame_winner: Player | None = None
     #: Which hidden cards a player looks at because it says so: (player, card).
     looked_at: tuple[tuple[Player, GameObject], ...] = ()
     #: When somebody began to play what isn't played yet, and what lay on top of the libraries then.
@@ -160,6 +167,9 @@ class Game(
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()
+    #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
+    #: were.
+    actions_taken: tuple[tuple[object, object, int], ...] = ()
     #: An effect is ending the turn: everything up to the cleanup step is left out (711).
     turn_is_ending: bool = False
     is_over: bool = False
@@ -204,10 +214,30 @@ class Game(
     def creatures(self) -> Iterator[GameObject]:
         return (one for one in self.permanents() if self.characteristics(one).is_creature)
 
+    def called(self, name: str) -> Player:
+        """The player of a name."""
+        return next(player for player in self.players if player.name == name)
+
+    @property
+    def innermost(self) -> Game:
+        """The game that is being played: this one, or the one within it."""
+        return self if self.subgame is None else self.subgame.innermost
+
+    @property
+    def position(self) -> tuple[int, ...]:
+        """How many facts there have been: in the main game, in the game within it, and so on. Later is more."""
+        return (*(() if self.main is None else self.main.position), len(self.facts))
+
     def in_turn_order(self) -> tuple[Player, ...]:
         """Players still in the game, the active player first (103.4; 101.4)."""
         living = [player for player in self.players if not player.has_lost]
         start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
+        return tuple(living[start:] + living[:start])
+
+    def in_turn_order_from(self, player: Player) -> tuple[Player, ...]:
+        """Players still in the game, `player` first."""
+        living = [one for one in self.players if not one.has_lost]
+        start = living.index(player)
         return tuple(living[start:] + living[:start])
 
     def next_player_after(self, player: Player) -> Player:

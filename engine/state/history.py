@@ -28,7 +28,7 @@ class History(Sequence["Event"]):
         #: For each kind of event, where in the history the events of that very kind are.
         self._places: dict[type[Event], list[int]] = {}
         #: Called after each thing that happens.
-        self.observer: Callable[[], None] | None = None
+        self.observer: Callable[[History], None] | None = None
 
     def add(self, event: Event) -> None:
         """Only applying an event calls this."""
@@ -37,7 +37,7 @@ class History(Sequence["Event"]):
         self._places.setdefault(type(event), []).append(length)
         self._events.append(event)
         if self.observer is not None:
-            self.observer()
+            self.observer(self)
 
     @contextmanager
     def trying(self) -> Iterator[None]:
@@ -55,6 +55,10 @@ class History(Sequence["Event"]):
         for event in reversed(self._events[old:]):
             self._places[type(event)].pop()
         del self._events[old:]
+
+    def latest_of_kind(self, kind: type[E]) -> E | None:
+        """The newest event of a kind."""
+        return max(self.of_kind(kind), key=self._events.index, default=None)
 
     def of_kind(self, kind: type[E], since: int = 0) -> Iterator[E]:
         """The events of a kind from a place in the history on, oldest first."""

@@ -138,6 +138,8 @@ class GameObject(
     last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.
     last_controller: Player | None = None
+    #: How many tokens this stands for that nothing tells apart, made by a shortcut (713.2c).
+    copies: int = 1
     #: Everyone who has controlled it.
     controllers: tuple[Player, ...] = ()
     #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).

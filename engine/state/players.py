@@ -11,6 +11,7 @@ from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
     from engine.state.objects import GameObject
+    from engine.state.printed import Printed
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +39,8 @@ class Player(Recorded, fixed=("name", "order")):
     library: tuple[GameObject, ...] = ()
     hand: tuple[GameObject, ...] = ()
     graveyard: tuple[GameObject, ...] = ()
+    #: Cards that the player owns outside the game.
+    outside: tuple[Printed, ...] = ()
     lands_played: int = 0
     drew_from_empty_library: bool = False
     has_lost: bool = False

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.events.choices import ChoiceKind
+from engine.rulebooks import Cite
+from engine.scenarios.faults import ScriptError
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 
@@ -54,6 +57,41 @@ class Separate(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.separate(self.player, self.things, self.first, self.second)
+
+
+@says("{player} goes first", "Bob goes first")
+@dataclass(frozen=True, kw_only=True)
+class GoesFirst(ToldDeed):
+    """Says whom chance lets begin a subgame."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.settle_what_makes_no_difference()
+        asked = acting.pending
+        if asked.kind is not ChoiceKind.FIRST_PLAYER:
+            raise ScriptError("nobody is asked who goes first")
+        acting.answer((acting.player(self.player),))
+
+
+@says("{player} (takes a mulligan{mulligan!}|keeps[ (her|his|their|the) hand])", "Alice takes a mulligan", "Bob keeps")
+@dataclass(frozen=True, kw_only=True)
+class Mulligan(ToldDeed):
+    """Shuffles an opening hand away for one card fewer, or keeps it; who says nothing keeps it."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+    mulligan: bool = False
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        while acting.pending.cites is Cite.MULLIGAN and acting.pending.player.name != self.player:
+            acting.answer(acting.pending.suggested, by_script=False)
+        if acting.pending.cites is not Cite.MULLIGAN:
+            raise ScriptError(f"{self.player} isn't asked about an opening hand")
+        acting.answer((self.mulligan,))
 
 
 @says(

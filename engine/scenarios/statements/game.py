@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
-from engine.scenarios.sentences import Judgment, YesOrNo, says
-from engine.scenarios.statements.going_on import is_step
+from engine.events.event import SubgameBegan, SubgameEnded
+from engine.scenarios.faults import ScriptError
+from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.statements.going_on import check_subgame, is_step
 from engine.scenarios.telling import step_name
 from engine.text.tree.triggers import Step
 
@@ -38,7 +40,57 @@ class ExpectSubgame(YesOrNo):
     ended: bool = False
 
     def judge(self, acting: Acting) -> Judgment:
-        return self.so(False, "no subgame has begun")
+        games = acting.session.games
+        begun = len(games) > 1 or bool(acting.game.facts.latest_of_kind(SubgameBegan))
+        if not begun:
+            return self.so(False, "no subgame has begun")
+        over = acting.game.facts.latest_of_kind(SubgameEnded) is not None
+        return self.so(over if self.ended else begun, "the subgame has ended" if over else "a subgame is being played")
+
+
+@says(
+    "expect {player} (won|didn't win{negated!}) the subgame",
+    "expect Alice won the subgame",
+    "expect Bob didn't win the subgame",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectWonSubgame(YesOrNo):
+    """Who won the latest game within the game; nobody, if it was a draw."""
+
+    player: str
+
+    def judge(self, acting: Acting) -> Judgment:
+        ended = acting.game.facts.latest_of_kind(SubgameEnded)
+        if ended is None:
+            return Judgment(False, "no subgame has ended")
+        return self.so(ended.winner is acting.player(self.player), f"{ended.winner or 'nobody'} won it")
+
+
+@says("in the main game[,] {assertion}", "in the main game, expect Alice has 20 life")
+@dataclass(frozen=True, kw_only=True)
+class InMainGame(Assertion):
+    """What is so in the game around the one that is being played."""
+
+    assertion: Assertion
+
+    def judge(self, acting: Acting) -> Judgment:
+        main = acting.game.main
+        if main is None:
+            raise ScriptError("no subgame is being played: this is the main game")
+        with acting.looking_at(main):
+            return self.assertion.judge(acting)
+
+
+@says("in the subgame[,] {assertion}", "in the subgame, expect Bob has 20 life")
+@dataclass(frozen=True, kw_only=True)
+class InSubgame(Assertion):
+    """What is so in the game within the game, while it is being played."""
+
+    assertion: Assertion
+
+    def judge(self, acting: Acting) -> Judgment:
+        check_subgame(acting)
+        return self.assertion.judge(acting)
 
 
 @says(

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.events.choices import ChoiceKind
 from engine.events.event import Event, StepBegan
-from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
 from engine.scenarios.names import NamedObject
+from engine.scenarios.proposals import ACCEPTED, Proposal, Shortening
 from engine.scenarios.questions import STOPPING
 from engine.scenarios.sentences import Sentence, ToldDeed, says
+from engine.scenarios.shortcuts import answer, propose
 from engine.state.game import Game
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -90,6 +91,10 @@ class GoTo(ToldDeed):
     next: bool = False
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.go_on_until(self.comes_to(acting), f"it came {self.text}")
+        acting.deal_damage(later)
+
+    def comes_to(self, acting: Acting) -> Callable[[], bool]:
         game = acting.game
         whose = None if self.player is None else acting.player(self.player)
         turn, begun = game.turn_number, len(game.facts)
@@ -109,8 +114,7 @@ class GoTo(ToldDeed):
                 return game.turn_number > turn
             return not again or any(begins(fact) for fact in game.facts[begun:])
 
-        acting.go_on_until(reached, f"it came {self.text}")
-        acting.deal_damage(later)
+        return reached
 
     def _is_second_damage_step(self, game: Game) -> bool:
         """In the first of two combat damage steps, "combat damage" is the second."""
@@ -141,50 +145,143 @@ def is_step(actual: Step, meant: Step) -> bool:
 
 
 @says(
-    "{player} proposes[ {number:times} times]: {deeds}",
+    "{player} proposes[ {number:times} times]: {deeds}[; then {deeds:then}]",
     "Alice proposes 1000 times: Alice activates Seed Gatherer, resolve everything",
     "Alice proposes: to the end step",
+    "Alice proposes 9 times: Alice activates Oak, resolve everything; then Alice activates Oak, resolve",
 )
 @dataclass(frozen=True, kw_only=True)
 class Propose(ToldDeed):
-    """Proposes a shortcut: what happens, once or so many times, if everybody agrees."""
+    """Proposes a shortcut: what happens, once or so many times, if everybody agrees. Who says nothing accepts it."""
 
     player: str
     deeds: tuple[ToldDeed, ...]
     times: int = 1
+    then: tuple[ToldDeed, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        raise NotYetSupported("doesn't yet propose shortcuts")
+        player = acting.player(self.player)
+        acting.give_priority(player)
+        if not self.times:
+            raise ScriptError("a loop is proposed at least once")
+        if any(isinstance(deed, _TALK) for deed in (*self.deeds, *self.then)):
+            raise ScriptError("a shortcut is made of what is done in the game")
+        says = self.text.partition(" ")[2]
+        others = tuple(one.name for one in acting.game.in_turn_order_from(player)[1:])
+        propose(acting, Proposal(self.player, says, self.deeds, self.times, self.then, others))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
         return next(filter(None, (deed.turn_of(cards) for deed in self.deeds)), "")
 
 
-@says("{player} accepts", "Bob accepts")
+@says("{player} accepts[ it]", "Bob accepts")
 @dataclass(frozen=True, kw_only=True)
 class Accept(ToldDeed):
-    """Agrees to the shortcut that was proposed."""
+    """Agrees to the shortcut, or the draw, that was proposed. Those asked before who say nothing accept it, too."""
 
     answers: ClassVar[bool] = True
 
     player: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        raise NotYetSupported("doesn't yet take shortcuts")
+        _until_asked(acting, self.player)
+        acting.answer(ACCEPTED)
 
 
-@says("{player} shortens it: {deeds}", "Bob shortens it: to the beginning of combat step")
+@says(
+    "{player} shortens it(: {deeds}| to {number:times} times)",
+    "Bob shortens it: to the beginning of combat step",
+    "Bob shortens it to 3 times",
+)
 @dataclass(frozen=True, kw_only=True)
 class Shorten(ToldDeed):
-    """Agrees to a part of the shortcut that was proposed: up to where the player means to do something else."""
+    """Agrees to a part of the shortcut that was proposed: up to where the player means to do something else. That is a
+    step, or the next time that the player has priority after some of the deeds, or after so many rounds."""
 
     answers: ClassVar[bool] = True
 
     player: str
-    deeds: tuple[ToldDeed, ...]
+    deeds: tuple[ToldDeed, ...] = ()
+    times: int | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        raise NotYetSupported("doesn't yet take shortcuts")
+        proposal = _until_asked(acting, self.player)
+        if proposal.is_draw:
+            raise ScriptError("a draw can't be shortened")
+        answer(acting, self._ending(acting, proposal), self.text.partition(" ")[2])
+
+    def _ending(self, acting: Acting, proposal: Proposal) -> Shortening:
+        if self.times is not None:
+            if self.times >= proposal.times:
+                raise ScriptError(f"{self.times} times is no less than was proposed")
+            return Shortening(self.player, self.times * len(proposal.deeds))
+        *before, last = self.deeds
+        is_place = last.comes_to(acting) is not None
+        for place, deed in enumerate(before if is_place else self.deeds):
+            proposed = proposal.deed(place)
+            if proposed is None or proposed.text != deed.text:
+                raise ScriptError(f"{deed.text!r} isn't what was proposed there")
+        return Shortening(self.player, len(before), last) if is_place else Shortening(self.player, len(self.deeds))
+
+
+def _until_asked(acting: Acting, player: str) -> Proposal:
+    """Let those accept who are asked before a player about what was proposed."""
+    while (proposal := acting.session.proposal) is not None:
+        if player not in proposal.asked:
+            raise ScriptError(f"{player} isn't asked about what {proposal.player} proposes")
+        if proposal.asked[0] == player:
+            return proposal
+        acting.answer(ACCEPTED, by_script=False)
+    raise ScriptError(f"nothing is proposed that {player} could accept or shorten")
+
+
+@says("in the subgame[,] {deed}", "in the subgame, Alice casts Sudden Growth targeting Old Ogre")
+@dataclass(frozen=True, kw_only=True)
+class DoInSubgame(ToldDeed):
+    """Does something in the game within the game. Where one is being played, all that is said is about it anyway."""
+
+    deed: ToldDeed
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        check_subgame(acting)
+        acting.follow((self.deed, *later))
+
+
+def check_subgame(acting: Acting) -> None:
+    if acting.game.main is None:
+        raise ScriptError("no subgame is being played")
+
+
+@says("{player} offers a draw", "Bob offers a draw")
+@dataclass(frozen=True, kw_only=True)
+class OfferDraw(ToldDeed):
+    """Offers the others a draw, whatever the game is asking: it is one if every player accepts."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        player = acting.player(self.player)
+        if acting.session.pending is None or player.has_lost:
+            raise ScriptError(f"{self.player} isn't playing any more")
+        others = tuple(one.name for one in acting.game.in_turn_order_from(player)[1:])
+        propose(acting, Proposal(self.player, "offers a draw", (), asked=others))
+
+
+@says("{player} declines[ it]", "Alice declines")
+@dataclass(frozen=True, kw_only=True)
+class Decline(ToldDeed):
+    """Doesn't want the draw that was offered: the game goes on."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        if not _until_asked(acting, self.player).is_draw:
+            raise ScriptError("a shortcut is accepted or shortened")
+        acting.session.decline(self.player)
 
 
 @says("{player} concedes", "Bob concedes")
@@ -198,3 +295,7 @@ class Concede(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.session.concede(acting.player(self.player))
+
+
+#: What no shortcut is made of.
+_TALK: Final = (Propose, Accept, Shorten, OfferDraw, Decline, Concede)

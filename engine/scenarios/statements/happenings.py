@@ -109,8 +109,9 @@ class ExpectLog(_Since):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         begin = len(game.facts) - len(self.facts(acting))
+        *around, _ = game.position
         lines = [
-            (acting.session.log[place], game.number_of(game.facts[place].cites))
+            (acting.session.log[*around, place + 1], game.number_of(game.facts[place].cites))
             for place in range(begin, len(game.facts))
         ]
         found = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)

@@ -204,7 +204,8 @@ class _HowMany(Assertion):
     def counted(self, game: Game, there: Iterable[GameObject]) -> Judgment:
         found = [one for one in there if self.of is None or is_called(game, one, self.of)]
         names = ", ".join(one.name for one in found[:12])
-        return Judgment(len(found) == self.number, f"there {_are(len(found))}{f': {names}' if names else ''}")
+        count = sum(one.copies for one in found)
+        return Judgment(count == self.number, f"there {_are(count)}{f': {names}' if names else ''}")
 
 
 def _are(count: int) -> str:

@@ -125,7 +125,7 @@ class ExpectControlsCount(Assertion):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         own = [one for one in game.permanents() if game.controller_of(one).name == self.player]
-        count = sum(is_kind(game, one, self.words.strip()) for one in own)
+        count = sum(one.copies for one in own if is_kind(game, one, self.words.strip()))
         return Judgment(count == self.number, f"{self.player} controls {count}")
 
 

@@ -638,6 +638,14 @@ class PlaySubgame(Instruction):
 
 
 @dataclass(frozen=True)
+class BringIn(Instruction):
+    """ "choose a sorcery card you own from outside the game, reveal that card, and put it into your hand"."""
+
+    player: PlayerReference
+    what: Quality
+
+
+@dataclass(frozen=True)
 class GainsPoison(Instruction):
     player: PlayerReference
     count: Quantity

@@ -178,3 +178,15 @@ def test_an_additional_cost_may_be_left_unpaid():
     table = board(alice_hand=[whim, BEAR])
 
     table.do("Alice casts Whim choosing no", "resolve", "expect Bear is in Alice's hand")
+
+
+def test_a_creature_of_two_colors_pays_what_its_controller_chooses():
+    chorus = sorcery("Chorus", "Convoke\nYou gain 5 life.", cost="{1}{G}{W}")
+    sage = creature("Sage", "2/2", cost="{G}{W}")
+    table = board(alice=[sage], alice_hand=[chorus], alice_has={"mana": "{W}{R}"})
+
+    assert not table.allows("Alice casts Chorus tapping Sage choosing {W}")
+    assert not table.allows("Alice casts Chorus tapping Sage choosing {1}")
+    table.do("Alice casts Chorus tapping Sage choosing {G}", "resolve")
+
+    assert table.life("Alice") == 25

@@ -135,3 +135,13 @@ def test_an_artifact_that_has_sunburst_twice_gets_twice_the_counters():
         alice_hand=[card("Prism", "Artifact", "Sunburst\nSunburst", cost="{2}")], alice_has={"mana": "{W}{U}"}
     )
     table.do("Alice casts Prism", "resolve", "expect Prism has 4 charge counters")
+
+
+def test_bloodthirst_x_counts_all_damage_to_opponents_this_turn():
+    count = creature("Count", "0/1", "Bloodthirst X")
+    table = board(alice_hand=[count, *[sorcery("Dart", "Dart deals 2 damage to target player.")] * 3])
+
+    table.do("Alice casts Dart targeting Bob", "resolve", "Alice casts Dart targeting Bob", "resolve")
+    table.do("Alice casts Dart targeting Alice", "resolve", "Alice casts Count", "resolve")
+
+    assert table.size("Count") == "4/5"

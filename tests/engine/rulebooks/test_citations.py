@@ -19,6 +19,9 @@ _ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
 #: Citations that an edition hasn't, with why: the rule came later, or went.
 ABSENT = {
     "2006-10": {
+        Cite.SHORTCUT_PROPOSED: "the rules leave shortcuts to the players until later",
+        Cite.SHORTCUT_ANSWERED: "the rules leave shortcuts to the players until later",
+        Cite.SHORTCUT_TAKEN: "the rules leave shortcuts to the players until later",
         Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
         Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
         Cite.LAYER_COLOUR: "colors are in the layer of everything else",
@@ -42,6 +45,9 @@ ABSENT = {
         Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",
     },
     "2008-03": {
+        Cite.SHORTCUT_PROPOSED: "the rules leave shortcuts to the players until later",
+        Cite.SHORTCUT_ANSWERED: "the rules leave shortcuts to the players until later",
+        Cite.SHORTCUT_TAKEN: "the rules leave shortcuts to the players until later",
         Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
         Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
         Cite.LAYER_COLOUR: "colors are in the layer of everything else",

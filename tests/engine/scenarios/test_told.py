@@ -95,9 +95,6 @@ def test_who_must_attack_cant_attack_with_nothing():
     ("line", "what"),
     [
         ("Alice attacks with Elm and Test Ogre in a band", "doesn't yet attack in a band"),
-        ("Alice proposes 3 times: Alice activates Elm, resolve", "doesn't yet propose shortcuts"),
-        ("Bob accepts", "doesn't yet take shortcuts"),
-        ("Bob shortens it: to the end step", "doesn't yet take shortcuts"),
     ],
 )
 def test_what_isnt_played_yet_is_refused_with_its_words(line: str, what: str):

@@ -1,0 +1,82 @@
+"""Cards from outside the game: those that a player owns besides, and, in a subgame, those of the main game (712.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events.applying import make_object
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.happening import happen
+from engine.meaning.words import matches
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree import effects
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True)
+class _Outside:
+    """A card outside the game; `there` is the object that it is in a game around this one."""
+
+    printed: Printed
+    game: Game | None = None
+    there: GameObject | None = None
+
+
+@follows(effects.BringIn)
+def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]:
+    """The player chooses a card that they own outside the game and puts it into their hand.
+
+    What is brought into a subgame leaves the main game: abilities there that trigger on that wait until it goes on
+    (506.5a; 712.4a).
+    """
+    player = (yield from following.player(instruction.player)) or following.you
+    fitting = [
+        one
+        for one in _outside(following.game, player)
+        if matches(instruction.what, _as_object(following.game, player, one.printed), following.context)
+    ]
+    if not fitting:
+        return False
+    options = [Option(one, one.printed.name) for one in fitting]
+    chosen = yield from ask_one(
+        player,
+        ChoiceKind.OBJECTS,
+        "choose a card from outside the game",
+        Cite.FOLLOW_INSTRUCTIONS,
+        options,
+        following.source,
+    )
+    assert isinstance(chosen, _Outside)
+    if chosen.game is not None and chosen.there is not None:
+        yield from happen(
+            chosen.game, events.ObjectLeftGame(object=chosen.there, cites=Cite.SUBGAME, source=following.source)
+        )
+    yield from following.happen(
+        events.CardBroughtIn(
+            player=player, printed=chosen.printed, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
+        )
+    )
+    return True
+
+
+def _outside(game: Game, player: Player) -> Iterator[_Outside]:
+    """Everything that is outside the game and the player's: in a subgame, also what is in the games around it."""
+    yield from (_Outside(printed) for printed in player.outside)
+    if game.main is not None:
+        owner = game.main.called(player.name)
+        for one in game.main.all_objects():
+            if one.owner is owner and one.kind is ObjectKind.CARD:
+                yield _Outside(one.printed, game.main, one)
+        yield from _outside(game.main, owner)
+
+
+def _as_object(game: Game, player: Player, printed: Printed) -> GameObject:
+    """The card as it would be in the hand, where it isn't yet."""
+    return make_object(game, ObjectKind.CARD, printed, player, Zone.HAND)

@@ -1,0 +1,137 @@
+"""A whole game, from its first turn to its end, and games within it (506; 712)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from engine.actions.following import Following, follows
+from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note, tick
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.happening import happen
+from engine.play.deciding import with_deciders
+from engine.play.setup import put_at_start, start_at, subgame_of
+from engine.play.turn import TURN, play_turns
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import ObjectKind
+from engine.state.players import Player
+from engine.text.tree import effects
+from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
+
+#: What is followed here, as it needs whole games.
+PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({effects.PlaySubgame})
+
+#: Each player draws so many cards before the first turn (101.3; 103.3).
+_OPENING_HAND: Final = 7
+
+
+def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
+    """Play turns until the game is over, the first one from `first_step` on. The active player is set already."""
+    yield from with_deciders(game, play_turns(game, first_step))
+
+
+# Subgames ------------------------------------------------------------------------------------------------------------
+
+
+@follows(effects.PlaySubgame)
+def play_subgame(instruction: effects.PlaySubgame, following: Following) -> Asking[None]:
+    """A game of its own with the cards of all libraries; the main game waits until it is over, and gets the cards back
+    (506.1–6; 712.1–5)."""
+    game, source = following.game, following.source
+    yield from following.happen(events.SubgameBegan(cites=Cite.SUBGAME, source=source))
+    subgame = subgame_of(game)
+    for player in game.in_turn_order():
+        for card in player.library:
+            put_at_start(subgame, card.printed, subgame.called(player.name), Zone.LIBRARY)
+    start_at(subgame, subgame.players[0], TURN[0])
+    note(game, notes.SubgameEntered(subgame=subgame))
+    yield from with_deciders(subgame, _from_the_beginning(subgame, subgame.called(following.you.name)))
+    note(game, notes.SubgameLeft())
+    winner = None if subgame.winner is None else game.called(subgame.winner.name)
+    yield from following.happen(
+        events.SubgameEnded(
+            winner=winner, cards=tuple(_cards_that_return(game, subgame)), cites=Cite.SUBGAME_ENDS, source=source
+        )
+    )
+    yield from following.happen(
+        *(
+            events.LibraryShuffled(player=player, cites=Cite.SUBGAME_ENDS, source=source)
+            for player in game.in_turn_order()
+        )
+    )
+
+
+def _cards_that_return(game: Game, subgame: Game) -> Iterator[events.Returned]:
+    """Every card of the subgame that its owner has there; in 2006 none that was removed from it."""
+    for one in subgame.all_objects():
+        owner = game.called(one.owner.name)
+        if one.kind is ObjectKind.CARD and not owner.has_lost:
+            stays = one.zone is Zone.EXILE and not game.rulebook.subgame_returns_exiled
+            yield events.Returned(one.printed, owner, Zone.EXILE if stays else Zone.LIBRARY)
+
+
+def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
+    """Libraries are shuffled, chance says who goes first, and everybody draws a hand that they needn't keep; then the
+    turns are played (101; 103)."""
+    yield from happen(
+        game, *(events.LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order())
+    )
+    first = yield from _who_goes_first(game, asked)
+    yield from happen(game, events.StartingPlayerChosen(player=first, cites=Cite.SUBGAME))
+    for player in game.in_turn_order():
+        yield from _draw(game, player, _OPENING_HAND)
+    yield from _mulligans(game)
+    yield from play_turns(game, Step.UNTAP)
+
+
+def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:
+    """As whoever tells the game says, or else by its seed."""
+    question = Choice(
+        asked,
+        ChoiceKind.FIRST_PLAYER,
+        "who goes first?",
+        Cite.SUBGAME,
+        [Option(one, one.name) for one in game.players],
+        suggested=(Random(f"{game.seed}/{tick(game)}").choice(game.players),),
+    )
+    answer = yield question
+    question.examine(answer)
+    (first,) = answer
+    assert isinstance(first, Player)
+    return first
+
+
+def _draw(game: Game, player: Player, count: int) -> Asking[None]:
+    for _ in range(count):
+        yield from happen(game, events.CardDrawn(player=player, cites=Cite.OPENING_HAND))
+
+
+def _mulligans(game: Game) -> Asking[None]:
+    """Whoever doesn't like their hand may shuffle it away and draw one fewer; all who do so do it together, until
+    nobody does (101.4; 103.4). With more than two players the first costs nothing (800.5)."""
+    left = {player: _OPENING_HAND + (len(game.players) > 2) for player in game.players}
+    deciding = game.in_turn_order()
+    while deciding:
+        taking: tuple[Player, ...] = ()
+        for player in deciding:
+            if left[player] and (yield from ask_yes(player, "take a mulligan?", Cite.MULLIGAN, suggested=False)):
+                taking += (player,)
+        for player in taking:
+            left[player] -= 1
+            yield from happen(
+                game,
+                events.MulliganTaken(player=player, cites=Cite.MULLIGAN),
+                *(
+                    events.ObjectMoved(object=card, to=Zone.LIBRARY, verb="shuffled", cites=Cite.MULLIGAN, source=card)
+                    for card in player.hand
+                ),
+            )
+            yield from happen(game, events.LibraryShuffled(player=player, cites=Cite.MULLIGAN))
+            yield from _draw(game, player, min(left[player], _OPENING_HAND))
+        deciding = taking

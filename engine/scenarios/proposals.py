@@ -1,0 +1,76 @@
+"""A shortcut that a player proposes, and what the others say to it (713.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine.events.choices import Choice, ChoiceKind, Option
+from engine.rulebooks import Cite
+from engine.scenarios.finding import find_player
+from engine.scenarios.sentences import ToldDeed
+from engine.state.game import Game
+
+#: The answer of whoever has nothing against it.
+ACCEPTED: Final = ("accept",)
+
+
+@dataclass(frozen=True)
+class Shortening:
+    """Where a player shortened a shortcut: so many deeds of it are done first, and then comes the place that the last
+    one says, if it says one; there that player does something else than was proposed."""
+
+    player: str
+    after: int
+    place: ToldDeed | None = None
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What a player proposes: deeds, taken so many times, and then others; or nothing of that, but a draw.
+
+    `asked` are the players who haven't answered yet, in turn order. `ending`: how the last who did shortened it.
+    """
+
+    player: str
+    says: str
+    deeds: tuple[ToldDeed, ...]
+    times: int = 1
+    then: tuple[ToldDeed, ...] = ()
+    asked: tuple[str, ...] = ()
+    ending: Shortening | None = None
+
+    @property
+    def is_draw(self) -> bool:
+        return not self.deeds
+
+    def deed(self, place: int) -> ToldDeed | None:
+        """The deed of a place in the whole sequence, counted from 0; None after the last."""
+        loop = len(self.deeds) * self.times
+        if place < loop:
+            return self.deeds[place % len(self.deeds)]
+        return self.then[place - loop] if place - loop < len(self.then) else None
+
+    def question(self, game: Game) -> Choice:
+        """What the next player is asked who hasn't answered."""
+        return Choice(
+            find_player(game, self.asked[0]),
+            ChoiceKind.DRAW if self.is_draw else ChoiceKind.SHORTCUT,
+            f"{self.player} {self.says}: accept it{'' if self.is_draw else ', or shorten it'}?",
+            Cite.GAME_DRAWN if self.is_draw else Cite.SHORTCUT_ANSWERED,
+            (Option(ACCEPTED[0], ACCEPTED[0]),),
+            suggested=ACCEPTED,
+        )
+
+    def answered(self, ending: Shortening | None = None) -> Proposal:
+        """The proposal after the next player has answered."""
+        return replace(self, asked=self.asked[1:], ending=ending or self.ending)
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Among answers: what a player said about a shortcut."""
+
+    player: Any
+    says: str
+    cites: Cite

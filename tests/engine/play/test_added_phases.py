@@ -1,0 +1,99 @@
+"""Phases that effects add to a turn (500.8), and processes that are repeated."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.event import CreatureAttacked
+from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+AGAIN = sorcery(
+    "Again",
+    "Untap all creatures you control. After this main phase, there is an additional combat phase followed by an"
+    " additional main phase.",
+)
+OGRE = creature("Ogre", "3/3")
+
+
+@each_edition
+def test_a_creature_may_attack_in_each_combat_phase(edition: str):
+    table = board(alice=[OGRE], alice_hand=[AGAIN], edition=edition)
+
+    table.do("Alice attacks with Ogre", "to the second main phase", "expect Bob has 17 life", "Alice casts Again")
+    table.do("resolve", "expect Ogre is untapped", "Alice attacks with Ogre", "to the next main phase")
+    table.do(
+        "expect Bob has 14 life", "expect it is Alice's main phase", "to the end step", "expect it is Alice's turn"
+    )
+
+    assert len(table.happened(CreatureAttacked)) == 2
+
+
+@each_edition
+def test_before_combat_the_added_combat_comes_first(edition: str):
+    table = board(alice=[OGRE], alice_hand=[AGAIN], edition=edition)
+
+    table.do(
+        "Alice casts Again", "resolve", "Alice attacks with Ogre", "to the next main phase", "expect Bob has 17 life"
+    )
+    table.do("to the next combat", "expect it is Alice's turn", "to the next main phase", "to the end step")
+    table.do("expect it is Alice's end step")
+
+
+@each_edition
+def test_a_combat_phase_may_follow_a_combat_phase(edition: str):
+    fury = enchantment(
+        "Fury",
+        "Whenever you gain life, untap all creatures you control. After this phase, there is an additional combat"
+        " phase.",
+    )
+    drinker = creature("Drinker", "2/2", "Whenever Drinker attacks, you gain 1 life.")
+    table = board(alice=[drinker, fury], edition=edition)
+
+    table.do("Alice attacks with Drinker", "resolve", "resolve", "to combat damage", "resolve everything")
+    table.do("Alice attacks with Drinker", "resolve", "resolve", "to the next combat damage", "resolve everything")
+    table.do("expect Bob has 16 life", "expect Alice has 22 life")
+
+
+@each_edition
+def test_after_this_main_phase_adds_nothing_to_another_phase(edition: str):
+    hasty = enchantment(
+        "Hasty",
+        "Whenever you gain life, after this main phase, there is an additional combat phase followed by an additional"
+        " main phase.",
+    )
+    drinker = creature("Drinker", "2/2", "Whenever Drinker attacks, you gain 1 life.")
+    table = board(alice=[drinker, hasty], edition=edition)
+
+    table.do("Alice attacks with Drinker", "resolve", "resolve", "to the second main phase", "to the end step")
+    assert len(table.happened(CreatureAttacked)) == 1
+
+
+@each_edition
+def test_a_process_is_repeated_for_as_long_as_it_says_so(edition: str):
+    dig = sorcery(
+        "Dig",
+        "Reveal the top card of your library. If it's a land card, put it into your graveyard and repeat this process.",
+    )
+    library = {"library": [FOREST, MOUNTAIN, FOREST, OGRE, FOREST]}
+    table = board(alice_hand=[dig], alice_has=library, edition=edition)
+
+    table.do(
+        "Alice casts Dig", "resolve", "expect Alice has 4 cards in graveyard", "expect Alice has 2 cards in library"
+    )
+
+
+@each_edition
+def test_what_was_done_this_way_counts_in_every_round(edition: str):
+    horde = sorcery(
+        "Horde",
+        "Exile the top card of your library. If it's a creature card, repeat this process. Create a 1/1 red Warrior"
+        " creature token for each card exiled this way.",
+    )
+    library = {"library": [OGRE, OGRE, OGRE, FOREST, OGRE]}
+    table = board(alice_hand=[horde], alice_has=library, edition=edition)
+
+    table.do(
+        "Alice casts Horde", "resolve", "expect Alice controls 4 Warrior tokens", "expect Alice has 1 card in library"
+    )
