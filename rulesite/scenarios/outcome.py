@@ -11,6 +11,7 @@ from typing import Final, Literal
 import engine
 
 #: The same rule has another number in another edition; that is no other outcome.
+_DENIED: Final = "it isn't so"
 _UNDER: Final = re.compile(r" under \d{3}\.\d+[a-z]{0,2}\b")
 _RULE: Final = re.compile(r"(?: under)? \d{3}\.\d+[a-z]{0,2}\b")
 
@@ -32,11 +33,11 @@ def outcome_of(
     `because` says what makes the two editions part.
     """
     if run.error:
-        return Outcome("error", "It can’t be played to its end", ())
+        return Outcome("error", "It can't be played to its end", ())
     if run.edition == own.edition:
         if run.status == "pass":
             return Outcome("holds", "It plays as the document says" if documented else "Every claim holds", ())
-        return Outcome("fails", "It doesn’t play as claimed", ())
+        return Outcome("fails", "It doesn't play as claimed", ())
     then, here = (short_name(names.get(each, each)) for each in (own.edition, run.edition))
     differences = tuple(dict.fromkeys(_differences(run, own, here, then)))
     if differences or run.status != "pass":
@@ -51,7 +52,7 @@ def _differences(run: engine.Run, own: engine.Run, here: str, then: str) -> Iter
             said = _said(claimed)
             yield f"{said} under {then}, {_ending(said, _said(claim))} under {here}"
         elif claim.met != claimed.met:
-            yield f"{_said(claimed)} under {then}; under {here} {claim.why or 'it isn’t so'}"
+            yield f"{_said(claimed)} under {then}; under {here} {claim.why or _DENIED}"
 
 
 def _ending(then: str, here: str) -> str:
