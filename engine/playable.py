@@ -285,6 +285,7 @@ _KEPT_FROM: Final = frozenset(
         "activate",
         "cast more than one",
         "lose unspent mana",
+        "act in the turns of others",
     }
 )
 #: What players can be let do, by the verbs of `PlayerMay`.

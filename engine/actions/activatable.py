@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.events.choices import IllegalAction
+from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
 from engine.events.player_rules import is_kept_from
 from engine.keywords.split_second import check_not_silenced
@@ -121,7 +121,14 @@ def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
                 raise IllegalAction(
                     f"{context.source} keeps that ability of {one.holder.name} from being activated",
                     Cite.ACTIVATION_LIMIT,
+                    *without(context.source),
                 )
+    if player is not game.active_player and is_kept_from(game, player, "act in the turns of others"):
+        raise IllegalAction(
+            f"{player.name} can activate abilities only in their own turn",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
+        )
     if not is_mana_ability(one.ability) and is_kept_from(game, player, "activate"):
         raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
 
@@ -137,7 +144,9 @@ def _check_loyalty(game: Game, player: Player, one: Functioning) -> None:
     loyal = [each.key for each in activated_abilities(game, one.holder) if is_loyalty_ability(each.ability)]
     if any(key in one.holder.uses for key in loyal):
         raise IllegalAction(
-            f"a loyalty ability of {one.holder.name} has been activated this turn", Cite.ACTIVATION_LIMIT
+            f"a loyalty ability of {one.holder.name} has been activated this turn",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.ANOTHER_TURN, "the next turn", (one.holder,)),
         )
 
 
@@ -148,11 +157,20 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
     if not is_mana_ability(ability):
         check_not_silenced(game)
     if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
-        raise IllegalAction(f"that ability of {game_object.name} doesn't function where it is", Cite.ABILITY_ZONES)
-    for change, _ in game.characteristics(game_object).rules:
+        where = " or ".join(sorted(zone.value for zone in zones_of(ability)))
+        raise IllegalAction(
+            f"that ability of {game_object.name} doesn't function where it is",
+            Cite.ABILITY_ZONES,
+            Remedy(Need.ZONE, f"{game_object.name} in the {where}", (game_object,)),
+        )
+    for change, source in game.characteristics(game_object).rules:
         cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
         if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
-            raise IllegalAction(f"{game_object.name}'s activated abilities can't be activated", Cite.ACTIVATION_LIMIT)
+            raise IllegalAction(
+                f"{game_object.name}'s activated abilities can't be activated",
+                Cite.ACTIVATION_LIMIT,
+                *without(source),
+            )
     _check_not_forbidden(game, player, one)
     restriction = ability.restriction
     controller = game.controller_of(game_object)
@@ -160,7 +178,11 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         if not fits_player(restriction.by, player, context_of(game, game_object)):
             raise IllegalAction(f"{player.name} can't activate that ability", Cite.ACTIVATOR)
     elif controller is not player:
-        raise IllegalAction(f"only {controller.name} can activate {game_object.name}'s abilities", Cite.ACTIVATOR)
+        raise IllegalAction(
+            f"only {controller.name} can activate {game_object.name}'s abilities",
+            Cite.ACTIVATOR,
+            Remedy(Need.CONTROL, f"{game_object.name} under {player.name}'s control", (game_object,)),
+        )
     if is_loyalty_ability(ability):
         _check_loyalty(game, player, one)
     if restriction is None:
@@ -169,12 +191,22 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
         check_sorcery_timing(game, player, f"that ability of {game_object.name}")
     if restriction.times_a_turn is not None and game_object.uses.count(one.key) >= restriction.times_a_turn:
         raise IllegalAction(
-            f"that ability of {game_object.name} has been used as often as a turn allows", Cite.ACTIVATION_LIMIT
+            f"that ability of {game_object.name} has been used as often as a turn allows",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.ANOTHER_TURN, "the next turn", (game_object,)),
         )
     if restriction.during is not None and not holds(restriction.during, context_of(game, game_object, player)):
-        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
+        raise IllegalAction(
+            f"{game_object.name} says when its ability can be used",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
+        )
     if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
-        raise IllegalAction(f"{game_object.name} says when its ability can be used", Cite.ACTIVATION_LIMIT)
+        raise IllegalAction(
+            f"{game_object.name} says when its ability can be used",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
+        )
 
 
 def could_cast_sorcery(game: Game, player: Player) -> bool:
@@ -186,11 +218,20 @@ def could_cast_sorcery(game: Game, player: Player) -> bool:
     return True
 
 
+def without(source: GameObject | None) -> tuple[Remedy, ...]:
+    """What would help where an effect forbids something: to be rid of what it comes from."""
+    return () if source is None else (Remedy(Need.WITHOUT, f"{source.name} out of the way", (source,)),)
+
+
 def check_sorcery_timing(game: Game, player: Player, what: str) -> None:
-    """Only in one's own main phase with an empty stack (408.1d; 115.1a)."""
+    """Only in one's own main phase with an empty stack (408.1d; 115.1a). All that is missing is told at once."""
+    missing: list[tuple[str, Remedy]] = []
     if game.active_player is not player:
-        raise IllegalAction(f"{what} can only be played in {player.name}'s own turn", Cite.SORCERY_TIMING)
+        missing.append((f"in {player.name}'s own turn", Remedy(Need.OWN_TURN, f"{player.name}'s turn")))
     if game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
-        raise IllegalAction(f"{what} can only be played in a main phase", Cite.SORCERY_TIMING)
+        missing.append(("in a main phase", Remedy(Need.TIME, "a main phase")))
     if game.stack:
-        raise IllegalAction(f"{what} can only be played while the stack is empty", Cite.SORCERY_TIMING)
+        missing.append(("while the stack is empty", Remedy(Need.EMPTY_STACK, "an empty stack", tuple(game.stack))))
+    if missing:
+        remedies = (remedy for _, remedy in missing)
+        raise IllegalAction(f"{what} can only be played {missing[0][0]}", Cite.SORCERY_TIMING, *remedies)

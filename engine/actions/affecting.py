@@ -23,8 +23,8 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes, effects
 from engine.text.tree.names import OnePlayer, names_meant
-from engine.text.tree.node import Change, Duration, PlayerReference, Statement
-from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, HasSubtype, Some
+from engine.text.tree.node import Change, Duration, PlayerReference, Reference, Statement
+from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, Either, HasSubtype, Some
 from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, RedirectsDamage, ReplacesZone
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
@@ -293,7 +293,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
         if chosen is None:
             return
         sources = (chosen,)
-    elif source is not None and not isinstance(source, All):
+    elif source is not None and not _is_a_kind(source):
         sources = yield from following.objects(source)
         if not sources:
             return
@@ -331,6 +331,13 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
             dealt_by = tuple(one for one in group if isinstance(one, GameObject))
             statement = PreventsDamage(None, None, instruction.combat, also=instruction.also, named=instruction.named)
             yield from shielded(statement, (), dealt_by)
+
+
+def _is_a_kind(source: Reference) -> bool:
+    """Whether any source of a kind is meant, whenever it deals damage: "black sources and red sources"."""
+    if isinstance(source, Either):
+        return all(_is_a_kind(one) for one in source.references)
+    return isinstance(source, All)
 
 
 def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:

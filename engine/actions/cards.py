@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events import notes
@@ -16,7 +18,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
-from engine.text.tree.nouns import Description, Some, Zone
+from engine.text.tree.nouns import Description, Either, Some, Zone
 
 
 @follows(effects.Draw)
@@ -171,6 +173,12 @@ def _find(
     instruction: effects.SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
 ) -> Asking[list[GameObject]]:
     reference = instruction.find
+    if isinstance(reference, Either):
+        each: list[GameObject] = []
+        for part in reference.references:
+            left = [card for card in cards if card not in each]
+            each += yield from _find(replace(instruction, find=part), following, searcher, left)
+        return each
     if not isinstance(reference, Some):
         return (yield from _find_all(reference, following, searcher, cards))
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()

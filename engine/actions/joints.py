@@ -8,7 +8,7 @@ from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
 from engine.events import event as events
 from engine.events.applying import next_id, tick
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
@@ -16,7 +16,9 @@ from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text import write
 from engine.text.tree import effects, names, nouns
+from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.quantities import AmountThisWay
 from engine.text.tree.walk import rebuild, walk
@@ -290,3 +292,44 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         turn=game.turn_number,
     )
     yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
+
+
+@follows(effects.Has)
+def has(instruction: effects.Has, following: Following) -> Asking[bool]:
+    """What a player decided to have done is done."""
+    return (yield from following.follow(instruction.instruction))
+
+
+@follows(effects.EitherOf)
+def either_of(instruction: effects.EitherOf, following: Following) -> Asking[bool]:
+    """One of several things, as you choose (413.2d; 607.2e)."""
+    name = following.source.name if following.source is not None else None
+    options = [Option(one, _in_words(one, name)) for one in instruction.options]
+    chosen = yield from ask_one(
+        following.you,
+        ChoiceKind.WORD,
+        "choose which to do",
+        Cite.FOLLOW_INSTRUCTIONS,
+        options,
+        following.source,
+    )
+    return (yield from following.follow(chosen))
+
+
+def _in_words(instruction: Instruction, name: str | None) -> str:
+    sentence = write(CardText((SpellAbility(instruction),)), None, name).rstrip(".")
+    return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
+@follows(effects.TiesChosen)
+def ties_chosen(instruction: effects.TiesChosen, following: Following) -> Asking[None]:
+    """The choice has been made: whoever follows an instruction chooses, where it leaves a choice."""
+    return
+    yield
+
+
+@follows(effects.SkipsDraw)
+def skips_draw(instruction: effects.SkipsDraw, following: Following) -> Asking[None]:
+    """The draw has been replaced, by nothing (419.6e; 613.10)."""
+    return
+    yield

@@ -17,7 +17,7 @@ from engine.actions.activatable import (
 from engine.actions.following import Following, check_number
 from engine.actions.spending import asks_what_was_spent, limited_left, ways_to_pay
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
 from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
 from engine.events.happening import happen
@@ -391,7 +391,9 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
     ways = ways_to_pay(game, payer, mana, on_stack)
     if not ways:
         pool = str(payer.mana_pool) or "no mana"
-        raise IllegalAction(f"{payer.name} can't pay {mana} with {pool}", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{payer.name} can't pay {mana} with {pool}", Cite.PAY_COSTS, Remedy(Need.MANA, f"mana to pay {mana}")
+        )
     chosen = ways[0]
     if len(ways) > 1:
         question = Choice(
@@ -451,7 +453,11 @@ def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Aski
         case costs.PaysLife():
             amount = number(part.amount, context)
             if payer.life < amount:
-                raise IllegalAction(f"{payer.name} can't pay {amount} life with {payer.life}", Cite.PAY_COSTS)
+                raise IllegalAction(
+                    f"{payer.name} can't pay {amount} life with {payer.life}",
+                    Cite.PAY_COSTS,
+                    Remedy(Need.LIFE, f"{amount} life"),
+                )
             yield from happen(game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
@@ -464,7 +470,11 @@ def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Aski
 def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
     """Loyalty counters are put on the permanent or removed from it; there have to be as many (606.4–5)."""
     if source.counters_of("loyalty") + change < 0:
-        raise IllegalAction(f"{source.name} hasn't {-change} loyalty counters", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{source.name} hasn't {-change} loyalty counters",
+            Cite.PAY_COSTS,
+            Remedy(Need.COUNTERS, f"{-change} loyalty counters on {source.name}", (source,)),
+        )
     kind = "loyalty"
     if change > 0:
         put = events.CountersPut(on=source, kind=kind, count=change, cites=Cite.PAY_COSTS, source=source)
@@ -476,12 +486,16 @@ def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
 
 def _check_tap_cost(game: Game, source: GameObject, *, untap: bool) -> None:
     if not source.is_permanent or source.tapped != untap:
-        raise IllegalAction(f"{source.name} is {'un' if untap else ''}tapped already", Cite.PAY_COSTS)
+        need = Remedy(
+            Need.TAPPED if untap else Need.UNTAPPED, f"{source.name} {'' if untap else 'un'}tapped", (source,)
+        )
+        raise IllegalAction(f"{source.name} is {'un' if untap else ''}tapped already", Cite.PAY_COSTS, need)
     if is_summoning_sick(game, source):
         raise IllegalAction(
             f"{source.name} came under {game.controller_of(source).name}'s control this turn and can't pay with its"
             " own tapping",
             Cite.SUMMONING_SICK_ABILITY,
+            Remedy(Need.LONGER_CONTROL, f"a turn that begins with {source.name} under that control", (source,)),
         )
 
 
@@ -498,7 +512,7 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
     needed = _needed(instruction, following.context)
     yield from following.follow(instruction)
     if _done(instruction, following.happened[before:]) < needed:
-        raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS)
+        raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 
 
 def _done(instruction: Instruction, happened: list[Event]) -> int:

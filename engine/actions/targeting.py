@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
 from engine.events.happening import happen
 from engine.events.player_rules import player_rules
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import holds, matches, number
+from engine.meaning.words import holds, matches, number, players
 from engine.rulebooks import Cite
 from engine.state.environment import Environment
 from engine.state.game import Game
@@ -25,7 +25,8 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, GainsAbilities
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects import IfSo, Modal
-from engine.text.tree.node import Instruction, Quality
+from engine.text.tree.names import NamedPlayers
+from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
 from engine.text.tree.walk import walk
 
@@ -186,7 +187,7 @@ def choose_targets(
             raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
 
     question = Choice(
-        context.you,
+        (yield from _who_chooses(aimed, context, on_stack)),
         ChoiceKind.TARGETS,
         f"choose {_how_many(least, most)} for {on_stack.name}",
         Cite.CHOOSE_TARGETS,
@@ -202,14 +203,44 @@ def choose_targets(
     return tuple(answer)
 
 
+def _who_chooses(aimed: Aimed, context: Context, on_stack: GameObject) -> Asking[Player]:
+    """You, unless the target is "of an opponent's choice": of several opponents, you say whose."""
+    if not isinstance(aimed, Target) or aimed.chooser is None:
+        return context.you
+    others = players(aimed.chooser, context) or _spoken_of_later(aimed.chooser, context, on_stack)
+    if len(others) < 2:
+        return others[0] if others else context.you
+    chosen = yield from ask_one(
+        context.you,
+        ChoiceKind.PLAYER,
+        "choose who chooses the target",
+        Cite.CHOOSE_TARGETS,
+        [Option(one, one.name) for one in others],
+    )
+    assert isinstance(chosen, Player)
+    return chosen
+
+
+def _spoken_of_later(word: PlayerReference, context: Context, on_stack: GameObject) -> tuple[Player, ...]:
+    """Whom "their choice" means where the player has only been spoken of, and nothing been done yet: "that creature's
+    controller may have it deal damage to any target of their choice"."""
+    meant = word.means if isinstance(word, Referring) else None
+    if isinstance(meant, NamedPlayers) and on_stack.announcement.effect is not None:
+        for node in walk(on_stack.announcement.effect):
+            if isinstance(node, PlayerReference) and node.named in meant.names:
+                return players(node, context)
+    return ()
+
+
 def _no_target(aimed: Aimed, context: Context, on_stack: GameObject) -> IllegalAction:
     """Why nothing can be targeted: the rule that protects what could be, where that is one rule."""
+    missing = Remedy(Need.TARGET, "a legal target")
     reasons = [why_not_target(aimed, thing, context, on_stack) for thing in _described(aimed.description, context)]
     rules = {reason[1] for reason in reasons if reason is not None}
     if len(rules) == 1 and None not in reasons:
         why = next(reason[0] for reason in reasons if reason is not None)
-        return IllegalAction(f"{on_stack.name} has no legal target: {why}", rules.pop())
-    return IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS)
+        return IllegalAction(f"{on_stack.name} has no legal target: {why}", rules.pop(), missing)
+    return IllegalAction(f"{on_stack.name} has no legal target", Cite.CHOOSE_TARGETS, missing)
 
 
 def _how_many(least: int, most: int) -> str:

@@ -21,12 +21,48 @@ T = TypeVar("T")
 Asking = Generator["Choice", Any, T]
 
 
-class IllegalAction(Exception):
-    """Something that the rules refuse: what was tried, why not, and the rule that says so."""
+class Need(StrEnum):
+    """What kind of thing would have to be otherwise, for an action to be legal."""
 
-    def __init__(self, why: str, cites: Cite) -> None:
+    OWN_TURN = "your own turn"
+    TIME = "another time"
+    EMPTY_STACK = "an empty stack"
+    ANOTHER_TURN = "another turn"
+    MANA = "mana"
+    LIFE = "life"
+    COUNTERS = "counters"
+    COST = "something to pay with"
+    UNTAPPED = "an untapped permanent"
+    TAPPED = "a tapped permanent"
+    LONGER_CONTROL = "control since the turn began"
+    CONTROL = "another controller"
+    ZONE = "another zone"
+    TARGET = "a legal target"
+    FEWER = "fewer of them"
+    MORE = "more of them"
+    CONDITION = "what its text asks for"
+    WITHOUT = "something out of the way"
+    SAID = "a choice that is said"
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """What would make a refused action legal: its kind, in words, and the objects that it is about: what stands in the
+    way, or what is missing something."""
+
+    need: Need
+    words: str
+    about: tuple[GameObject, ...] = ()
+
+
+class IllegalAction(Exception):
+    """Something that the rules refuse: what was tried, why not, the rule that says so, and what would make it legal,
+    each of it needed, as far as that can be told. Nothing that anybody could do helps where there is no remedy."""
+
+    def __init__(self, why: str, cites: Cite, *remedies: Remedy) -> None:
         super().__init__(why)
         self.cites = cites
+        self.remedies = remedies
 
 
 class ChoiceKind(StrEnum):

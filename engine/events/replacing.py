@@ -186,9 +186,9 @@ def _multiplies_damage(
         return None
     if not matches(statement.source, event.by, context) or not matches(statement.to, event.to, context):
         return None
-    amount = event.amount * statement.factor
+    amount = event.amount // 2 if statement.halved else event.amount * statement.factor
     if statement.plus is not None:
-        amount += number(statement.plus, context)
+        amount = max(amount + number(statement.plus, context), 0)
     return _simply(replace(event, amount=amount))
 
 
@@ -197,7 +197,9 @@ def _prevents_damage(
 ) -> Callable[[], Changed] | None:
     if not isinstance(event, events.DamageDealt) or not damage_is_preventable(context.game, event):
         return None
-    if statement.combat and not event.combat:
+    if (statement.combat and not event.combat) or (statement.noncombat and event.combat):
+        return None
+    if statement.no_more_than is not None and event.amount > number(statement.no_more_than, context):
         return None
     guarded = shield.objects if shield is not None else ()
     if guarded:
@@ -352,7 +354,12 @@ def _instead_of_moving(event: events.ObjectMoved, instead: Instruction, context:
     """Going elsewhere is the same event, changed, so that other effects still see it (419.9b; 615.2)."""
     if isinstance(instead, Move) and _is_about_it(instead.what):
         changed = replace(
-            event, to=instead.to, verb=instead.verb, tapped=instead.tapped, position=instead.position or event.position
+            event,
+            to=instead.to,
+            verb=instead.verb,
+            tapped=instead.tapped,
+            position=instead.position or event.position,
+            counters={**event.counters, **{kind: number(count, context) for kind, count in instead.counters}},
         )
         if instead.to is Zone.BATTLEFIELD:
             under = player(instead.under, context) if instead.under else None

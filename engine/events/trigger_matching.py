@@ -246,9 +246,12 @@ def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Event | None, con
 
 
 def _casts(waited_for: triggers.CastsSpell, fact: Event | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.SpellCast) and fits(waited_for.player, fact.player, context):
-        if fits(waited_for.spell, fact.spell, context):
-            yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
+    if not isinstance(fact, events.SpellCast) or not fits(waited_for.player, fact.player, context):
+        return
+    if waited_for.during is not None and not holds(waited_for.during, context):
+        return
+    if fits(waited_for.spell, fact.spell, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
 def _is_cast(waited_for: triggers.IsCast, fact: Event | None, context: Context) -> Iterator[Match]:

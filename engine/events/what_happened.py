@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.events import event as events
 from engine.events.trigger_matching import matched
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import CONDITIONS, DOMAINS, QUALITIES, holds, objects, players
+from engine.meaning.words import CONDITIONS, DOMAINS, QUALITIES, QUANTITIES, holds, matches, objects, players, things
 from engine.state.objects import GameObject
-from engine.text.tree import conditions, nouns
+from engine.text.tree import conditions, nouns, quantities
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
@@ -83,6 +83,10 @@ def _blocked(context: Context) -> Iterator[GameObject]:
     yield from (fact.blocker for fact in context.game.facts_of_this_turn(events.CreatureBlocked))
 
 
+def _became_blocked(context: Context) -> Iterator[GameObject]:
+    yield from (fact.attacker for fact in context.game.facts_of_this_turn(events.BecameBlocked))
+
+
 def _left_for_graveyards(context: Context) -> Iterator[GameObject]:
     for fact in context.game.facts_of_this_turn(events.ObjectMoved):
         if fact.to is Zone.GRAVEYARD and fact.object.zone is Zone.BATTLEFIELD:
@@ -96,6 +100,7 @@ def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
 _DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
     "attack": _attacked,
     "block": _blocked,
+    "become blocked": _became_blocked,
     "die": _left_for_graveyards,
     "put there from the battlefield": _came_from_the_battlefield,
 }
@@ -112,3 +117,46 @@ def _where_the_dead_are(quality: nouns.HappenedToIt, context: Context) -> Iterat
 
 QUALITIES[nouns.HappenedToIt] = _did
 DOMAINS[nouns.HappenedToIt] = _where_the_dead_are
+
+
+# How much the turn has seen ------------------------------------------------------------------------------------------
+
+
+def _damage_dealt(whom: Thing, context: Context) -> int:
+    return sum(fact.amount for fact in context.game.facts_of_this_turn(events.DamageDealt) if fact.to is whom)
+
+
+def _life_lost(whom: Thing, context: Context) -> int:
+    return sum(fact.amount for fact in context.game.facts_of_this_turn(events.LifeLost) if fact.player is whom)
+
+
+def _cards_drawn(whom: Thing, context: Context) -> int:
+    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(events.CardDrawn))
+
+
+def _cards_discarded(whom: Thing, context: Context) -> int:
+    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(events.CardDiscarded))
+
+
+_SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
+    "damage dealt": _damage_dealt,
+    "life lost": _life_lost,
+    "cards drawn": _cards_drawn,
+    "cards discarded": _cards_discarded,
+}
+
+
+def _amount_this_turn(quantity: quantities.AmountThisTurn, context: Context) -> int:
+    return sum(_SEEN[quantity.what](whom, context) for whom in things(quantity.whom, context))
+
+
+def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context) -> int:
+    """What left the battlefield for the graveyards of those players, as it was then."""
+    whose = players(quantity.player, context)
+    return sum(
+        one.owner in whose and matches(quantity.description, one, context) for one in _left_for_graveyards(context)
+    )
+
+
+QUANTITIES[quantities.AmountThisTurn] = _amount_this_turn
+QUANTITIES[quantities.PutThereThisTurn] = _put_there_this_turn

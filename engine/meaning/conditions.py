@@ -13,7 +13,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import AnOpponent, ControlledBy, Description, InZone, NoOpponent, OwnedBy, Targets
+from engine.text.tree.nouns import AnOpponent, ControlledBy, Description, InZone, NoOpponent, OwnedBy, Targets, Zone
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaCost
@@ -64,9 +64,10 @@ def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: C
 
 
 def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
+    least = 1 if condition.by is None else number(condition.by, context)
     return any(
         _owned_or_controlled(condition.description, one, context)
-        > _owned_or_controlled(condition.description, other, context)
+        >= _owned_or_controlled(condition.description, other, context) + least
         for one in players(condition.player, context)
         for other in players(condition.than, context)
     )
@@ -128,6 +129,7 @@ _DECLARED_IN: Final = {
     "attackers": Step.DECLARE_ATTACKERS,
     "blockers": Step.DECLARE_BLOCKERS,
     "combat damage": Step.COMBAT_DAMAGE,
+    "upkeep": Step.DRAW,  # what comes after the upkeep step comes from the draw step on
 }
 
 
@@ -208,6 +210,27 @@ def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     return any(one.counters_of(condition.kind) > 0 for one in found) is not condition.negative
 
 
+def _cards_above(condition: conditions.CardsAbove, context: Context) -> bool:
+    """Cards of a graveyard that were put there later lie above (217.3a; 404.1–2)."""
+    wanted = number(condition.count, context)
+    for one in objects(condition.reference, context):
+        pile = context.game.objects_in(Zone.GRAVEYARD, one.owner)
+        above = pile[pile.index(one) + 1 :] if one in pile else ()
+        if condition.directly:
+            above = above[:1]
+        if sum(matches(condition.description, card, context) for card in above) >= wanted:
+            return True
+    return False
+
+
+def _activated_this_turn(condition: conditions.ActivatedThisTurn, context: Context) -> bool:
+    """How often the ability that is resolving has been activated in this turn, of the same object (403.3)."""
+    resolving = context.game.resolving
+    if resolving is None or resolving.source is None:
+        return False
+    return resolving.source.uses.count(resolving.ability_id) >= number(condition.times, context)
+
+
 def _was_done(condition: Referring, context: Context) -> bool:
     """Whether the instruction that "if you do" looks at was followed."""
     assert isinstance(condition.means, names.NamedDone)
@@ -280,6 +303,8 @@ CONDITIONS.update(
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,
+        conditions.CardsAbove: _cards_above,
+        conditions.ActivatedThisTurn: _activated_this_turn,
         conditions.SearchedThisWay: _searched_this_way,
         conditions.WinsFlip: _won_flip,
         conditions.WonClash: _was_done,

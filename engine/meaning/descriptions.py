@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -112,6 +113,8 @@ def _description(quality: nouns.Description, thing: Thing, context: Context) -> 
             return False
     elif not isinstance(thing, GameObject) or not _is_a(quality, thing):
         return False
+    if any(isinstance(part, nouns.HasExtreme) for part in quality.qualities):
+        quality = with_kind_compared(quality)
     return all(matches(part, thing, context) for part in quality.qualities)
 
 
@@ -182,6 +185,8 @@ def _status(quality: nouns.HasStatus, thing: GameObject, context: Context) -> bo
             return thing.kind is ObjectKind.TOKEN
         case nouns.Status.ATTACKING:
             return combat is not None and thing in combat.attackers
+        case nouns.Status.ATTACKING_ALONE:
+            return combat is not None and tuple(combat.attackers) == (thing,)
         case nouns.Status.BLOCKING:
             return combat is not None and thing in combat.blockers
         case nouns.Status.BLOCKED:
@@ -257,7 +262,12 @@ def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> b
 
 def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
     mine = comparable_values(quality.characteristic, context.characteristics(thing))
-    others = objects(quality.reference, context)
+    reference = quality.reference
+    if isinstance(reference, nouns.Some):
+        # "A card in your graveyard": any of them, but the very object that is looked at.
+        others = [one for one in objects(nouns.All(reference.description), context) if one is not thing]
+    else:
+        others = list(objects(reference, context))
     return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
 
 
@@ -388,6 +398,35 @@ def _has_source(quality: nouns.HasSource, thing: GameObject, context: Context) -
     return thing.source is not None and matches(quality.source, thing.source, context)
 
 
+def _is_extreme(quality: nouns.HasExtreme, thing: GameObject, context: Context) -> bool:
+    """Whether nothing else of the kind has more of it, or less: several may be tied."""
+    among = quality.among
+    values = [
+        value_of(quality.characteristic, other, context)
+        for other in (objects(nouns.All(among), context) if among is not None else context.game.permanents())
+    ]
+    own = value_of(quality.characteristic, thing, context)
+    return own >= max(values, default=own) if quality.greatest else own <= min(values, default=own)
+
+
+def with_kind_compared(description: nouns.Description) -> nouns.Description:
+    """ "The creature with the least power": among creatures. What is compared is whatever the other words describe."""
+    others = tuple(part for part in description.qualities if not isinstance(part, nouns.HasExtreme))
+    kind = nouns.Description(description.head, others)
+    return replace(
+        description,
+        qualities=tuple(
+            replace(part, among=kind) if isinstance(part, nouns.HasExtreme) and part.among is None else part
+            for part in description.qualities
+        ),
+    )
+
+
+def _cast_from(quality: nouns.CastFrom, thing: GameObject, context: Context) -> bool:
+    """Whether a spell was played from a zone; a copy wasn't played from anywhere."""
+    return thing.zone is Zone.STACK and thing.predecessor is not None and thing.predecessor.zone is quality.zone
+
+
 def _cast_by(quality: nouns.CastBy, thing: GameObject, context: Context) -> bool:
     return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
 
@@ -435,6 +474,8 @@ QUALITIES.update(
         nouns.IsAbilityKind: _on_object(_ability_kind),
         nouns.HasSource: _on_object(_has_source),
         nouns.CastBy: _on_object(_cast_by),
+        nouns.CastFrom: _on_object(_cast_from),
+        nouns.HasExtreme: _on_object(_is_extreme),
         nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
         nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
         nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),

@@ -104,6 +104,13 @@ def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     return sum(one.is_for(quantity.what, instance) for one in paid)
 
 
+def _extreme(quantity: quantities.Extreme, context: Context) -> int:
+    """The most, or the least; 0 where there is nothing to compare (104.2; 107.2)."""
+    found = [one for one in everything(quantity.among, context) if isinstance(one, GameObject)]
+    values = [value_of(quantity.characteristic, one, context) for one in found]
+    return (max if quantity.greatest else min)(values, default=0)
+
+
 def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
     moved = (
         getattr(fact, "object", None)
@@ -127,6 +134,7 @@ QUANTITIES.update(
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,
         quantities.Difference: _that_much,
+        quantities.Extreme: _extreme,
         quantities.ManaSymbolsIn: _mana_symbols,
         quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
         quantities.Half: _half,

@@ -131,7 +131,8 @@ def _top_of_zone(reference: nouns.TopOfZone, context: Context) -> Iterator[Thing
     """The first that fits, from the top: a graveyard's top card is the one put there last (217.3a; 404.1)."""
     for whose in players(reference.player, context):
         cards = context.game.objects_in(reference.zone, whose)
-        from_top = cards if reference.zone is nouns.Zone.LIBRARY else tuple(reversed(cards))
+        is_from_top = reference.zone is nouns.Zone.LIBRARY
+        from_top = cards if is_from_top is not reference.bottom else tuple(reversed(cards))
         yield from [card for card in from_top if matches(reference.description, card, context)][:1]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions.activatable import Activate, check_sorcery_timing
+from engine.actions.activatable import Activate, check_sorcery_timing, without
 from engine.continuous.basics import values_of
 from engine.events import event as events
-from engine.events.choices import IllegalAction
+from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.player_rules import player_rules
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
@@ -69,7 +69,11 @@ def check_spell(
     values = game.characteristics(card)
     check_not_silenced(game)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
-        raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.ANNOUNCE)
+        raise IllegalAction(
+            f"{player.name} can't play {card.name} from where it is",
+            Cite.ANNOUNCE,
+            Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),
+        )
     if casting.face_down:
         # What it is face up has no say in when it can be played (502.26b; 702.34b).
         check_morph(game, card)
@@ -77,7 +81,11 @@ def check_spell(
         return
     if card.printed.halves:
         if casting.half is None:
-            raise IllegalAction(f"{player.name} has to say which half of {card.name} is played", Cite.SPLIT_HALF)
+            raise IllegalAction(
+                f"{player.name} has to say which half of {card.name} is played",
+                Cite.SPLIT_HALF,
+                Remedy(Need.SAID, "the half that is played", (card,)),
+            )
         values = values_of(card.printed.halves[casting.half], card)
     if "Land" in values.types:
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
@@ -89,7 +97,11 @@ def check_spell(
     for possessed in values.abilities:
         for statement in getattr(possessed.ability, "statements", ()):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
-                raise IllegalAction(f"{card.name} says when it can be played, and this isn't it", Cite.INSTANT_TIMING)
+                raise IllegalAction(
+                    f"{card.name} says when it can be played, and this isn't it",
+                    Cite.INSTANT_TIMING,
+                    Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
+                )
     if by_effect or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
@@ -137,17 +149,30 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
         card.zone is Zone.GRAVEYARD and _is_allowed(game, player, "play from graveyard", card)
     )
     if card.gone or not (by_effect or (own and card.owner is player)):
-        raise IllegalAction(f"{player.name} can't play {card.name} from where it is", Cite.LAND_PLAY)
+        raise IllegalAction(
+            f"{player.name} can't play {card.name} from where it is",
+            Cite.LAND_PLAY,
+            Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),
+        )
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
     check_not_forbidden(game, player, "play", card)
     if player.lands_played >= _lands_a_turn(game, player):
-        raise IllegalAction(f"{player.name} has already played a land this turn", Cite.LAND_PLAY)
-    in_main_phase = game.part.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN) and not game.stack
-    if game.active_player is not player or not (by_effect or in_main_phase):
         raise IllegalAction(
-            "a land can only be played in one's own main phase while the stack is empty", Cite.LAND_PLAY
+            f"{player.name} has already played a land this turn",
+            Cite.LAND_PLAY,
+            Remedy(Need.ANOTHER_TURN, f"{player.name}'s next turn, or an effect that allows another land"),
         )
+    missing: list[Remedy] = []
+    if game.active_player is not player:
+        missing.append(Remedy(Need.OWN_TURN, f"{player.name}'s turn"))
+    if not by_effect and game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
+        missing.append(Remedy(Need.TIME, "a main phase"))
+    if not by_effect and game.stack:
+        missing.append(Remedy(Need.EMPTY_STACK, "an empty stack", tuple(game.stack)))
+    if missing:
+        why = "a land can only be played in one's own main phase while the stack is empty"
+        raise IllegalAction(why, Cite.LAND_PLAY, *missing)
 
 
 def _lands_a_turn(game: Game, player: Player) -> int:
@@ -162,14 +187,28 @@ def _lands_a_turn(game: Game, player: Player) -> int:
 def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
     """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
     for change, context in player_rules(game, player):
-        if not isinstance(change, PlayerCant) or change.verb.split()[0] != verb:
+        if not isinstance(change, PlayerCant):
+            continue
+        if change.verb == "act in the turns of others" and verb == "cast" and player is not game.active_player:
+            raise IllegalAction(
+                f"{context.source} lets {player.name} cast spells only in their own turn",
+                Cite.ANNOUNCE,
+                Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
+            )
+        if change.verb.split()[0] != verb:
             continue
         if change.verb == "cast more than one":
             if any(fact.player is player for fact in game.facts_of_this_turn(events.SpellCast)):
-                raise IllegalAction(f"{context.source} lets {player.name} cast only one spell each turn", Cite.ANNOUNCE)
+                raise IllegalAction(
+                    f"{context.source} lets {player.name} cast only one spell each turn",
+                    Cite.ANNOUNCE,
+                    Remedy(Need.ANOTHER_TURN, "the next turn"),
+                )
         elif _concerns(change, card, context):
             raise IllegalAction(
-                f"{context.source} says that {player.name} can't {change.verb} {card.name}", Cite.ANNOUNCE
+                f"{context.source} says that {player.name} can't {change.verb} {card.name}",
+                Cite.ANNOUNCE,
+                *without(context.source),
             )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from engine.actions.activatable import without
 from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.player_rules import is_kept_from
@@ -145,12 +146,19 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
     values = game.characteristics(creature)
     name = creature.name
     if not creature.is_permanent or not values.is_creature or values.controller is not player:
-        raise IllegalAction(f"{name} isn't a creature that {player.name} controls", Cite.DECLARE_ATTACKERS)
+        raise IllegalAction(
+            f"{name} isn't a creature that {player.name} controls",
+            Cite.DECLARE_ATTACKERS,
+            Remedy(Need.CONTROL, f"{name} as a creature under {player.name}'s control", (creature,)),
+        )
     if creature.tapped:
-        raise IllegalAction(f"{name} is tapped and can't attack", Cite.DECLARE_ATTACKERS)
+        untapped = Remedy(Need.UNTAPPED, f"{name} untapped", (creature,))
+        raise IllegalAction(f"{name} is tapped and can't attack", Cite.DECLARE_ATTACKERS, untapped)
     if is_summoning_sick(game, creature):
         raise IllegalAction(
-            f"{name} came under {player.name}'s control this turn and can't attack", Cite.SUMMONING_SICK_ATTACK
+            f"{name} came under {player.name}'s control this turn and can't attack",
+            Cite.SUMMONING_SICK_ATTACK,
+            Remedy(Need.LONGER_CONTROL, f"a turn that begins with {name} under that control", (creature,)),
         )
     for hook, ability in hooks(game, creature):
         if _as_though_without(game, creature, Act.ATTACK, ability):
@@ -193,17 +201,17 @@ def _check_attack_restrictions(
                 note(game, notes.AttackSupposed(creature=creature, defender=attacked))
                 allowed = holds(change.condition, context)
             if not allowed:
-                raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION)
+                raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
         if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
-            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
+            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION, *without(source))
         if isinstance(change, CantBothUnless) and not holds(change.condition, context):
-            raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION)
+            raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
         if isinstance(change, Cant) and change.act is Act.ATTACK:
             if change.alone and len(attacks) > 1:
                 continue
             if change.player is not None and not fits_player(change.player, defender, context):
                 continue
-            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION)
+            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION, *without(source))
 
 
 def _check_attack_limits(game: Game, attacks: tuple[Attacking, ...]) -> None:
@@ -368,7 +376,8 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
         count = sum(one is blocker for one, _ in blocks)
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
-            raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS)
+            fewer = Remedy(Need.FEWER, f"{most} attackers at most for {blocker.name}", (blocker,))
+            raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS, fewer)
     for limit, source in _limits(game, block=True):
         most = number(limit.count, _context(game, source, source))
         if len({blocker for blocker, _ in blocks}) > most:
@@ -386,13 +395,17 @@ def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
             too_few = isinstance(change, CantBeBlockedByFewer) and count < number(change.count, context)
             too_many = isinstance(change, CantBeBlockedByMore) and count > number(change.count, context)
             if too_few or too_many:
-                raise IllegalAction(f"{attacker.name} can't be blocked by {count} creatures", Cite.BLOCK_RESTRICTION)
+                number_needed = Remedy(Need.MORE, "more blockers") if too_few else Remedy(Need.FEWER, "fewer blockers")
+                raise IllegalAction(
+                    f"{attacker.name} can't be blocked by {count} creatures", Cite.BLOCK_RESTRICTION, number_needed
+                )
     blockers = {blocker for blocker, _ in blocks}
     for blocker in blockers if len(blockers) == 1 else ():
         for change, _ in game.characteristics(blocker).rules:
             alone = isinstance(change, Cant) and change.act is Act.BLOCK and change.alone
             if alone or (isinstance(change, CantDoBoth) and change.alone):
-                raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION)
+                others = Remedy(Need.MORE, "another blocker beside it", (blocker,))
+                raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION, others)
 
 
 def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
@@ -441,7 +454,8 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
     if not blocker.is_permanent or not values.is_creature or values.controller is not player:
         raise IllegalAction(f"{blocker.name} isn't a creature that {player.name} controls", Cite.DECLARE_BLOCKERS)
     if blocker.tapped:
-        raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.DECLARE_BLOCKERS)
+        untapped = Remedy(Need.UNTAPPED, f"{blocker.name} untapped", (blocker,))
+        raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.DECLARE_BLOCKERS, untapped)
     if combat is None or attacker not in combat.attackers:
         raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
     for hook, ability in hooks(game, attacker):
@@ -481,7 +495,7 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
         context = _context(game, attacker, source)
         if isinstance(change, CantUnless) and change.act is Act.BE_BLOCKED and not _is_a_cost(change):
             if not holds(change.condition, context):
-                raise IllegalAction(f"{attacker.name} can't be blocked now", Cite.BLOCK_RESTRICTION)
+                raise IllegalAction(f"{attacker.name} can't be blocked now", Cite.BLOCK_RESTRICTION, *without(source))
         if isinstance(change, IsUnblockable):
             raise IllegalAction(f"{attacker.name} is unblockable", Cite.UNBLOCKABLE)
         if isinstance(change, Cant) and change.act is Act.BE_BLOCKED and _applies(change, blocker, context):
@@ -496,7 +510,7 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
         if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:
             forbidden |= _applies(change, attacker, context)
         if forbidden:
-            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.BLOCK_RESTRICTION)
+            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.BLOCK_RESTRICTION, *without(source))
 
 
 def _applies(change: Cant, other: GameObject, context: Context) -> bool:

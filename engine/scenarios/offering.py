@@ -18,7 +18,7 @@ from engine.scenarios.finding import find_object
 from engine.scenarios.names import NamedObject
 from engine.scenarios.session import Session
 from engine.scenarios.telling import identity, step_name
-from engine.scenarios.trace import PendingQuestion, Way
+from engine.scenarios.trace import Needed, PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -248,7 +248,23 @@ def _blocks(game: Game, player: Player) -> Iterator[Way]:
 
 def _refused(game: Game, thing: GameObject | Player, text: str, refusal: IllegalAction, other: int = 0) -> Way:
     card = identity(thing) if isinstance(thing, GameObject) else 0
-    return Way("", text, card, other, why_not=_capital(str(refusal)), rule=game.number_of(refusal.cites))
+    return Way(
+        "",
+        text,
+        card,
+        other,
+        why_not=_capital(str(refusal)),
+        rule=game.number_of(refusal.cites),
+        needed=needed_for(refusal),
+    )
+
+
+def needed_for(refusal: IllegalAction) -> tuple[Needed, ...]:
+    """What would make a refused action legal, as plain values."""
+    return tuple(
+        Needed(remedy.need.value, remedy.words, tuple(identity(one) for one in remedy.about))
+        for remedy in refusal.remedies
+    )
 
 
 def _capital(text: str) -> str:

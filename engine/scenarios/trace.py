@@ -96,8 +96,19 @@ class Decision:
 
 
 @dataclass(frozen=True)
+class Needed:
+    """One thing that would have to be so for a refused action to be legal: what kind of thing, in words, and the cards
+    that it is about, by their identities."""
+
+    kind: str
+    text: str
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Way:
-    """Something that could be done now, as a statement; or why not, with the rule that refuses it.
+    """Something that could be done now, as a statement; or why not, with the rule that refuses it and all that would
+    be `needed` to make it legal, as far as that can be told.
 
     `card` is what does it or what is chosen, and `other` what it is done to, by their identities.
     """
@@ -108,6 +119,7 @@ class Way:
     other: int = 0
     why_not: str = ""
     rule: str = ""
+    needed: tuple[Needed, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -134,6 +146,7 @@ class Refusal:
     statement: str
     why: str
     rule: str
+    needed: tuple[Needed, ...] = ()
 
 
 @dataclass(frozen=True)

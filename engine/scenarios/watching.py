@@ -14,7 +14,7 @@ from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import rulebook
 from engine.scenarios.faults import ScriptError
-from engine.scenarios.offering import spoken_option, waiting_for
+from engine.scenarios.offering import needed_for, spoken_option, waiting_for
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, TablePicture, picture_of
 from engine.scenarios.reading import Unread
 from engine.scenarios.running import _follow_script as follow_script
@@ -117,7 +117,8 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
         try:
             follow_script(replace(scenario, statements=statements), filming, session)
         except IllegalAction as problem:
-            return Refusal(_latest(filming, statements), str(problem), session.game.number_of(problem.cites))
+            number = session.game.number_of(problem.cites)
+            return Refusal(_latest(filming, statements), str(problem), number, needed_for(problem))
         except (ScriptError, NotYetSupported, OutOfBudget) as problem:
             return Refusal(_latest(filming, statements), str(problem), "")
     return None

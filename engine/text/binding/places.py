@@ -149,6 +149,7 @@ _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
     effects.IfSo: frozenset({"then", "otherwise"}),
     effects.FlipCoin: frozenset({"wins", "loses"}),
     effects.Modal: frozenset({"modes"}),
+    effects.EitherOf: frozenset({"options"}),
     triggers.AnyEvent: frozenset({"events"}),
     AnyCost: frozenset({"costs"}),
 }

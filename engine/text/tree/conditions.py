@@ -58,11 +58,13 @@ class QuantityCompares(Condition):
 
 @dataclass(frozen=True)
 class MoreThan(Condition):
-    """ "if an opponent controls more lands than you": the same description, counted for two players."""
+    """ "if an opponent controls more lands than you": the same description, counted for two players; `by`: "at least
+    four more"."""
 
     player: PlayerReference
     description: Quality
     than: PlayerReference
+    by: Quantity | None = None
 
 
 @dataclass(frozen=True)
@@ -192,10 +194,12 @@ class ColourOfMostPermanents(Condition):
 
 @dataclass(frozen=True)
 class DidThisWay(Referring, Condition):
-    """ "if a creature dies this way", "if a card is discarded this way": the description and the verb."""
+    """ "if a creature dies this way", "if a card is discarded this way": the description and the verb; `by` is the
+    object that is said to do it, or to have it done to it."""
 
     description: Quality
     verb: str
+    by: Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -306,3 +310,20 @@ class TargetsWhat(Condition):
 
     reference: Reference
     what: Reference
+
+
+@dataclass(frozen=True)
+class ActivatedThisTurn(Condition):
+    """ "if this ability has been activated four or more times this turn"."""
+
+    times: Quantity
+
+
+@dataclass(frozen=True)
+class CardsAbove(Condition):
+    """ "with three or more creature cards above it", in its graveyard; `directly`: the card next above it."""
+
+    reference: Reference
+    description: Quality
+    count: Quantity
+    directly: bool = False

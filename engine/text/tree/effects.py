@@ -815,3 +815,34 @@ class DealDamageToEachOther(Instruction):
 
     first: Reference
     second: Reference | None = None
+
+
+@dataclass(frozen=True)
+class Has(Instruction):
+    """ "unless that player has ~ deal 5 damage to them": the player decides that something is done."""
+
+    player: PlayerReference
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
+class EitherOf(Instruction):
+    """ "put a counter on ~ or remove a counter from it": one of them, chosen as it is followed."""
+
+    options: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
+class TiesChosen(Instruction):
+    """ "if two or more creatures are tied for least power, you choose one of them": of whom the step before asks."""
+
+    description: Quality
+    characteristic: Characteristic
+    greatest: bool = False
+
+
+@dataclass(frozen=True)
+class SkipsDraw(Instruction):
+    """ "that player skips that draw": nothing takes its place."""
+
+    player: PlayerReference

@@ -70,6 +70,7 @@ class Status(StrEnum):
     TAPPED = "tapped"
     UNTAPPED = "untapped"
     ATTACKING = "attacking"
+    ATTACKING_ALONE = "attacking alone"
     BLOCKING = "blocking"
     BLOCKED = "blocked"
     UNBLOCKED = "unblocked"
@@ -308,12 +309,14 @@ class Self(Reference):
 class Target(Reference):
     """One use of the word *target* (409.1c; 601.2c). `count` None means one. Also players: "target creature or player".
 
-    `index` tells the uses of a text apart when it is played; readers and writers leave it at 0.
+    `chooser`: "of an opponent's choice". `index` tells the uses of a text apart when it is played; readers and writers
+    leave it at 0.
     """
 
     description: Quality
     count: Count | None = None
     index: int = 0
+    chooser: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -631,6 +634,7 @@ class TopOfZone(Reference):
     description: Quality
     player: PlayerReference
     zone: Zone = Zone.GRAVEYARD
+    bottom: bool = False
 
 
 @dataclass(frozen=True)
@@ -648,3 +652,10 @@ class SharesNo(Quality):
 @dataclass(frozen=True)
 class NoOpponent(PlayerReference):
     """ "no opponent controls a white creature": what is said holds for none of them."""
+
+
+@dataclass(frozen=True)
+class CastFrom(Quality):
+    """ "a spell cast from a graveyard"."""
+
+    zone: Zone

@@ -183,3 +183,28 @@ class CountersThisWay(Referring, Quantity):
     """ "for each charge counter removed this way"."""
 
     kind: str
+
+
+@dataclass(frozen=True)
+class Extreme(Quantity):
+    """ "the highest mana value among permanents you control"."""
+
+    characteristic: Characteristic
+    among: Quality
+    greatest: bool = True
+
+
+@dataclass(frozen=True)
+class AmountThisTurn(Quantity):
+    """ "the damage dealt to you this turn", "the number of cards they've drawn this turn": `what` the turn has seen."""
+
+    what: str
+    whom: PlayerReference | Reference
+
+
+@dataclass(frozen=True)
+class PutThereThisTurn(Quantity):
+    """ "for each creature put into your graveyard from the battlefield this turn"."""
+
+    description: Quality
+    player: PlayerReference

@@ -99,17 +99,21 @@ class MultipliesDamage(Statement):
     to: Quality
     factor: int = 2
     plus: Quantity | None = None
+    halved: bool = False
 
 
 @dataclass(frozen=True)
 class PreventsDamage(Statement):
-    """ "prevent all (combat) damage that would be dealt to / by …"; `amount`: "prevent 1 of that damage"."""
+    """ "prevent all (combat) damage that would be dealt to / by …"; `amount`: "prevent 1 of that damage";
+    `no_more_than`: only where it is "3 or less damage"."""
 
     to: Reference | PlayerReference | None
     source: Reference | None
     combat: bool = False
     amount: Quantity | None = None
     also: Instruction | None = None
+    noncombat: bool = False
+    no_more_than: Quantity | None = None
 
 
 @dataclass(frozen=True)
@@ -272,6 +276,7 @@ class CostsStatement(Statement):
     more: bool
     times: Quantity | None = None
     verb: str = "cast"
+    up_to: bool = False
 
 
 @dataclass(frozen=True)

@@ -95,10 +95,11 @@ class IsDealtDamage(TriggerEvent):
 
 @dataclass(frozen=True)
 class CastsSpell(TriggerEvent):
-    """ "you cast a creature spell" ("plays" before Magic 2010)."""
+    """ "you cast a creature spell" ("plays" before Magic 2010); `during`: "during an opponent's turn"."""
 
     player: PlayerReference
     spell: Quality
+    during: Condition | None = None
 
 
 @dataclass(frozen=True)

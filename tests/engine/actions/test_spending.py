@@ -84,11 +84,9 @@ def test_only_mana_of_the_color_pays_for_x():
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_taps_for_mana_gives_more_of_it_at_once(edition: str):
     """A triggered mana ability doesn't use the stack: its mana pays for what is being played (406.4; 605.4a)."""
-    bloom = enchantment(
-        "Bloom", "Whenever a player taps a land for mana, that player adds one mana of any type that land produced."
-    )
+    bloom = enchantment("Bloom", "Whenever you tap a Mountain for mana, add one mana of any type that land produced.")
     ox = creature("Ox", "3/3", cost="{R}{R}")
-    table = board(alice=[MOUNTAIN], bob=[bloom], alice_hand=[ox], alice_has=NO_MANA, edition=edition)
+    table = board(alice=[MOUNTAIN, bloom], alice_hand=[ox], alice_has=NO_MANA, edition=edition)
 
     table.do("Alice casts Ox", "Alice taps Mountain for mana", "resolve", "expect Ox is on the battlefield")
 
@@ -127,7 +125,7 @@ def test_damage_for_tapping_a_land_waits_on_the_stack():
 
 def test_a_land_that_mirrors_the_others_gives_what_they_could():
     """406.5; 106.7: whether they could be tapped now doesn't matter."""
-    pool = land("Still Pool", "{T}: Add one mana of any color that a land an opponent controls could produce.")
+    pool = land("Still Pool", "{T}: Add one mana of any color that a permanent an opponent controls could produce.")
     rock = land("Rock", "{T}: Add {1}.")
     table = board(alice=[pool], bob=[MOUNTAIN.placed(tapped=True), rock, pool])
 
@@ -135,7 +133,7 @@ def test_a_land_that_mirrors_the_others_gives_what_they_could():
 
 
 def test_lands_that_only_mirror_each_other_give_no_mana():
-    pool = land("Still Pool", "{T}: Add one mana of any type that a land you control could produce.")
+    pool = land("Still Pool", "{T}: Add one mana of any type that a permanent you control could produce.")
     table = board(alice=[pool, pool])
 
     table.do("Alice activates Still Pool")
@@ -146,7 +144,9 @@ def test_lands_that_only_mirror_each_other_give_no_mana():
 def test_a_type_of_mana_may_be_colorless_and_a_color_may_not():
     rock = land("Rock", "{T}: Add {1}.")
     of_type = land("Type Pool", "{T}: Add one mana of any type that a land an opponent controls could produce.")
-    of_colour = land("Color Pool", "{T}: Add one mana of any color that a land an opponent controls could produce.")
+    of_colour = land(
+        "Color Pool", "{T}: Add one mana of any color that a permanent an opponent controls could produce."
+    )
     table = board(alice=[of_type, of_colour], bob=[rock])
 
     table.do("Alice activates Color Pool", "Alice taps Type Pool for mana", "expect Alice has {C} in her mana pool")

@@ -24,7 +24,7 @@ SHOCK = instant("Shock", "Shock deals 2 damage to target creature or player.", c
 def test_life_is_gained_as_damage_is_prevented_and_not_before():
     glow = instant(
         "Glow",
-        "Prevent the next 3 damage that would be dealt to target creature or player this turn. "
+        "Prevent the next 3 damage that would be dealt this turn to any target. "
         "You gain life equal to the damage prevented this way.",
     )
     table = board(alice_hand=[glow], bob_hand=[SHOCK, SHOCK], turn="Bob")
@@ -41,7 +41,7 @@ def test_life_is_gained_as_damage_is_prevented_and_not_before():
 def test_counters_come_at_the_end_for_what_was_prevented():
     boon = instant(
         "Boon",
-        "Prevent the next 3 damage that would be dealt to target creature this turn. At the beginning of the next end "
+        "Prevent the next 3 damage that would be dealt this turn to target creature. At the beginning of the next end "
         "step, put a +0/+1 counter on that creature for each 1 damage prevented this way.",
     )
     table = board(alice=[BEAR], alice_hand=[boon], bob_hand=[SHOCK])
@@ -62,18 +62,18 @@ def test_each_creature_gets_counters_for_its_own_damage():
     table.do("Bob casts Wave", "resolve", "expect Bear has 2 +1/+1 counters", "expect Ox has 2 +1/+1 counters")
 
 
-def test_the_next_time_a_source_deals_damage_life_comes_instead():
+def test_the_next_time_a_creature_deals_damage_cards_come_instead():
     reverse = instant(
         "Reversal",
-        "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
-        "You gain life equal to the damage prevented this way.",
+        "The next time target Beast would deal damage this turn, prevent that damage. "
+        "Draw cards equal to the damage prevented this way.",
     )
-    table = board(alice_hand=[reverse], bob_hand=[SHOCK], turn="Bob")
+    table = board(alice_hand=[reverse], bob=[BEAR], turn="Bob")
 
-    table.do("Bob casts Shock targeting Alice", "Bob passes", "Alice casts Reversal", "resolve")
-    table.do("Alice chooses Shock", "resolve")
+    table.do("Bob passes", "Alice casts Reversal targeting Bear", "resolve", "Bob attacks with Bear")
+    table.do("to the end of combat step")
 
-    assert table.life("Alice") == 22
+    assert (table.life("Alice"), len(table.player("Alice").hand)) == (20, 2)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -94,15 +94,15 @@ def test_no_damage_is_prevented_while_an_effect_says_so():
     table.do("Alice casts Wave", "resolve", "expect Ward is in Bob's graveyard")
 
 
-def test_damage_takes_life_down_to_one_and_no_further():
-    thief = creature("Thief", "0/1", "Damage that would reduce your life total to less than 1 reduces it to 1 instead.")
+def test_damage_takes_life_down_to_a_number_and_no_further():
+    thief = creature("Thief", "0/1", "Damage that would reduce your life total to less than 4 reduces it to 4 instead.")
     drain = sorcery("Drain", "Target player loses 5 life.")
-    table = board(alice=[thief], alice_has={"life": 2}, bob_hand=[SHOCK, SHOCK, drain], turn="Bob")
+    table = board(alice=[thief], alice_has={"life": 5}, bob_hand=[SHOCK, SHOCK, drain], turn="Bob")
 
     table.do("Bob casts Shock targeting Alice", "resolve")
-    assert table.life("Alice") == 1
+    assert table.life("Alice") == 4
     table.do("Bob casts Shock targeting Alice", "resolve")
-    assert table.life("Alice") == 1
+    assert table.life("Alice") == 4
     table.do("Bob casts Drain targeting Alice", "resolve", "expect Alice has lost")
 
 
