@@ -18,9 +18,10 @@ from rulesite.cards.models import Mention
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.toml_file import read_toml, shaped
 from rulesite.rules.models import Rule
+from rulesite.rules.selectors import outside_rule
 from rulesite.scenarios.models import AppliedRule, Scenario
 
-_OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can’t be played to its end"}
+_OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can't be played to its end"}
 _OURS: Final = {True: "Documented", False: "Ours"}
 #: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
 _OF_KEYWORD: Final = re.compile(r"702\.\d+")
@@ -172,8 +173,10 @@ def _groups(scenarios: Iterable[Scenario]) -> Iterable[Group]:
         found.setdefault((scenario.edition_id, scenario.number.partition(".")[0]), []).append(scenario)
     for (edition, number), members in found.items():
         rule = sections.get(f"{edition}/{number}")
-        title, url = (rule.title, rule.get_absolute_url()) if rule else ("", "")
-        yield Group(edition, number, title, url, tuple(members))
+        outside = None if rule else outside_rule(edition, number)
+        title = rule.title if rule else outside.about if outside else ""
+        leads_to = rule or outside
+        yield Group(edition, number, title, leads_to.get_absolute_url() if leads_to else "", tuple(members))
 
 
 def _natural(number: str) -> tuple[int, str]:

@@ -82,10 +82,9 @@ def _remarks_on_impossible(written: str | None) -> NamedRules:
 
 def _instead_of(number: RuleNumber, request: Request) -> NamedRules:
     """For a number that no edition here holds: what it is today, was about, and the rules that became of it."""
-    remarks = [f"No edition here holds rule {number}."]
     subject = subject_numbered(str(number))
-    if subject is not None:
-        remarks.append(subject.sentence)
+    remarks = [subject.sentence] if subject else []
+    remarks.append(f"No edition here holds rule {number}.")
     there: dict[tuple[str, str], list[str]] = {}
     summaries: list[OutsideRule] = []
     for edition in request.editions:

@@ -59,13 +59,13 @@ def with_card(text: str, player: str, put: PutCard) -> str:
         return _with_line(text, table, f"{put.zone} = [{put.as_toml}]")
     value = text[key.start : key.end]
     if not (value.startswith("[") and value.endswith("]")):
-        raise CannotEdit(f"{player}’s {put.zone} isn’t a list in [square brackets], so nothing can be put into it.")
+        raise CannotEdit(f"{player}'s {put.zone} isn't a list in [square brackets], so nothing can be put into it.")
     inside = value[1:-1].rstrip()
     comma = "" if not inside.strip() or inside.endswith(",") else ","
     space = " " if inside.strip() else ""
     tail = value[1 + len(inside) : -1]
     if "#" in inside.rpartition("\n")[2]:
-        raise CannotEdit(f"A remark stands at the end of {player}’s {put.zone}; put the card in by hand there.")
+        raise CannotEdit(f"A remark stands at the end of {player}'s {put.zone}; put the card in by hand there.")
     return f"{text[: key.start]}[{inside}{comma}{space}{put.as_toml}{tail}]{text[key.end :]}"
 
 

@@ -108,7 +108,7 @@ def _refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
 def sandbox(request: HttpRequest) -> HttpResponse:
     """The editor with what one starts from; sent back, it plays what was written or changes it."""
     if request.method != "POST":
-        return _editor(request, _start(request))
+        return _editor(request, _start(request), start=request.GET.get("from", ""))
     text = _given_text(request)
     if request.POST.get("do", "play") == "play":
         return redirect(f"{reverse('sandbox:played', args=[token_of(text)])}#run")
@@ -337,5 +337,5 @@ def _number(asked: Any, name: str, least: int, most: int, default: int | None = 
     if not written and default is not None:
         return default
     if not re.fullmatch(r"-?\d{1,7}", written) or not least <= int(written) <= most:
-        raise CannotEdit(f"“{written[:20]}” isn’t a whole number from {least:,} to {most:,}.")
+        raise CannotEdit(f"“{written[:20]}” isn't a whole number from {least:,} to {most:,}.")
     return int(written)

@@ -256,7 +256,7 @@ def _on(table: engine.TablePicture) -> str:
 def _where(name: str, table: engine.TablePicture) -> str:
     for player in table.players:
         if any(one.name == name for one in player.graveyard):
-            return f"in {player.name}’s graveyard"
+            return f"in {player.name}'s graveyard"
         if any(one.name == name for one in player.hand):
-            return f"in {player.name}’s hand"
+            return f"in {player.name}'s hand"
     return "no longer there"

@@ -31,11 +31,11 @@ def outcome_of(
     `because` says what makes the two editions part.
     """
     if run.error:
-        return Outcome("error", "It can’t be played to its end", ())
+        return Outcome("error", "It can't be played to its end", ())
     if run.edition == own.edition:
         if run.status == "pass":
             return Outcome("holds", "It plays as the document says" if documented else "Every claim holds", ())
-        return Outcome("fails", "It doesn’t play as claimed", ())
+        return Outcome("fails", "It doesn't play as claimed", ())
     differences = tuple(_differences(run, own))
     then, here = (_short(names.get(each, each)) for each in (own.edition, run.edition))
     if differences or run.status != "pass":
@@ -50,7 +50,8 @@ def _differences(run: engine.Run, own: engine.Run) -> list[str]:
         if _RULE.sub("", here.text) != _RULE.sub("", then.text):
             differences.append(f"{_said(then)} then, {_ending(_said(then), _said(here))} here")
         elif here.met != then.met:
-            differences.append(f"{_said(then)} then; here {here.why or 'it isn’t so'}")
+            reason = here.why or "it isn't so"
+            differences.append(f"{_said(then)} then; here {reason}")
     return differences
 
 

@@ -15,6 +15,9 @@ _TO_LIST: Final = ("source", "failures")
 #: Rules such as those of casting are applied in most scenarios; this many are named.
 _SHOWN: Final = 6
 
+#: A script of fewer lines is over before there is much to see.
+_WATCHED: Final = 8
+
 
 def scenario_named(edition: str, name: str) -> Scenario | None:
     rows = Scenario.objects.select_related("edition", "rule__parent", "example__rule")
@@ -61,12 +64,21 @@ def scenarios_of(rules: Sequence[Rule]) -> list[Scenario]:
 
 
 def example_of(day: date) -> Scenario | None:
-    """The scenario that the front page shows on a day: each of those that play as documented has its turn."""
-    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS)
-    count = playing.count()
-    if count == 0:
+    """The scenario that the front page shows on a day.
+
+    Each of those that play as documented, and in which enough is done to be watched, has its turn.
+    """
+    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS).order_by("edition", "order")
+    rows = list(playing.values_list("key", "source"))
+    keys = [key for key, source in rows if _lines_of_script(source) >= _WATCHED] or [key for key, _ in rows]
+    if not keys:
         return None
     # A stride that shares no factor with the count visits all of them, and neighbors in the book on days far apart.
+    count = len(keys)
     stride = next(stride for stride in range(count * 5 // 8 or 1, count + 1) if gcd(stride, count) == 1)
-    place = day.toordinal() * stride % count
-    return playing.select_related("edition", "rule").order_by("edition", "order")[place]
+    return playing.select_related("edition", "rule").get(key=keys[day.toordinal() * stride % count])
+
+
+def _lines_of_script(source: str) -> int:
+    script = source.partition('script = """')[2].partition('"""')[0]
+    return sum(1 for line in script.splitlines() if line.strip() and not line.lstrip().startswith("#"))

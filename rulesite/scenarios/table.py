@@ -255,7 +255,7 @@ def _changes(old: engine.ObjectPicture, one: engine.ObjectPicture) -> Iterator[s
     if one.damage != old.damage:
         yield f"{one.damage - old.damage} damage" if one.damage > old.damage else "its damage is gone"
     if one.controller != old.controller:
-        yield f"now {one.controller}’s"
+        yield f"now {one.controller}'s"
     if one.type_line != old.type_line:
         yield f"now {one.type_line}"
 
@@ -307,7 +307,7 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
         yield "came this turn"
     yield from one.chosen
     if one.controller != one.owner:
-        yield f"{one.owner}’s"
+        yield f"{one.owner}'s"
 
 
 def listed(things: Iterable[str]) -> str:
@@ -320,7 +320,7 @@ def listed(things: Iterable[str]) -> str:
 
 
 def _in_words(picture: engine.TablePicture, letters: Mapping[int, str]) -> Iterable[str]:
-    yield f"Turn {picture.turn}: {picture.active_player}’s {picture.step}."
+    yield f"Turn {picture.turn}: {picture.active_player}'s {picture.step}."
     if picture.result:
         yield f"{picture.result}."
     if picture.stack:

@@ -94,7 +94,7 @@ def test_a_number_outside_says_what_it_is_about_and_who_points_to_it(client: Cli
 def test_a_number_outside_has_a_summary_that_says_it_is_one(client: Client):
     html = page(client, "/rules/2009-07/509.1h/")
     text = text_of(html)
-    assert "Summary, in our words; the full rule isn’t held here" in text
+    assert "Summary, in our words; the full rule isn't held here" in text
     assert "still blocked when all its blockers are gone" in text
     assert 'href="/rules/2009-07/509.1/"' in html  # what stands over it
 

@@ -80,7 +80,7 @@ def test_a_half_written_text_can_be_changed():
     ("text", "put", "said"),
     [
         (TEXT, PutCard("Elf", "sideboard"), "no zone 'sideboard'"),
-        ('[players.Alice]\nhand = "Elf"', PutCard("Oak", "hand"), "isn’t a list"),
+        ('[players.Alice]\nhand = "Elf"', PutCard("Oak", "hand"), "isn't a list"),
         ('[players.Alice]\nhand = ["Elf" # last\n]', PutCard("Oak", "hand"), "remark"),
     ],
 )

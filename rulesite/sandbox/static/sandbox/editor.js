@@ -105,7 +105,7 @@ async function doByHand(button) {
   try {
     const { text } = await ask(form.dataset.edit, fields);
     replaceText(text);
-    announce(button.value === "put" ? `${fields.get("card")} is put into ${fields.get("player")}’s ${fields.get("zone")}` : `${fields.get("player")}’s ${fields.get("what")} is set to ${fields.get("number")}`);
+    announce(button.value === "put" ? `${fields.get("card")} is put into ${fields.get("player")}'s ${fields.get("zone")}` : `${fields.get("player")}'s ${fields.get("what")} is set to ${fields.get("number")}`);
   } catch (problem) {
     announce(problem.isRefusal ? problem.message : "The site can't be reached just now");
   }
