@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
-from engine.events.replacing import PLAYED_REPLACEMENTS
+from engine.events.replacing import played_replacements
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
@@ -229,7 +229,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *PLAYED_WHILE_RESOLVING,
             *PLAYED_AS_GAMES,
             *PLAYED_CHANGES,
-            *PLAYED_REPLACEMENTS,
+            *played_replacements(),
             *PLAYED_TRIGGERS,
             *understood(),
         }

@@ -1,15 +1,13 @@
-"""The door through which the floors below have instructions followed (see `engine.state.game.Follower`)."""
+"""The door through which the floors below have instructions followed (see `engine.events.follower`)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from engine.actions.copying import copy_as_it_enters
 from engine.actions.following import Following
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.follower import Entering, register
 from engine.meaning.context import Context
-from engine.state.game import Entering
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree.node import Instruction
@@ -19,7 +17,7 @@ from engine.text.tree.statements import EntersWith
 class Instructions:
     """Follows instructions that replacement effects hold."""
 
-    def follow(self, instruction: Instruction, context: Any) -> Asking[list[Event]]:
+    def follow(self, instruction: Instruction, context: Context) -> Asking[list[Event]]:
         following = Following(context)
         yield from following.follow(instruction)
         return following.happened
@@ -32,6 +30,11 @@ class Instructions:
         chosen = context.source.chosen if context.source is not None else {}
         return Entering(chosen, following.enters_tapped, following.context.environment, following.entered_as)
 
-    def copy_as_it_enters(self, statement: EntersWith, entering: GameObject, context: Any) -> Asking[Printed | None]:
+    def copy_as_it_enters(
+        self, statement: EntersWith, entering: GameObject, context: Context
+    ) -> Asking[Printed | None]:
         """ "~ enters as a copy of …": the copiable values that it gets; None where nothing is copied."""
         return (yield from copy_as_it_enters(statement, entering, context))
+
+
+register(Instructions())

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from engine.meaning.context import Context
 from engine.rulebooks import Cite
+from engine.state.effects import DelayedTrigger, Ending, FloatingEffect, Shield, Waiting
 from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import LimitedMana, Player
+from engine.state.printed import Printed
 from engine.state.turn import Band, Phase, TurnPart
 from engine.text.tree.effects import Position, SpendOnly
 from engine.text.tree.node import Ability, Instruction, Referring
@@ -17,24 +22,10 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaPool
 
-if TYPE_CHECKING:
-    from engine.meaning.context import Context
-    from engine.state.effects import DelayedTrigger, Ending, FloatingEffect, Shield, Waiting
-    from engine.state.game import Game
-    from engine.state.printed import Printed
-
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Event:
-    """Anything that happens. `cites` is the rule that makes it happen; `source` the object whose doing it is."""
-
-    cites: Cite
-    source: GameObject | None = None
-
-    #: Whether this is damage being dealt, for floors that don't know events by name.
-    is_damage: ClassVar[bool] = False
-    #: Whether this is a spell becoming played.
-    is_casting: ClassVar[bool] = False
+class Event(Fact):
+    """Anything that happens; before, it is a proposal that may be replaced, and after, a fact."""
 
     def affected(self, game: Game) -> Player:
         """Who chooses among replacement effects (419.9a; 615.1)."""
@@ -385,8 +376,6 @@ class DamageRemoved(Event):
 class DamageDealt(Event):
     """`by` is the source of the damage, which need not be the spell or ability that says so (118.7)."""
 
-    is_damage: ClassVar[bool] = True
-
     by: GameObject
     to: GameObject | Player
     amount: int
@@ -478,8 +467,6 @@ class ManaEmptied(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SpellCast(Event):
     """A spell became played (409.1i; 601.2h)."""
-
-    is_casting: ClassVar[bool] = True
 
     spell: GameObject
     player: Player

@@ -15,11 +15,13 @@ from engine.events import notes
 from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
+from engine.events.follower import follower
 from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import is_kept_from, player_rules
-from engine.events.replacing import damage_is_preventable, replaced
+from engine.events.replacing import replaced
+from engine.events.replacing.damage import damage_is_preventable
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
@@ -81,7 +83,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
                 continue
             together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
-            happened += yield from game.follower.follow(event.instruction, context)
+            happened += yield from follower().follow(event.instruction, context)
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))

@@ -16,6 +16,7 @@ from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
@@ -72,7 +73,7 @@ def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Contex
             yield match
 
 
-def _check_it_happens_once(fact: Event) -> None:
+def _check_it_happens_once(fact: Fact) -> None:
     """What happens to tokens that are kept as one object would trigger an ability for each of them."""
     for thing in vars(fact).values():
         if isinstance(thing, GameObject) and thing.copies > 1:

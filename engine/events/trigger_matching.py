@@ -12,6 +12,7 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import fits_player, holds, matches, number, players, things
 from engine.rulebooks import Cite
 from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, triggers
@@ -48,7 +49,7 @@ def about(
     return Match(environment.following(moved) if moved else environment)
 
 
-def matched(waited_for: TriggerEvent, fact: Event | None, context: Context) -> Iterator[Match]:
+def matched(waited_for: TriggerEvent, fact: Fact | None, context: Context) -> Iterator[Match]:
     """Each way in which `fact` is what is waited for: an ability triggers once for each (410.6; 603.2c).
 
     Raises NotYetSupported for trigger events that the engine doesn't watch.
@@ -68,7 +69,7 @@ def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
         yield waited_for
 
 
-def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Event]) -> Iterator[Event]:
+def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact]:
     """What happened, as a trigger condition sees it: the damage that one source deals at once, or that one thing is
     dealt at once, is one event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
     if isinstance(waited_for, triggers.DealsDamage) and waited_for.to is None:
@@ -79,7 +80,7 @@ def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Event]) -> Iterator[Eve
         yield from facts
 
 
-def _combined(facts: Sequence[Event], of: Callable[[events.DamageDealt], Thing]) -> Iterator[Event]:
+def _combined(facts: Sequence[Fact], of: Callable[[events.DamageDealt], Thing]) -> Iterator[Event]:
     damage: dict[Thing, events.DamageDealt] = {}
     for fact in facts:
         if isinstance(fact, events.DamageDealt):
@@ -131,7 +132,7 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 
 
 def _exiled_from_discard(
-    waited_for: triggers.IsExiledFromDiscard, fact: Event | None, context: Context
+    waited_for: triggers.IsExiledFromDiscard, fact: Fact | None, context: Context
 ) -> Iterator[Match]:
     if isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and fact.to is Zone.EXILE:
         card = fact.object.current()
@@ -139,7 +140,7 @@ def _exiled_from_discard(
             yield about(waited_for, (waited_for.subject, card))
 
 
-def _changes_zone(waited_for: triggers.ChangesZone, fact: Event | None, context: Context) -> Iterator[Match]:
+def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
         token = next((one for one in context.game.battlefield if one.made_by is fact), None)
         whose = waited_for.under
@@ -191,7 +192,7 @@ def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -
     return fits(reference, gone, context)
 
 
-def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context) -> Iterator[Match]:
+def _attacks(waited_for: triggers.Attacks, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.CreatureAttacked) or (waited_for.alone and not fact.alone):
         return
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
@@ -202,7 +203,7 @@ def _attacks(waited_for: triggers.Attacks, fact: Event | None, context: Context)
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
 
 
-def _blocks(waited_for: triggers.BlocksCreature, fact: Event | None, context: Context) -> Iterator[Match]:
+def _blocks(waited_for: triggers.BlocksCreature, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.CreatureBlocked) or not fits(waited_for.subject, fact.blocker, context):
         return
     if waited_for.blocked is None:
@@ -215,7 +216,7 @@ def _blocks(waited_for: triggers.BlocksCreature, fact: Event | None, context: Co
         yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
 
 
-def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Event | None, context: Context) -> Iterator[Match]:
+def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.BecameBlocked) or not fits(waited_for.subject, fact.attacker, context):
         return
     if waited_for.by is None:
@@ -226,26 +227,26 @@ def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Event | None, co
             yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
 
 
-def _unblocked(waited_for: triggers.AttacksUnblocked, fact: Event | None, context: Context) -> Iterator[Match]:
+def _unblocked(waited_for: triggers.AttacksUnblocked, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.NotBlocked) and fits(waited_for.subject, fact.attacker, context):
         yield about(waited_for, (waited_for.subject, fact.attacker))
 
 
-def _deals_damage(waited_for: triggers.DealsDamage, fact: Event | None, context: Context) -> Iterator[Match]:
+def _deals_damage(waited_for: triggers.DealsDamage, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
         return
     if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
         yield about(waited_for, (waited_for.source, fact.by), (waited_for.to, fact.to), amount=fact.amount)
 
 
-def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Event | None, context: Context) -> Iterator[Match]:
+def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
         yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)
 
 
-def _casts(waited_for: triggers.CastsSpell, fact: Event | None, context: Context) -> Iterator[Match]:
+def _casts(waited_for: triggers.CastsSpell, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.SpellCast) or not fits(waited_for.player, fact.player, context):
         return
     if waited_for.during is not None and not holds(waited_for.during, context):
@@ -254,19 +255,19 @@ def _casts(waited_for: triggers.CastsSpell, fact: Event | None, context: Context
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
-def _is_cast(waited_for: triggers.IsCast, fact: Event | None, context: Context) -> Iterator[Match]:
+def _is_cast(waited_for: triggers.IsCast, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.SpellCast) and fits(waited_for.subject, fact.spell, context):
         yield about(waited_for, (waited_for.subject, fact.spell))
 
 
-def _plays_land(waited_for: triggers.PlaysLand, fact: Event | None, context: Context) -> Iterator[Match]:
+def _plays_land(waited_for: triggers.PlaysLand, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.LandPlayed) and fits(waited_for.player, fact.player, context):
         land = fact.land.current()
         if fits(waited_for.land, land, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.land, land))
 
 
-def _activates(waited_for: triggers.ActivatesAbility, fact: Event | None, context: Context) -> Iterator[Match]:
+def _activates(waited_for: triggers.ActivatesAbility, fact: Fact | None, context: Context) -> Iterator[Match]:
     if waited_for.for_mana:
         yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
         return
@@ -277,7 +278,7 @@ def _activates(waited_for: triggers.ActivatesAbility, fact: Event | None, contex
 
 
 def _tapped_for_mana(
-    waited_for: triggers.ActivatesAbility | triggers.BecomesTapped, what: Node, fact: Event | None, context: Context
+    waited_for: triggers.ActivatesAbility | triggers.BecomesTapped, what: Node, fact: Fact | None, context: Context
 ) -> Iterator[Match]:
     """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
     if not isinstance(fact, events.TappedForMana):
@@ -287,15 +288,15 @@ def _tapped_for_mana(
         yield about(waited_for, (whose, fact.player), (what, fact.permanent))
 
 
-def _becomes_tapped(waited_for: triggers.BecomesTapped, fact: Event | None, context: Context) -> Iterator[Match]:
+def _becomes_tapped(waited_for: triggers.BecomesTapped, fact: Fact | None, context: Context) -> Iterator[Match]:
     if waited_for.for_mana:
         yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
     elif isinstance(fact, events.PermanentTapped) and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
-def _status(kind: type[Event]) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
-    def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
+def _status(kind: type[Event]) -> Callable[[Any, Fact | None, Context], Iterator[Match]]:
+    def match(waited_for: Any, fact: Fact | None, context: Context) -> Iterator[Match]:
         if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):  # type: ignore[attr-defined]
             yield about(waited_for, (waited_for.subject, fact.permanent))  # type: ignore[attr-defined]
 
@@ -310,7 +311,7 @@ def _earlier_this_turn(fact: F, is_same: Callable[[F], bool], context: Context) 
     return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1
 
 
-def _attacks_with(waited_for: triggers.AttacksWith, fact: Event | None, context: Context) -> Iterator[Match]:
+def _attacks_with(waited_for: triggers.AttacksWith, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.AttackersDeclared) or not fits(waited_for.player, fact.player, context):
         return
     fitting = [one for one in fact.attackers if matches(waited_for.description, one, context)]
@@ -320,7 +321,7 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: Event | None, context:
         yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
 
 
-def _loses_control(waited_for: triggers.LosesControl, fact: Event | None, context: Context) -> Iterator[Match]:
+def _loses_control(waited_for: triggers.LosesControl, fact: Fact | None, context: Context) -> Iterator[Match]:
     """Whether it has another controller now, or has left; the controller is asked for as it was just before."""
     if isinstance(fact, events.ControlChanged):
         lost, loser = fact.permanent, fact.before
@@ -332,7 +333,7 @@ def _loses_control(waited_for: triggers.LosesControl, fact: Event | None, contex
         yield about(waited_for, (waited_for.player, loser), (waited_for.what, lost))
 
 
-def _causes_to_do(waited_for: triggers.CausesToDo, fact: Event | None, context: Context) -> Iterator[Match]:
+def _causes_to_do(waited_for: triggers.CausesToDo, fact: Fact | None, context: Context) -> Iterator[Match]:
     """ "A spell or ability an opponent controls causes you to discard ~": it is what is resolving.
 
     As it is replaced, what would happen is that the card is moved.
@@ -350,7 +351,7 @@ def _causes_to_do(waited_for: triggers.CausesToDo, fact: Event | None, context: 
             yield about(waited_for, (waited_for.player, card.owner), (waited_for.what, card), moved=(card,))
 
 
-def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Event | None, context: Context) -> Iterator[Match]:
+def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.CardsRevealed) or fact.source is not context.source:
         return
     for card in fact.cards:
@@ -358,19 +359,19 @@ def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Event | None, cont
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _loses_game(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
+def _loses_game(waited_for: triggers.LosesGame, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: Event | None, context: Context) -> Iterator[Match]:
+def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or not isinstance(fact.to, Player):
         return
     if fits(waited_for.player, fact.to, context) and fits(waited_for.source, fact.by, context):
         yield about(waited_for, (waited_for.player, fact.to), (waited_for.source, fact.by), amount=fact.amount)
 
 
-def _becomes_target(waited_for: triggers.BecomesTarget, fact: Event | None, context: Context) -> Iterator[Match]:
+def _becomes_target(waited_for: triggers.BecomesTarget, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.BecameTarget) and fits(waited_for.subject, fact.target, context):
         if waited_for.first and _earlier_this_turn(fact, lambda other: other.target is fact.target, context):
             return
@@ -380,35 +381,35 @@ def _becomes_target(waited_for: triggers.BecomesTarget, fact: Event | None, cont
 
 def _of_player(
     kind: type[Event], amount: Callable[[Any], int | None] = lambda fact: None
-) -> Callable[[Any, Event | None, Context], Iterator[Match]]:
-    def match(waited_for: Any, fact: Event | None, context: Context) -> Iterator[Match]:
+) -> Callable[[Any, Fact | None, Context], Iterator[Match]]:
+    def match(waited_for: Any, fact: Fact | None, context: Context) -> Iterator[Match]:
         if isinstance(fact, kind) and fits(waited_for.player, fact.player, context):  # type: ignore[attr-defined]
             yield about(waited_for, (waited_for.player, fact.player), amount=amount(fact))  # type: ignore[attr-defined]
 
     return match
 
 
-def _loses(waited_for: triggers.LosesGame, fact: Event | None, context: Context) -> Iterator[Match]:
+def _loses(waited_for: triggers.LosesGame, fact: Fact | None, context: Context) -> Iterator[Match]:
     """Nothing takes the place of conceding (102.3a; 104.3a)."""
     if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _discards(waited_for: triggers.DiscardsCard, fact: Event | None, context: Context) -> Iterator[Match]:
+def _discards(waited_for: triggers.DiscardsCard, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
         card = fact.card.current()
         if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _sacrifices(waited_for: triggers.Sacrifices, fact: Event | None, context: Context) -> Iterator[Match]:
+def _sacrifices(waited_for: triggers.Sacrifices, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.PermanentSacrificed) and fits(waited_for.player, fact.player, context):
         if fits(waited_for.what, fact.permanent, context):
             roles = ((waited_for.player, fact.player), (waited_for.what, fact.permanent))
             yield about(waited_for, *roles, moved=(fact.permanent,))
 
 
-def _counters(waited_for: triggers.CounterMoves, fact: Event | None, context: Context) -> Iterator[Match]:
+def _counters(waited_for: triggers.CounterMoves, fact: Fact | None, context: Context) -> Iterator[Match]:
     if waited_for.removed and isinstance(fact, events.CountersRemoved):
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
             if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
@@ -418,7 +419,7 @@ def _counters(waited_for: triggers.CounterMoves, fact: Event | None, context: Co
             yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
 
 
-def _cycles(waited_for: triggers.Cycles, fact: Event | None, context: Context) -> Iterator[Match]:
+def _cycles(waited_for: triggers.Cycles, fact: Fact | None, context: Context) -> Iterator[Match]:
     """The card is looked at where its cost has put it (502.18d; 702.26d)."""
     if not isinstance(fact, events.CardCycled) or not fits(waited_for.player, fact.player, context):
         return
@@ -427,25 +428,25 @@ def _cycles(waited_for: triggers.Cycles, fact: Event | None, context: Context) -
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
 
 
-def _coin_won(waited_for: triggers.WinsCoinFlip, fact: Event | None, context: Context) -> Iterator[Match]:
+def _coin_won(waited_for: triggers.WinsCoinFlip, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.CoinFlipped) or not fact.called or fact.won is waited_for.loses:
         return
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _clash_won(waited_for: triggers.WinsClash, fact: Event | None, context: Context) -> Iterator[Match]:
+def _clash_won(waited_for: triggers.WinsClash, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.Clashed) and fact.won and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _phases(waited_for: triggers.IsPhased, fact: Event | None, context: Context) -> Iterator[Match]:
+def _phases(waited_for: triggers.IsPhased, fact: Fact | None, context: Context) -> Iterator[Match]:
     kind = events.PhasedOut if waited_for.out else events.PhasedIn
     if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
-def _step_begins(waited_for: triggers.StepBegins, fact: Event | None, context: Context) -> Iterator[Match]:
+def _step_begins(waited_for: triggers.StepBegins, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
         return
     if waited_for.whose is None or fits_player(waited_for.whose, fact.player, context):
@@ -460,7 +461,7 @@ def _is_step(step: Step, fact: events.StepBegan) -> bool:
     return fact.part.step is step
 
 
-def _becomes_true(waited_for: triggers.BecomesTrue, fact: Event | None, context: Context) -> Iterator[Match]:
+def _becomes_true(waited_for: triggers.BecomesTrue, fact: Fact | None, context: Context) -> Iterator[Match]:
     """A state. "A player has no cards in hand" is looked at for each player, who is then "that player"."""
     if fact is not None:
         return
@@ -474,12 +475,12 @@ def _becomes_true(waited_for: triggers.BecomesTrue, fact: Event | None, context:
         yield Match()
 
 
-def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Event | None, context: Context) -> Iterator[Match]:
+def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Fact | None, context: Context) -> Iterator[Match]:
     if isinstance(fact, events.PermanentDestroyed) and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent), moved=(fact.permanent,))
 
 
-_MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Event | None, Context], Iterator[Match]]]] = {
+_MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Fact | None, Context], Iterator[Match]]]] = {
     triggers.IsExiledFromDiscard: _exiled_from_discard,
     triggers.ChangesZone: _changes_zone,
     triggers.Attacks: _attacks,

@@ -8,8 +8,20 @@ from typing import Any, Final
 from engine.events import event as events
 from engine.events.trigger_matching import matched
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import CONDITIONS, DOMAINS, QUALITIES, QUANTITIES, holds, matches, objects, players, things
+from engine.meaning.words import (
+    CONDITIONS,
+    DOMAINS,
+    QUALITIES,
+    QUANTITIES,
+    fits_player,
+    holds,
+    matches,
+    objects,
+    players,
+    things,
+)
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import conditions, nouns, quantities
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -119,6 +131,24 @@ QUALITIES[nouns.HappenedToIt] = _did
 DOMAINS[nouns.HappenedToIt] = _where_the_dead_are
 
 
+def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
+    sources = None if quality.source is None else objects(quality.source, context)
+    dealt = context.game.facts_of_this_turn(events.DamageDealt)
+    return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
+
+
+def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: Thing, context: Context) -> bool:
+    return any(
+        fact.by is thing
+        and (quality.to is None or (isinstance(fact.to, Player) and fits_player(quality.to, fact.to, context)))
+        for fact in context.game.facts_of_this_turn(events.DamageDealt)
+    )
+
+
+QUALITIES[nouns.WasDealtDamageThisTurn] = _was_dealt_damage
+QUALITIES[nouns.DealtDamageThisTurn] = _dealt_damage
+
+
 # How much the turn has seen ------------------------------------------------------------------------------------------
 
 
@@ -160,3 +190,27 @@ def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context
 
 QUANTITIES[quantities.AmountThisTurn] = _amount_this_turn
 QUANTITIES[quantities.PutThereThisTurn] = _put_there_this_turn
+
+
+def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
+    """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
+    cast = [fact.spell for fact in context.game.facts_of_this_turn(events.SpellCast)]
+    if quantity.before and context.source in cast:
+        return cast.index(context.source)
+    return len(cast)
+
+
+def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
+    return sum(True for _ in _left_for_graveyards(context))
+
+
+QUANTITIES[quantities.SpellsCastThisTurn] = _spells_cast
+QUANTITIES[quantities.PutIntoGraveyardsThisTurn] = _put_into_graveyards
+
+
+def _damage_dealt_to(quantity: quantities.DamageDealtThisTurn, context: Context) -> int:
+    """All of it, in and out of combat."""
+    return sum(_damage_dealt(whom, context) for whom in players(quantity.player, context))
+
+
+QUANTITIES[quantities.DamageDealtThisTurn] = _damage_dealt_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.functioning import statements_on_battlefield
-from engine.events.replacing import protects_from
+from engine.keywords.protection import protects_from
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import matches, things
 from engine.rulebooks import Cite

@@ -1,16 +1,23 @@
 """Protection (502.7; 702.14): from targeting, enchanting, equipping, damage and blocking.
 
-Damage is prevented in `engine.events.replacing`, attachment is judged in `attaching.py`.
+Attachment is judged in `attaching.py`.
 """
 
 from __future__ import annotations
 
-from engine.events.replacing import protects_from
+from collections.abc import Iterator
+
+from engine.events import event as events
+from engine.events.replacing.candidates import Candidate, offers, simply
+from engine.events.replacing.damage import damage_is_preventable
 from engine.keywords.hooks import Keyword, keyword_ability
+from engine.meaning.context import Context
+from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 
 
@@ -30,3 +37,43 @@ class Protection(Keyword):
             return None  # players don't have protection in these editions
         source = of.source if of.is_ability and of.source is not None else of
         return Cite.PROTECTION_TARGET if protects_from(game, whose, ability, source) else None
+
+
+@offers(events.DamageDealt)
+def prevents_damage_from(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
+    """Damage from a source with the quality is prevented (502.7; 702.14e)."""
+    if not isinstance(event.to, GameObject) or not damage_is_preventable(game, event):
+        return
+    for ability in protections_from(game, event.to, event.by):
+        prevented = events.DamagePrevented(
+            by=event.by, to=event.to, amount=event.amount, cites=Cite.PROTECTION_DAMAGE, source=event.to
+        )
+        yield Candidate(
+            (event.to.id, ability),
+            f"{event.to.name}'s protection",
+            event.to,
+            Cite.PROTECTION_DAMAGE,
+            simply(prevented),
+        )
+
+
+def protections_from(game: Game, guarded: GameObject, other: GameObject) -> Iterator[KeywordAbility]:
+    """The protection abilities of an object whose quality another object has (702.14a)."""
+    for ability in game.characteristics(guarded).keywords("protection"):
+        if protects_from(game, guarded, ability, other):
+            yield ability
+
+
+def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, other: GameObject) -> bool:
+    """Whether a protection ability of an object names a quality that another object has.
+
+    No quality is protection from everything (702.14i). "From creatures" reaches sources off the battlefield, too
+    (702.14a): the qualities count, not the zone.
+    """
+    quality = ability.quality
+    if quality is None:
+        return True
+    context = Context(game, game.controller_of(guarded), guarded, game)
+    if isinstance(quality, nouns.Description):
+        return all(matches(part, other, context) for part in quality.qualities)
+    return matches(quality, other, context)

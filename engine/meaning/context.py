@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.state.characteristics import Characteristics, View
+from engine.state.effects import FloatingEffect
 from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Node
-
-if TYPE_CHECKING:
-    from engine.state.effects import FloatingEffect
-    from engine.state.game import Game
 
 Thing = GameObject | Player
 

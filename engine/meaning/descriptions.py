@@ -367,27 +367,6 @@ def _has_size(quality: nouns.HasSize, thing: GameObject, context: Context) -> bo
     return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
 
 
-def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
-    sources = None if quality.source is None else objects(quality.source, context)
-    return any(
-        getattr(fact, "to", None) is thing and (sources is None or getattr(fact, "by", None) in sources)
-        for fact in context.game.facts_this_turn()
-        if fact.is_damage
-    )
-
-
-def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: GameObject, context: Context) -> bool:
-    return any(
-        getattr(fact, "by", None) is thing
-        and (
-            quality.to is None
-            or (isinstance(whom := getattr(fact, "to", None), Player) and fits_player(quality.to, whom, context))
-        )
-        for fact in context.game.facts_this_turn()
-        if fact.is_damage
-    )
-
-
 def _ability_kind(quality: nouns.IsAbilityKind, thing: GameObject, context: Context) -> bool:
     kinds = {"activated ability": ActivatedAbility, "triggered ability": TriggeredAbility}
     kind = kinds.get(quality.kind if quality.kind.endswith("ability") else f"{quality.kind} ability")
@@ -469,8 +448,6 @@ QUALITIES.update(
         nouns.Targets: _on_object(_targets),
         nouns.FromAmong: _on_object(_from_among),
         nouns.HasSize: _on_object(_has_size),
-        nouns.WasDealtDamageThisTurn: _on_object(_was_dealt_damage),
-        nouns.DealtDamageThisTurn: _on_object(_dealt_damage),
         nouns.IsAbilityKind: _on_object(_ability_kind),
         nouns.HasSource: _on_object(_has_source),
         nouns.CastBy: _on_object(_cast_by),

@@ -11,7 +11,6 @@ from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
 from engine.text.tree import names, quantities
 from engine.text.tree.node import Node, Quantity, Referring
-from engine.text.tree.nouns import Zone
 from engine.text.tree.walk import rebuild
 
 
@@ -83,21 +82,6 @@ def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     return max(held - wanted if quantity.excess else wanted - held, 0)
 
 
-def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
-    """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
-    cast = [getattr(fact, "spell", None) for fact in context.game.facts_this_turn() if fact.is_casting]
-    if quantity.before and context.source in cast:
-        return cast.index(context.source)
-    return len(cast)
-
-
-def _damage_dealt(quantity: quantities.DamageDealtThisTurn, context: Context) -> int:
-    """All of it, in and out of combat."""
-    hurt = players(quantity.player, context)
-    damage = (fact for fact in context.game.facts_this_turn() if fact.is_damage)
-    return sum(getattr(fact, "amount", 0) for fact in damage if getattr(fact, "to", None) in hurt)
-
-
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
     instance = context.announcement.instance if quantity.own else None
@@ -109,15 +93,6 @@ def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     found = [one for one in everything(quantity.among, context) if isinstance(one, GameObject)]
     values = [value_of(quantity.characteristic, one, context) for one in found]
     return (max if quantity.greatest else min)(values, default=0)
-
-
-def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
-    moved = (
-        getattr(fact, "object", None)
-        for fact in context.game.facts_this_turn()
-        if getattr(fact, "to", None) is Zone.GRAVEYARD
-    )
-    return sum(isinstance(one, GameObject) and one.zone is Zone.BATTLEFIELD for one in moved)
 
 
 QUANTITIES.update(
@@ -145,10 +120,7 @@ QUANTITIES.update(
         quantities.ColoursOf: _colours_of,
         quantities.ChosenNumber: lambda quantity, context: chosen_number(context) or 0,
         quantities.Shortfall: _shortfall,
-        quantities.SpellsCastThisTurn: _spells_cast,
-        quantities.DamageDealtThisTurn: _damage_dealt,
         quantities.TimesPaid: _times_paid,
-        quantities.PutIntoGraveyardsThisTurn: _put_into_graveyards,
         quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
     }
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.actions.instructions import Instructions
+from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
 from engine.events.applying import make_object, put_in_zone
 from engine.rulebooks import Rulebook
@@ -18,7 +18,7 @@ from engine.text.tree.nouns import Zone
 
 def new_game(rulebook: Rulebook, names: Iterable[str], *, budget: int = 20_000, seed: int = 0) -> Game:
     """A game with players in turn order, empty zones, and the first player active."""
-    game = Game(rulebook, KeptCharacteristics(), Instructions(), budget=budget, seed=seed)
+    game = Game(rulebook, KeptCharacteristics(), budget=budget, seed=seed)
     game.players = tuple(Player(game.journal, name=name, order=order) for order, name in enumerate(names))
     game.active_player = game.players[0]
     return game

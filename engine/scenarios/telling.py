@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.events import event as events
-from engine.events.event import Event
 from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.turn import Phase
 from engine.text import Unwritable, write
@@ -35,13 +35,13 @@ class Words:
     object: int = 0
 
 
-def tell(game: Game, event: Event) -> str | None:
+def tell(game: Game, event: Fact) -> str | None:
     """A sentence on what happened; None for what only prepares or goes without saying."""
     words = tell_in_words(game, event)
     return "".join(each.text for each in words) or None
 
 
-def tell_in_words(game: Game, event: Event) -> tuple[Words, ...]:
+def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     """The same sentence, taken apart at the names of objects, so that two of one name can be told apart."""
     say = _SENTENCES.get(type(event))
     sentence = (None if say is None else say(game, event)) or ""
@@ -288,7 +288,7 @@ def _attached(game: Game, event: events.Attached) -> str:
 #: What is added to a turn, in words.
 _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
-_SENTENCES: Final[Mapping[type[Event], Callable[[Game, Any], str | None]]] = {
+_SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
     events.PermanentDestroyed: _permanent("is destroyed"),
     events.PermanentSacrificed: lambda game, event: f"{event.player} sacrifices {_n(event.permanent)}.",

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.events.event import Event
 from engine.events.functioning import functioning_statements
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
@@ -26,6 +25,7 @@ from engine.scenarios.session import Session
 from engine.scenarios.telling import identity, tell_in_words
 from engine.scenarios.trace import Decision, Film, Frame, Offered, Refusal, Run, RunStatus
 from engine.state.game import Game, OutOfBudget
+from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.text.tree.statements import MultipliesDamage
 
@@ -232,7 +232,7 @@ class _Filming(Tracing):
 
     # Amounts ------------------------------------------------------------------------------------------------
 
-    def _note_amount(self, game: Game, event: Event) -> None:
+    def _note_amount(self, game: Game, event: Fact) -> None:
         """Replacing damage comes before it is dealt: what each effect made of the amount is known only then."""
         frame = len(self._frames)
         match event:
@@ -285,7 +285,7 @@ def _multiplied(game: Game, source: GameObject | None) -> tuple[int, int]:
     return 1, 0
 
 
-def _about(event: Event) -> tuple[int, ...]:
+def _about(event: Fact) -> tuple[int, ...]:
     """The cards that something happened to, not the one whose doing it is."""
     named: list[object] = []
     for field in fields(event):

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from engine.rulebooks import Cite, Rulebook
 from engine.state.characteristics import Characteristics
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
-from engine.state.environment import Environment
-from engine.state.history import E, History
+from engine.state.history import E, Fact, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
 from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Zone
-
-if TYPE_CHECKING:
-    from engine.events.event import Event
-    from engine.text.tree.node import Instruction
-
 
 #: The zones that all players share; the game holds each under its name.
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
@@ -82,39 +74,15 @@ class CharacteristicsSource(Protocol):
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
 
-@dataclass(frozen=True)
-class Entering:
-    """What came of an instruction that is followed as something enters: what was chosen for it, whether it enters
-    tapped, what was named on the way, and what it enters as a copy of."""
-
-    chosen: Mapping[str, Any]
-    tapped: bool
-    environment: Environment
-    copied: Printed | None = None
-
-
-class Follower(Protocol):
-    """What follows instructions, four floors up: a replacement effect may have some."""
-
-    def follow(self, instruction: Instruction, context: Any) -> Generator[Any, Any, list[Event]]: ...
-
-    def choose_as_it_enters(self, instruction: Instruction, context: Any) -> Generator[Any, Any, Entering]: ...
-
-    def copy_as_it_enters(
-        self, statement: Any, entering: GameObject, context: Any
-    ) -> Generator[Any, Any, Printed | None]: ...
-
-
 class Game(
     Recorded,
-    fixed=("rulebook", "layers", "follower", "seed", "facts", "effort", "kept"),
+    fixed=("rulebook", "layers", "seed", "facts", "effort", "kept"),
     basic=("players", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
 
     rulebook: Rulebook
     layers: CharacteristicsSource
-    follower: Follower
     budget: int
     effort: Effort
     #: What was worked out from what objects are like, with the moment and whatever else it holds for.
@@ -179,7 +147,6 @@ class Game(
         self,
         rulebook: Rulebook,
         layers: CharacteristicsSource,
-        follower: Follower,
         *,
         budget: int = 20_000,
         seed: int = 0,
@@ -189,7 +156,6 @@ class Game(
             journal,
             rulebook=rulebook,
             layers=layers,
-            follower=follower,
             budget=budget,
             effort=Effort(budget * _STEPS_AN_EVENT),
             kept={},
@@ -263,7 +229,7 @@ class Game(
         for zone in Zone:
             yield from self.objects_in(zone)
 
-    def facts_this_turn(self) -> Sequence[Event]:
+    def facts_this_turn(self) -> Sequence[Fact]:
         return self.facts[self.facts_this_turn_from :]
 
     def facts_of_this_turn(self, kind: type[E]) -> Iterator[E]:

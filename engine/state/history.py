@@ -5,17 +5,32 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from engine.rulebooks import Cite
+from engine.state.journal import Journal
+
 if TYPE_CHECKING:
-    from engine.events.event import Event
-    from engine.state.journal import Journal
-
-E = TypeVar("E", bound="Event")
+    from engine.state.objects import GameObject
 
 
-class History(Sequence["Event"]):
-    """Events that only ever grow in number, unless the journal is rewound: adding one costs the same however many.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Fact:
+    """Something that happened. `cites` is the rule that made it happen; `source` the object whose doing it was.
+
+    What kinds there are, and what each does, is said two floors up (see `engine.events.event`).
+    """
+
+    cites: Cite
+    source: GameObject | None = None
+
+
+E = TypeVar("E", bound=Fact)
+
+
+class History(Sequence[Fact]):
+    """Facts that only ever grow in number, unless the journal is rewound: adding one costs the same however many.
 
     Each kind of event is listed by itself as well, so that "this turn" is answered without looking through the others.
     """
@@ -24,13 +39,13 @@ class History(Sequence["Event"]):
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._events: list[Event] = []
+        self._events: list[Fact] = []
         #: For each kind of event, where in the history the events of that very kind are.
-        self._places: dict[type[Event], list[int]] = {}
+        self._places: dict[type[Fact], list[int]] = {}
         #: Called after each thing that happens.
         self.observer: Callable[[History], None] | None = None
 
-    def add(self, event: Event) -> None:
+    def add(self, event: Fact) -> None:
         """Only applying an event calls this."""
         length = len(self._events)
         self._journal.remember(self, "events", length)
@@ -70,10 +85,10 @@ class History(Sequence["Event"]):
         return (self._events[place] for place in places)  # type: ignore[misc]
 
     @overload
-    def __getitem__(self, place: int) -> Event: ...
+    def __getitem__(self, place: int) -> Fact: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Event]: ...
-    def __getitem__(self, place: int | slice) -> Event | Sequence[Event]:
+    def __getitem__(self, place: slice) -> Sequence[Fact]: ...
+    def __getitem__(self, place: int | slice) -> Fact | Sequence[Fact]:
         self._note_reading()
         return self._events[place]
 
@@ -81,7 +96,7 @@ class History(Sequence["Event"]):
         self._note_reading()
         return len(self._events)
 
-    def __iter__(self) -> Iterator[Event]:
+    def __iter__(self) -> Iterator[Fact]:
         self._note_reading()
         return iter(self._events)
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.history import Fact
 from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
@@ -16,7 +17,6 @@ from engine.text.tree.nouns import Zone
 from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
-    from engine.events.event import Event
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
     from engine.state.turn import Combat
@@ -145,7 +145,7 @@ class GameObject(
     #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
     shown_to_controllers_of: GameObject | None = None
     #: The event that made a token.
-    made_by: Event | None = None
+    made_by: Fact | None = None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...] = ()
 

@@ -6,6 +6,7 @@ from django.db import models
 from django.urls import reverse
 
 from rulesite.rules.models import Edition, Example, Rule
+from rulesite.scenarios.across import Difference, compared
 
 
 class Scenario(models.Model):
@@ -43,6 +44,11 @@ class Scenario(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("pages:scenario", args=[self.edition_id, self.name])
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """Where it comes out differently under other editions, and why."""
+        return compared().differences(self.key)
 
     @property
     def name(self) -> str:

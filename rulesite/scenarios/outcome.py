@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, Literal
@@ -11,7 +11,9 @@ from typing import Final, Literal
 import engine
 
 #: The same rule has another number in another edition; that is no other outcome.
-_RULE: Final = re.compile(r"\d{3}\.\d+[a-z]{0,2}")
+_DENIED: Final = "it isn't so"
+_UNDER: Final = re.compile(r" under \d{3}\.\d+[a-z]{0,2}\b")
+_RULE: Final = re.compile(r"(?: under)? \d{3}\.\d+[a-z]{0,2}\b")
 
 
 @dataclass(frozen=True)
@@ -36,23 +38,21 @@ def outcome_of(
         if run.status == "pass":
             return Outcome("holds", "It plays as the document says" if documented else "Every claim holds", ())
         return Outcome("fails", "It doesn't play as claimed", ())
-    differences = tuple(_differences(run, own))
-    then, here = (_short(names.get(each, each)) for each in (own.edition, run.edition))
+    then, here = (short_name(names.get(each, each)) for each in (own.edition, run.edition))
+    differences = tuple(dict.fromkeys(_differences(run, own, here, then)))
     if differences or run.status != "pass":
         return Outcome("differs", f"It comes out differently under {here}", differences, because)
     return Outcome("holds", f"It comes out the same under {here} as under {then}", ())
 
 
-def _differences(run: engine.Run, own: engine.Run) -> list[str]:
-    """Each claim of which the two editions don't bear out the same: as it was then, and as it is here."""
-    differences = []
-    for here, then in zip(run.expectations, own.expectations, strict=False):
-        if _RULE.sub("", here.text) != _RULE.sub("", then.text):
-            differences.append(f"{_said(then)} then, {_ending(_said(then), _said(here))} here")
-        elif here.met != then.met:
-            reason = here.why or "it isn't so"
-            differences.append(f"{_said(then)} then; here {reason}")
-    return differences
+def _differences(run: engine.Run, own: engine.Run, here: str, then: str) -> Iterator[str]:
+    """Each claim of which the two editions don't bear out the same, with what is so under each of them."""
+    for claim, claimed in zip(run.expectations, own.expectations, strict=False):
+        if _RULE.sub("", claim.text) != _RULE.sub("", claimed.text):
+            said = _said(claimed)
+            yield f"{said} under {then}, {_ending(said, _said(claim))} under {here}"
+        elif claim.met != claimed.met:
+            yield f"{_said(claimed)} under {then}; under {here} {claim.why or _DENIED}"
 
 
 def _ending(then: str, here: str) -> str:
@@ -62,10 +62,12 @@ def _ending(then: str, here: str) -> str:
     return " ".join(words[common:]) or here
 
 
-def _short(name: str) -> str:
-    return name.removeprefix("Comprehensive Rules, ")
+def short_name(name: str) -> str:
+    """An edition's name as players say it: "Magic 2010" where that is said, or the month."""
+    called = re.search(r"\((?P<called>[^()]+)\)$", name)
+    return called["called"] if called else name.rpartition(", ")[2]
 
 
 def _said(claim: engine.Expectation) -> str:
-    said = claim.text.removeprefix("expect ")
+    said = _UNDER.sub("", claim.text.removeprefix("expect "))
     return said[:1].upper() + said[1:]

@@ -7,5 +7,6 @@ from rulesite.scenarios import views
 app_name = "scenarios"
 
 urlpatterns = [
+    path("scenarios/differences/", views.differences, name="differences"),
     path("scenarios/language/", views.language, name="language"),
 ]

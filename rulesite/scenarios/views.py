@@ -9,6 +9,7 @@ import engine
 from rulesite.bounded.pool import Ended
 from rulesite.foundation.refusals import NothingThere
 from rulesite.scenarios import selectors
+from rulesite.scenarios.differences_page import differences_page
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import place_of
@@ -32,6 +33,10 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
         context["ended"] = ended
         return render(request, "pages/scenario.html", context, status=429 if ended.kind == "busy" else 200)
     return render(request, "pages/scenario.html", context)
+
+
+def differences(request: HttpRequest) -> HttpResponse:
+    return render(request, "scenarios/differences.html", {"page": differences_page()})
 
 
 def language(request: HttpRequest) -> HttpResponse:

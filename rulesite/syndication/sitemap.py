@@ -16,7 +16,7 @@ from rulesite.scenarios.models import Scenario
 #: Pages that stand by themselves.
 _PAGES: Final = (
     *("pages:home", "pages:cards", "pages:scenarios", "api_docs", "compare:choose"),
-    *("sandbox:sandbox", "lessons:lessons", "reader:read", "scenarios:language"),
+    *("sandbox:sandbox", "lessons:lessons", "reader:read", "scenarios:differences", "scenarios:language"),
     *("indexes:hub", "indexes:terms", "indexes:cards", "indexes:rulings", "indexes:maps"),
 )
 

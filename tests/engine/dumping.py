@@ -14,7 +14,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 
 #: What belongs to the machine and not to the game.
-_MACHINERY = frozenset({"effort", "kept", "layers", "follower", "rulebook"})
+_MACHINERY = frozenset({"effort", "kept", "layers", "rulebook"})
 
 
 def dump(game: Game) -> dict[str, Any]:

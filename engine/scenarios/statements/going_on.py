@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import Event, StepBegan
+from engine.events.event import StepBegan
 from engine.play.actions import Pass
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object
@@ -17,6 +17,7 @@ from engine.scenarios.questions import STOPPING
 from engine.scenarios.sentences import Sentence, ToldDeed, says
 from engine.scenarios.shortcuts import answer, propose
 from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -100,7 +101,7 @@ class GoTo(ToldDeed):
         turn, begun = game.turn_number, len(game.facts)
         again = self.next or self._is_second_damage_step(game)
 
-        def begins(fact: Event) -> bool:
+        def begins(fact: Fact) -> bool:
             return isinstance(fact, StepBegan) and is_step(fact.part.step, self.step)
 
         def reached() -> bool:

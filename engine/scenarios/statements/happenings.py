@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.events import event as events
-from engine.events.event import Event
 from engine.scenarios.finding import first_id, is_called
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.state.history import Fact
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
@@ -24,7 +24,7 @@ class _Since(YesOrNo):
 
     this_turn: bool = False
 
-    def facts(self, acting: Acting) -> Sequence[Event]:
+    def facts(self, acting: Acting) -> Sequence[Fact]:
         return acting.game.facts_this_turn() if self.this_turn else acting.game.facts[acting.since :]
 
 
@@ -75,7 +75,7 @@ class ExpectNoTrigger(_Since):
         return Judgment(not triggered, f"triggered: {_listed(triggered)}")
 
 
-def _triggered(facts: Sequence[Event]) -> list[GameObject]:
+def _triggered(facts: Sequence[Fact]) -> list[GameObject]:
     return [fact.waiting.source for fact in facts if isinstance(fact, events.AbilityTriggered)]
 
 

@@ -302,8 +302,8 @@ def test_a_split_card_is_named_by_both_names_and_found_by_either(edition: str):
 
 CENSUS = sorcery(
     "Census",
-    "Choose a number. Destroy all creatures with converted mana cost equal to that number. Then target opponent reveals"
-    " his or her hand. He or she discards all nonland cards with converted mana cost equal to that number.",
+    "Choose a number. Destroy all creatures with converted mana cost equal to that number. Target player discards each"
+    " nonland card with converted mana cost equal to the number.",
 )
 
 

@@ -17,8 +17,8 @@ HAWK = creature("Hawk", "1/1", "Flying")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
 SIFT = sorcery(
     "Sift",
-    "Reveal the top three cards of your library. (All see them.) An opponent separates those cards into two piles."
-    " (Each may be empty.) Put one pile into your hand. Put the other into your graveyard.",
+    "Reveal the top three cards of your library, then an opponent separates them into two piles. Put one pile into your"
+    " hand. Put the other into your graveyard.",
 )
 
 

@@ -217,7 +217,7 @@ JAILER = creature(
     "Jailer",
     "2/3",
     "When Jailer enters the battlefield, exile target creature.\n"
-    "When Jailer dies, return the exiled card to the battlefield under its owner's control.",
+    "When Jailer leaves the battlefield, return the exiled card to its owner's hand.",
 )
 KILL = instant("Kill", "Destroy target creature.")
 
@@ -240,7 +240,7 @@ def test_a_copy_returns_what_it_exiled_itself(edition: str):
 
     table.do("Bob casts Kill targeting Twin", "resolve everything")
 
-    table.do("expect Bob controls Plain Bear")
+    table.do("expect Plain Bear is in Bob's hand")
 
 
 @each_edition
@@ -250,7 +250,7 @@ def test_what_becomes_a_copy_later_has_exiled_nothing_under_the_copied_text(edit
         "Warden",
         "1/4",
         "When Warden enters the battlefield, exile target artifact.\n"
-        "When Warden dies, return the exiled card to the battlefield under its owner's control.",
+        "When Warden leaves the battlefield, return the exiled card to its owner's hand.",
     )
     become = instant("Become", "Target creature becomes a copy of target creature.")
     table = board(alice_hand=[JAILER, become], bob=[BEAR, warden], bob_hand=[KILL], edition=edition)

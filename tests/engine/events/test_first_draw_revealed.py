@@ -11,7 +11,7 @@ each_edition = pytest.mark.parametrize("edition", EDITIONS)
 OGRE = creature("Test Ogre", "2/2")
 OMEN = enchantment(
     "Omen Pool",
-    "Reveal the first card you draw each turn. (All players see it.) Whenever you reveal a creature card this way, you gain 3 life.",
+    "Each turn, reveal the first card you draw. Whenever you reveal a creature card this way, you gain 3 life.",
 )
 THINK = sorcery("Think", "Draw a card.")
 SHOW = sorcery("Show", "Reveal the top card of your library.")

@@ -27,7 +27,7 @@ def test_no_rule_that_can_be_shown_is_missing():
 
 
 def test_the_lists_of_exceptions_are_not_stale():
-    assert sorted(WITH_SCENARIO & set(BY_TEST)) == []
+    assert sorted(WITH_SCENARIO & (set(BY_TEST) | set(NOT_YET))) == []
     assert sorted((set(BY_TEST) | set(NOT_YET)) - RULES) == []
     assert set(BY_TEST) & set(NOT_YET) == set()
 

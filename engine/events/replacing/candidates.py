@@ -1,0 +1,194 @@
+"""Which effects apply to an event, in which order, and what it becomes.
+
+Each effect gets one chance at an event, and at what the event becomes (419.6a; 613.5). Where several apply, the
+affected player or the affected object's controller says which goes first (419.9a; 615.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.event import Event
+from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
+from engine.meaning.context import Context
+from engine.rulebooks import Cite
+from engine.state.effects import Shield
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.node import Statement
+from engine.text.tree.nouns import Zone
+
+#: What an event becomes, once whoever has a choice has made it.
+Changed = Asking[tuple[Event, ...]]
+Becoming = Callable[[], Changed]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An effect that applies to an event: `key` tells it apart, `change` says what the event becomes."""
+
+    key: object
+    text: str
+    source: GameObject
+    cites: Cite
+    change: Becoming
+
+
+@dataclass(frozen=True)
+class Chance:
+    """The chance of one effect at an event: in whose words it speaks, and the `shield` that it is, if it comes of a
+    resolved spell or ability."""
+
+    event: Event
+    context: Context
+    shield: Shield | None = None
+
+
+_Unit = TypeVar("_Unit", bound=Callable[..., Becoming | None])
+_Offer = TypeVar("_Offer", bound=Callable[..., Iterator[Candidate]])
+
+#: For each kind of statement, what an effect that says so does to an event, and the rule that lets it.
+_UNITS: Final[dict[type[Statement], tuple[Callable[[Any, Chance], Becoming | None], Cite]]] = {}
+#: For each kind of event, what finds effects on it that no statement says.
+_OFFERS: Final[dict[type[Event], list[Callable[[Game, Any], Iterator[Candidate]]]]] = {}
+
+
+def replaces(kind: type[Statement], cites: Cite = Cite.REPLACEMENT) -> Callable[[_Unit], _Unit]:
+    """Register what effects with a kind of statement do; the unit returns None where they leave an event alone."""
+
+    def register(unit: _Unit) -> _Unit:
+        _UNITS[kind] = (unit, cites)
+        return unit
+
+    return register
+
+
+def offers(kind: type[Event]) -> Callable[[_Offer], _Offer]:
+    """Register what finds effects on a kind of event that come of no statement."""
+
+    def register(offer: _Offer) -> _Offer:
+        _OFFERS.setdefault(kind, []).append(offer)
+        return offer
+
+    return register
+
+
+def played_replacements() -> frozenset[type[Statement]]:
+    """The statements of replacement and prevention that are applied."""
+    return frozenset(_UNITS)
+
+
+def replaced(
+    game: Game, proposal: Event, had_chance: frozenset[object]
+) -> Asking[list[tuple[Event, frozenset[object]]]]:
+    """What a proposal becomes, each event with the effects that had their chance at it."""
+    applicable = [one for one in candidates(game, proposal) if one.key not in had_chance]
+    if not applicable:
+        return [(proposal, had_chance)]
+    chosen = yield from _choose(game, proposal, applicable)
+    used = had_chance | {chosen.key}
+    become = yield from chosen.change()
+    applied = events.ReplacementApplied(what=chosen.text, cites=chosen.cites, source=chosen.source)
+    result: list[tuple[Event, frozenset[object]]] = [(applied, used)]
+    for event in become:
+        result += yield from replaced(game, event, used)
+    return result
+
+
+def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate]:
+    if len(applicable) == 1:
+        return applicable[0]
+    alike = all(one.text == applicable[0].text for one in applicable)
+    question = Choice(
+        proposal.affected(game),
+        ChoiceKind.REPLACEMENT,
+        "choose which effect applies first",
+        Cite.REPLACEMENT_ORDER,
+        [Option(one, one.text) for one in applicable],
+        # Between equal effects it makes no difference.
+        suggested=(applicable[0],) if alike else None,
+    )
+    (chosen,) = yield from ask(question)
+    assert isinstance(chosen, Candidate)
+    return chosen
+
+
+def candidates(game: Game, event: Event) -> Iterator[Candidate]:
+    """Every replacement and prevention effect that applies to an event now."""
+    if not isinstance(event, _REPLACEABLE):
+        return
+    for shield in game.shields:
+        announcement = shield.announcement or shield.source.announcement
+        context = Context(game, shield.controller, shield.source, game, announcement, shield.environment)
+        yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
+    for one, statement, context in statements_on_battlefield(game):
+        yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+    if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
+        for one, statement, context in functioning_statements(game, event.object):
+            yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+    if isinstance(event, events.CardDrawn):
+        for one in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+            for statement, context in statements_of(game, one):
+                yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+    for offer in _OFFERS.get(type(event), ()):
+        yield from offer(game, event)
+
+
+_REPLACEABLE: Final = (
+    events.ObjectMoved,
+    events.PermanentDestroyed,
+    events.PermanentSacrificed,
+    events.CardDrawn,
+    events.CardDiscarded,
+    events.DamageDealt,
+    events.LifeGained,
+    events.LifeLost,
+    events.CountersPut,
+    events.TokenMade,
+    events.SpellCountered,
+    events.PermanentTapped,
+    events.PermanentUntapped,
+    events.PlayerLost,
+    events.PermanentTurnedUp,
+)
+
+
+def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterator[Candidate]:
+    if type(statement) not in _UNITS:
+        return
+    unit, cites = _UNITS[type(statement)]
+    change = unit(statement, chance)
+    if change is None:
+        return
+    game, shield = chance.context.game, chance.shield
+    if shield is not None and shield.once:
+        change = _using_up(game, shield, change)
+    source = chance.context.source or game.stack[-1]
+    yield Candidate(key, f"the effect of {source.name}", source, cites, change)
+
+
+def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:
+    """The same change by an effect for the next time alone: from then on it is no more."""
+
+    def changed() -> Changed:
+        note(game, notes.ShieldUsed(shield=shield))
+        return (yield from change())
+
+    return changed
+
+
+def simply(*become: Event) -> Becoming:
+    """A change about which nobody is asked anything."""
+
+    def changed() -> Changed:
+        return become
+        yield  # a generator that asks nothing
+
+    return changed

@@ -1,0 +1,151 @@
+"""Damage that is multiplied, prevented, or redirected (419.5–8; 614)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
+from engine.events.functioning import statements_on_battlefield
+from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
+from engine.events.trigger_matching import fits
+from engine.meaning.context import Context
+from engine.meaning.words import matches, number, things
+from engine.rulebooks import Cite
+from engine.state.effects import Shield
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import nouns, statements
+from engine.text.tree.node import Reference
+from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.walk import walk
+
+
+@replaces(statements.MultipliesDamage)
+def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.DamageDealt):
+        return None
+    if not matches(statement.source, event.by, context) or not matches(statement.to, event.to, context):
+        return None
+    amount = event.amount // 2 if statement.halved else event.amount * statement.factor
+    if statement.plus is not None:
+        amount = max(amount + number(statement.plus, context), 0)
+    return simply(replace(event, amount=amount))
+
+
+@replaces(statements.PreventsDamage, Cite.PREVENTION)
+def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Becoming | None:
+    event, context, shield = chance.event, chance.context, chance.shield
+    if not isinstance(event, events.DamageDealt) or not damage_is_preventable(context.game, event):
+        return None
+    if (statement.combat and not event.combat) or (statement.noncombat and event.combat):
+        return None
+    if statement.no_more_than is not None and event.amount > number(statement.no_more_than, context):
+        return None
+    guarded = shield.objects if shield is not None else ()
+    if guarded:
+        if event.to not in guarded:
+            return None
+    elif not fits(statement.to, event.to, context):
+        return None
+    if shield is not None and shield.sources:
+        if event.by.current() not in [source.current() for source in shield.sources]:
+            return None
+        if not _still_has_what_was_asked(statement.source, event.by, context):
+            return None
+    elif not fits(statement.source, event.by, context):
+        return None
+    return lambda: _prevent(statement, event, context, shield)
+
+
+def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, context: Context) -> bool:
+    """Whether the source that was chosen, "a red source", is still what was asked for (419.8b; 608.7b)."""
+    if not isinstance(source, nouns.Some) or not isinstance(source.description, nouns.Description):
+        return True
+    return all(matches(quality, chosen, context) for quality in source.description.qualities)
+
+
+def _prevent(
+    statement: statements.PreventsDamage, event: events.DamageDealt, context: Context, shield: Shield | None
+) -> Changed:
+    """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
+    the same time finds only what is left of it (419.7b; 614.7)."""
+    most = event.amount
+    if shield is not None and shield.left is not None:
+        most = shield.left
+    elif statement.amount is not None:
+        most = number(statement.amount, context)
+    prevented = min(event.amount, most)
+    if shield is not None:
+        note(context.game, notes.ShieldUsed(shield=shield, amount=prevented))
+    fact = events.DamagePrevented(
+        by=event.by,
+        to=event.to,
+        amount=prevented,
+        cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
+        source=context.source,
+    )
+    also = () if statement.also is None else (_following_prevention(statement, event, prevented, context),)
+    return (fact, replace(event, amount=event.amount - prevented), *also)
+    yield  # a generator that asks nothing
+
+
+def _following_prevention(
+    statement: statements.PreventsDamage, event: events.DamageDealt, prevented: int, context: Context
+) -> events.InsteadFollowed:
+    """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time, unless it
+    speaks of how much of it was prevented, and to what."""
+    also = statement.also
+    assert also is not None
+    seen = context.naming(statement, event.to, amount=prevented).naming(also, event.to, amount=prevented)
+    if statement.to is not None:
+        seen = seen.about_each(statement.to, event.to)
+    counts = any(isinstance(part, AmountThisWay) for part in walk(also))
+    return events.InsteadFollowed(
+        instruction=also,
+        context=seen,
+        for_all=None if counts else also,
+        cites=Cite.PREVENTION,
+        source=context.source,
+    )
+
+
+def damage_is_preventable(game: Game, event: events.DamageDealt) -> bool:
+    """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
+    if not event.preventable:
+        return False
+    stated = (statement for _, statement, _ in statements_on_battlefield(game))
+    return not any(
+        isinstance(one, statements.DamageUnpreventable)
+        for one in (*stated, *(shield.statement for shield in game.shields))
+    )
+
+
+@replaces(statements.RedirectsDamage)
+def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> Becoming | None:
+    event, context, shield = chance.event, chance.context, chance.shield
+    if not isinstance(event, events.DamageDealt) or not fits(statement.to, event.to, context):
+        return None
+    if not fits(statement.source, event.by, context) or (statement.combat and not event.combat):
+        return None
+    instead = next(iter(things(statement.instead_to, context)), None)
+    if instead is None or instead is event.to:
+        return None
+    if isinstance(instead, GameObject) and not (
+        instead.is_permanent and context.characteristics(instead).types & {"Creature", "Planeswalker"}
+    ):
+        return None  # redirection to what is gone or no creature any more does nothing (419.6c; 613.9)
+    return lambda: _redirect(event, instead, context, shield)
+
+
+def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Context, shield: Shield | None) -> Changed:
+    """So much of the damage as is left to redirect goes elsewhere; the rest stays where it was."""
+    moved = event.amount
+    if shield is not None and shield.left is not None:
+        moved = min(event.amount, shield.left)
+        note(context.game, notes.ShieldUsed(shield=shield, amount=moved))
+    return (replace(event, to=to, amount=moved), replace(event, amount=event.amount - moved))
+    yield  # a generator that asks nothing

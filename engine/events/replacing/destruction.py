@@ -1,0 +1,63 @@
+"""What happens instead of a destruction: regeneration (419.6b; 701.11), or something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.events import event as events
+from engine.events.replacing.candidates import Becoming, Candidate, Chance, offers, replaces, simply
+from engine.events.trigger_matching import fits
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree import statements
+from engine.text.tree.changes import Act, Cant
+from engine.text.tree.effects import Regenerate
+from engine.text.tree.node import Statement
+
+
+@dataclass(frozen=True)
+class RegenerationShield(Statement):
+    """The next time this permanent would be destroyed this turn, regenerate it instead (419.6b; 701.11a)."""
+
+
+@offers(events.PermanentDestroyed)
+def regeneration(game: Game, event: events.PermanentDestroyed) -> Iterator[Candidate]:
+    """Each shield that would regenerate it; none where it can't be."""
+    if not event.regenerable or cant_regenerate(game, event.permanent):
+        return
+    for shield in game.shields:
+        if isinstance(shield.statement, RegenerationShield) and event.permanent in shield.objects:
+            instead = events.PermanentRegenerated(
+                permanent=event.permanent, shield=shield, cites=Cite.REGENERATION, source=shield.source
+            )
+            text = f"the regeneration of {event.permanent.name}"
+            yield Candidate((shield.id,), text, shield.source, Cite.REGENERATION, simply(instead))
+
+
+@replaces(statements.ReplacesDestruction)
+def replaces_destruction(statement: statements.ReplacesDestruction, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
+        return None
+    if isinstance(statement.instead, Regenerate):
+        if not event.regenerable or cant_regenerate(context.game, event.permanent):
+            return None
+        return simply(
+            events.PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source)
+        )
+    seen = context.about_each(statement.subject, event.permanent)
+    return simply(
+        events.InsteadFollowed(
+            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+        )
+    )
+
+
+def cant_regenerate(game: Game, permanent: GameObject) -> bool:
+    """Whether an effect keeps a permanent from being regenerated."""
+    return any(
+        isinstance(change, Cant) and change.act is Act.BE_REGENERATED
+        for change, _ in game.characteristics(permanent).rules
+    )

@@ -1,0 +1,142 @@
+"""How permanents enter: tapped, with counters, with something chosen, as a copy (419.6i; 613.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.applying import apply
+from engine.events.choices import Asking
+from engine.events.follower import follower
+from engine.events.functioning import ordinary
+from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
+from engine.meaning.context import Context
+from engine.meaning.words import holds, matches, number
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree import nouns, statements
+from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.conditions import Is
+from engine.text.tree.names import is_self
+from engine.text.tree.node import Ability, Condition, Reference, Statement
+from engine.text.tree.nouns import Zone
+
+
+@offers(events.ObjectMoved)
+def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+    """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
+    if event.to is not Zone.BATTLEFIELD:
+        return
+    for holder in (event.object, *game.permanents()):
+        is_copy = holder is event.object and event.copied is not None
+        abilities = event.copied.possessed if is_copy and event.copied else game.characteristics(holder).abilities
+        if holder is event.object and event.face_down:
+            abilities = ()  # 504.3; 707.3
+        for place, possessed in enumerate(abilities):
+            for number_there, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+                stated = tuple(_stated_of_entering(game, event, holder, ability))
+                if stated:
+                    # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
+                    key = (holder.id, possessed.granted_by, place, number_there, is_copy)
+                    text = f"how {event.object.name} enters"
+                    yield Candidate(key, text, holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+
+
+def statements_in(ability: Ability, game: Game) -> Iterator[Statement]:
+    """What a static ability states; a keyword, what it stands for."""
+    for one in ordinary(ability, game.rulebook):
+        if isinstance(one, StaticAbility):
+            yield from one.statements
+
+
+def _stated_of_entering(
+    game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
+) -> Iterator[tuple[statements.EntersWith, Context]]:
+    """What one ability says of how an object enters, each statement with the context that it is understood in."""
+    for statement in ability.statements if isinstance(ability, StaticAbility) else ():
+        if not isinstance(statement, statements.EntersWith):
+            continue
+        own = is_self(statement.subject)
+        if own != (holder is event.object):
+            continue
+        you = (event.under if own else None) or game.controller_of(holder)
+        context = Context(game, you, holder, game)
+        context = context.about_each(statement.subject, event.object)
+        if not own and not would_fit(statement.subject, event, context):
+            continue
+        if statement.condition is not None and not _would_hold(statement.condition, event, context):
+            continue
+        if statement.unless is not None and holds(statement.unless, context):
+            continue
+        yield statement, context
+
+
+def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], event: events.ObjectMoved) -> Becoming:
+    """All that one ability says of how an object enters, in order: what it has chosen counts for what it says next."""
+
+    def change() -> Changed:
+        entering = event
+        for statement, context in stated:
+            (entering,) = yield from _entering(statement, entering, context)
+        return (entering,)
+
+    return change
+
+
+def would_fit(subject: Reference, event: events.ObjectMoved, context: Context) -> bool:
+    """Whether something entering is among "creatures", "artifacts", as it would be there."""
+    if not isinstance(subject, nouns.All):
+        return False
+    description = subject.description
+    return _as_it_would_be(event, context.game, lambda entered: matches(description, entered, context))
+
+
+def _would_hold(condition: Condition, event: events.ObjectMoved, context: Context) -> bool:
+    """Whether a condition holds that may ask what an entering object itself is: "if ~ is a creature"."""
+    if context.source is event.object and isinstance(condition, Is) and is_self(condition.reference):
+        return _as_it_would_be(event, context.game, lambda entered: holds(condition, replace(context, source=entered)))
+    return holds(condition, context)
+
+
+def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], bool]) -> bool:
+    """A question about something entering, looked at as it would be there, with its own static abilities and what
+    others say of it (419.6i; 613.12). So the move is tried, and taken back."""
+    with game.facts.trying():
+        apply(game, event)
+        entered = event.object.successor
+        return entered is not None and asked(entered)
+
+
+def _entering(
+    statement: statements.EntersWith, event: events.ObjectMoved, context: Context
+) -> Asking[tuple[events.ObjectMoved]]:
+    environment = context.environment.joined(event.remembered)
+    context_now = replace(
+        context, announcement=event.object.announcement, environment=environment, entering=event.entering
+    )
+    counters = dict(event.counters)
+    for kind, quantity in statement.counters:
+        counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
+    changed = replace(
+        event,
+        tapped=event.tapped or statement.tapped,
+        counters=counters,
+        abilities=(*event.abilities, *statement.abilities),
+    )
+    if statement.copy_of is not None:
+        copied = yield from follower().copy_as_it_enters(statement, event.object, context_now)
+        return (replace(changed, copied=copied or event.copied),)
+    if statement.choices is None:
+        return (changed,)
+    came = yield from follower().choose_as_it_enters(statement.choices, context_now)
+    return (
+        replace(
+            changed,
+            chosen={**changed.chosen, **came.chosen},
+            tapped=changed.tapped or came.tapped,
+            copied=came.copied or event.copied,
+            remembered=changed.remembered.joined(came.environment),
+        ),
+    )

@@ -1,0 +1,58 @@
+"""Instructions that are followed instead of a draw, or of what a trigger could wait for (419.5; 613.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.choices import ask_yes
+from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces
+from engine.events.replacing.moving import instead_of_moving
+from engine.events.trigger_matching import fits, would_match
+from engine.rulebooks import Cite
+from engine.text.tree import statements
+
+
+@replaces(statements.Replaces)
+def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    match = would_match(statement.event, event, context)
+    if match is None:
+        return None
+    seen = replace(context, environment=context.environment.joined(match.environment))
+
+    def change() -> Changed:
+        if statement.optional:
+            agreed = yield from ask_yes(context.you, "apply the replacement effect?", Cite.REPLACEMENT, context.source)
+            if not agreed:
+                return (event,)
+        if isinstance(event, events.ObjectMoved):
+            return instead_of_moving(event, statement.instead, seen)
+        return (
+            events.InsteadFollowed(
+                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+            ),
+        )
+
+    return change
+
+
+@replaces(statements.ReplacesDraw)
+def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.CardDrawn) or not fits(statement.player, event.player, context):
+        return None
+
+    def change() -> Changed:
+        if statement.optional:
+            agreed = yield from ask_yes(event.player, "replace this draw?", Cite.REPLACEMENT, context.source)
+            if not agreed:
+                return (event,)
+        seen = context.naming(statement.player, event.player)
+        return (
+            events.InsteadFollowed(
+                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+            ),
+        )
+
+    return change

@@ -1,0 +1,50 @@
+"""Life that is gained or lost otherwise than it would have been (419.5; 613.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.replacing.candidates import Becoming, Chance, replaces, simply
+from engine.events.trigger_matching import fits
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.text.tree import statements
+
+
+@replaces(statements.ReplacesLifeGain)
+def replaces_life_gain(statement: statements.ReplacesLifeGain, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.LifeGained) or not fits(statement.player, event.player, context):
+        return None
+    seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
+    instead = events.InsteadFollowed(
+        instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+    )
+    return simply(*((instead,) * (event.amount if statement.for_each else 1)))
+
+
+@replaces(statements.ReplacesLifeLoss)
+def replaces_life_loss(statement: statements.ReplacesLifeLoss, chance: Chance) -> Becoming | None:
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.LifeLost) or not fits(statement.player, event.player, context):
+        return None
+    seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
+    return simply(
+        events.InsteadFollowed(
+            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
+        )
+    )
+
+
+@replaces(statements.LifeStopsAt)
+def life_stops(statement: statements.LifeStopsAt, chance: Chance) -> Becoming | None:
+    """Damage that would take a player below so much life takes no more than down to it."""
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.LifeLost) or event.cites is not Cite.DAMAGE_TO_PLAYER:
+        return None
+    least = number(statement.least, context)
+    life = event.player.life
+    if not fits(statement.player, event.player, context) or life < least or life - event.amount >= least:
+        return None
+    return simply(replace(event, amount=life - least))

@@ -1,0 +1,94 @@
+"""What goes to another zone than it would have gone to (419.5, 419.9b; 613.6, 615.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.events import event as events
+from engine.events.choices import ask_yes
+from engine.events.event import Event
+from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
+from engine.events.trigger_matching import fits
+from engine.meaning.context import Context
+from engine.meaning.words import number, player
+from engine.rulebooks import Cite
+from engine.text.tree import nouns, statements
+from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.node import Instruction, Reference
+from engine.text.tree.nouns import Zone
+
+
+@replaces(statements.ReplacesZone)
+def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becoming | None:
+    event, context, shield = chance.event, chance.context, chance.shield
+    if not isinstance(event, events.ObjectMoved) or event.to is event.object.zone:
+        return None
+    if statement.would_go is not None and event.to is not statement.would_go:
+        return None
+    if statement.would_go is None and _puts_it_there_anyway(statement.instead, event):
+        return None
+    if statement.origin is not None and event.object.zone is not statement.origin:
+        return None
+    if shield is not None and shield.objects:
+        if event.object not in shield.objects:
+            return None
+    elif not fits(statement.subject, event.object, context):
+        return None
+    environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
+    seen = replace(context, environment=environment)
+    return simply(*instead_of_moving(event, statement.instead, seen))
+
+
+def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bool:
+    """Whether it goes where an effect would have it go, or becomes the permanent that its spell was for."""
+    resolves = event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD
+    return resolves or (isinstance(instead, Move) and instead.to is event.to)
+
+
+@replaces(statements.MayExileDiscarded)
+def may_exile_discarded(statement: statements.MayExileDiscarded, chance: Chance) -> Becoming | None:
+    """A card that is discarded may be exiled instead of being put into the graveyard (502.24a; 702.32a)."""
+    event, context = chance.event, chance.context
+    if not isinstance(event, events.ObjectMoved) or event.verb != "discarded" or event.to is not Zone.GRAVEYARD:
+        return None
+    if event.object is not context.source:
+        return None
+
+    def change() -> Changed:
+        agreed = yield from ask_yes(event.object.owner, "exile it instead?", Cite.MADNESS, event.object)
+        return (replace(event, to=Zone.EXILE) if agreed else event,)
+
+    return change
+
+
+def instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
+    """Going elsewhere is the same event, changed, so that other effects still see it (419.9b; 615.2)."""
+    if isinstance(instead, Move) and _is_about_it(instead.what):
+        changed = replace(
+            event,
+            to=instead.to,
+            verb=instead.verb,
+            tapped=instead.tapped,
+            position=instead.position or event.position,
+            counters={**event.counters, **{kind: number(count, context) for kind, count in instead.counters}},
+        )
+        if instead.to is Zone.BATTLEFIELD:
+            under = player(instead.under, context) if instead.under else None
+            changed = replace(changed, under=under or context.you)
+        return (changed,)
+    if isinstance(instead, ShuffleInto) and _is_about_it(instead.what):
+        owner = event.object.owner
+        return (
+            replace(event, to=Zone.LIBRARY, verb="shuffled"),
+            events.LibraryShuffled(player=owner, cites=event.cites, source=context.source),
+        )
+    if isinstance(instead, Sequence) and instead.steps:
+        first, *rest = instead.steps
+        become = instead_of_moving(event, first, context)
+        later = (events.InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
+        return (*become, *(later if rest else ()))
+    return (events.InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+
+
+def _is_about_it(reference: Reference) -> bool:
+    return isinstance(reference, nouns.That | nouns.Self)

@@ -1,0 +1,40 @@
+"""How permanents are turned face up (419.1e; 707.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events import event as events
+from engine.events import notes
+from engine.events.applying import note
+from engine.events.follower import follower
+from engine.events.replacing.candidates import Candidate, Changed, offers
+from engine.events.replacing.entering import statements_in
+from engine.meaning.context import Context
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.text.tree import statements
+from engine.text.tree.names import is_self
+from engine.text.tree.node import Instruction
+
+
+@offers(events.PermanentTurnedUp)
+def as_it_is_turned_up(game: Game, event: events.PermanentTurnedUp) -> Iterator[Candidate]:
+    """ "As ~ is turned face up, …": by the abilities that it will have then, and before anything sees it face up
+    (419.1e; 707.11)."""
+    permanent = event.permanent
+    with game.facts.trying():
+        note(game, notes.TurnedUpToLook(permanent=permanent))
+        abilities = game.characteristics(permanent).abilities
+    context = Context(game, game.controller_of(permanent), permanent, game)
+    for place, possessed in enumerate(abilities):
+        for statement in statements_in(possessed.ability, game):
+            if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
+
+                def change(instruction: Instruction = statement.instruction) -> Changed:
+                    yield from follower().follow(instruction, context)
+                    return (event,)
+
+                key = (permanent.id, possessed.granted_by, place, statement)
+                described = f"how {permanent.name} is turned face up"
+                yield Candidate(key, described, permanent, Cite.TURNED_UP_WITH, change)
