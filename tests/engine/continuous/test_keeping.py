@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.continuous.keeping import KeptCharacteristics
 from engine.state.game import Game
+from engine.state.history import History
 from tests.engine.board import EDITIONS, Table, aura, board, creature, enchantment, instant
 from tests.engine.randomly import Playing
 
@@ -32,10 +33,10 @@ def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition:
     playing = Playing(seed, edition)
     session_sees = playing.game.facts.observer
 
-    def look() -> None:
+    def look(facts: History) -> None:
         check(playing.game)
         if session_sees is not None:
-            session_sees()
+            session_sees(facts)
 
     playing.game.facts.observer = look
     for game in playing.play(60):
@@ -47,13 +48,13 @@ def work(table: Table, *statements: str) -> int:
     game = table.game
     observer = game.facts.observer
 
-    def look() -> None:
+    def look(facts: History) -> None:
         for one in game.battlefield:
             game.characteristics(one)
         if observer is not None:
-            observer()
+            observer(facts)
 
-    look()
+    look(game.facts)
     left = game.effort.left
     game.facts.observer = look
     table.do(*statements)

@@ -6,7 +6,6 @@ import pytest
 
 from engine import play, read_scenario
 from engine.events.choices import IllegalAction
-from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, artifact, board, card, creature, instant, land, sorcery
 
@@ -88,23 +87,10 @@ def test_who_must_attack_cant_attack_with_nothing():
     assert board(alice=[brute]).refused("Alice doesn't attack") == "703.4e"
 
 
-# What it can't do yet ------------------------------------------------------------------------------------------------
+def test_a_band_that_no_ability_allows_is_refused():
+    table = board(alice=[OGRE, ELM])
 
-
-@pytest.mark.parametrize(
-    ("line", "what"),
-    [
-        ("Alice attacks with Elm and Test Ogre in a band", "doesn't yet attack in a band"),
-    ],
-)
-def test_what_isnt_played_yet_is_refused_with_its_words(line: str, what: str):
-    table = board(alice=[OGRE, ELM], alice_hand=[BOLT, FOREST])
-
-    with pytest.raises(NotYetSupported, match=what):
-        table.do(line)
-    if ":" not in line:
-        with pytest.raises(NotYetSupported, match=what):
-            table.do(f"expect refused: {line}")
+    table.do("expect refused: Alice attacks with Elm and Test Ogre in a band")
 
 
 def test_a_card_is_cast_from_where_it_is_said_to_be_and_the_rules_judge_it():
