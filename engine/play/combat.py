@@ -204,7 +204,7 @@ def _check_attack_restrictions(
                 raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
         if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
             raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION, *without(source))
-        if isinstance(change, CantBothUnless) and not holds(change.condition, context):
+        if isinstance(change, CantBothUnless) and not _is_a_cost(change) and not holds(change.condition, context):
             raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
         if isinstance(change, Cant) and change.act is Act.ATTACK:
             if change.alone and len(attacks) > 1:
@@ -237,7 +237,7 @@ def _limits(game: Game, *, block: bool) -> Iterator[tuple[AttackLimit, GameObjec
                 yield change, context.source
 
 
-def _is_a_cost(change: CantUnless) -> bool:
+def _is_a_cost(change: CantUnless | CantBothUnless) -> bool:
     """Whether something is paid as it is declared, rather than true beforehand (see `taxes.py`)."""
     return isinstance(change.condition, PlayerPays)
 
@@ -504,7 +504,8 @@ def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObj
         context = _context(game, blocker, source)
         forbidden = isinstance(change, CantDoBoth) and not change.alone
         forbidden |= isinstance(change, CanBlockOnly) and not matches(change.what, attacker, context)
-        forbidden |= isinstance(change, CantBothUnless) and not holds(change.condition, context)
+        if isinstance(change, CantBothUnless) and not _is_a_cost(change):
+            forbidden |= not holds(change.condition, context)
         if isinstance(change, CantUnless) and change.act is Act.BLOCK and not _is_a_cost(change):
             forbidden |= not holds(change.condition, context)
         if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from engine.actions.following import Following
 from engine.actions.paying import could_end_well, pay_now
@@ -13,10 +14,10 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import Act, CantUnless
+from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
-from engine.text.tree.node import Quantity
+from engine.text.tree.node import Change, Quantity
 from engine.text.tree.nouns import IsAttackingPlayer
 from engine.text.tree.walk import walk
 
@@ -29,10 +30,18 @@ def taxes_on(
 ) -> Iterator[tuple[PlayerPays, Context]]:
     """What has to be paid so that this creature may attack or block."""
     for change, source in game.characteristics(creature).rules:
-        if isinstance(change, CantUnless) and change.act is act and isinstance(change.condition, PlayerPays):
-            context = context_of(game, source or creature)
-            if change.player is None or defender is None or fits_player(change.player, defender, context):
-                yield change.condition, context
+        if not _is_about(change, act) or not isinstance(change.condition, PlayerPays):
+            continue
+        context = context_of(game, source or creature)
+        whom = change.player if isinstance(change, CantUnless) else None
+        if whom is None or defender is None or fits_player(whom, defender, context):
+            yield change.condition, context
+
+
+def _is_about(change: Change, act: Act) -> TypeGuard[CantUnless | CantBothUnless]:
+    if isinstance(change, CantBothUnless):
+        return act in (Act.ATTACK, Act.BLOCK)
+    return isinstance(change, CantUnless) and change.act is act
 
 
 def total_tax(game: Game, declared: Declared, act: Act) -> Cost:

@@ -43,3 +43,23 @@ def test_blocking_may_cost_as_well():
     table.do("Alice attacks with Bear", "Bob blocks Bear with Wall", "Bob taps Forest for mana", "to end of combat")
 
     assert table.life("Bob") == 20
+
+
+def test_one_ability_may_ask_for_a_cost_of_attacking_and_of_blocking():
+    golem = creature("Golem", "3/3", "Golem can't attack or block unless you pay {1}.")
+    table = board(alice=[golem, FOREST], bob=[golem, FOREST], alice_has={"mana": ""}, bob_has={"mana": ""})
+
+    table.do("Alice attacks with Alice's Golem", "Alice taps Alice's Forest for mana")
+    table.do("Bob blocks Alice's Golem with Bob's Golem", "Bob taps Bob's Forest for mana", "to end of combat")
+
+    assert table.life("Bob") == 20
+    assert not [one for one in table.game.battlefield if one.name == "Golem"]
+
+
+def test_who_can_pay_nothing_neither_attacks_nor_blocks_with_it():
+    golem = creature("Golem", "3/3", "Golem can't attack or block unless you pay {1}.")
+    table = board(alice=[golem, BEAR], bob=[golem], alice_has={"mana": ""}, bob_has={"mana": ""})
+
+    assert table.refused("Alice attacks with Alice's Golem") == "508.1c"
+    table.do("Alice attacks with Bear")
+    assert table.refused("Bob blocks Bear with Golem") == "509.1b"
