@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from rulesite.scenarios.files import scenario_files
+
+pytestmark = pytest.mark.django_db
 
 GROWTH = '''
 title = "A creature grows"
@@ -96,6 +99,15 @@ def test_a_file_from_anywhere_is_played_under_the_newest_edition(tmp_path: Path)
     name = written(tmp_path, GROWTH)
     (verdict,) = as_json(name)
     assert (verdict["id"], verdict["edition"], verdict["status"]) == (name, "2009-07", "pass")
+
+
+def test_a_file_is_played_before_any_database_is_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def no_tables() -> list[str]:
+        return []
+
+    monkeypatch.setattr(connection.introspection, "table_names", no_tables)
+    (verdict,) = as_json(written(tmp_path, GROWTH))
+    assert verdict["status"] == "pass"
 
 
 def test_a_file_may_say_its_edition(tmp_path: Path):
