@@ -284,14 +284,11 @@ def _flip(game: Game, event: events.PermanentFlipped) -> None:
 
 @applies(events.PhasedOut)
 def _phase_out(game: Game, event: events.PhasedOut) -> None:
-    """Counters, choices and what it is attached to stay with it; only combat goes on without it. Where the phased-out
-    permanents have a zone of their own, a token can't be there (216.3, 502.15b–h; 702.23c–e)."""
+    """Counters, choices and what it is attached to stay with it; only combat goes on without it (502.15b–h;
+    702.23c–e)."""
     permanent = event.permanent
     if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
         game.combat = game.combat.without(permanent)
-    if permanent.kind is ObjectKind.TOKEN and game.rulebook.phased_out_tokens_cease:
-        leave(game, permanent)
-        return
     permanent.phased_out = game.controller_of(permanent)
     permanent.phased_along_with = event.along_with
 

@@ -115,7 +115,8 @@ def ten_poison(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.TOKEN_CEASES)
 def token_ceases(game: Game) -> Iterator[Event]:
-    """A token that is phased out, or anywhere but on the battlefield, ceases to exist (702.23j)."""
+    """A token that is phased out, or anywhere but on the battlefield, ceases to exist (217.8d in 2008;
+    702.23j)."""
     for zone in Zone:
         if zone is not Zone.STACK:
             for one in game.objects_in(zone):

@@ -257,7 +257,6 @@ RULEBOOK: Final = Rulebook(
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
-    phased_out_tokens_cease=True,
     subgame_returns_exiled=False,
     bands_with_any_of_quality=False,
     keyword_texts={

@@ -282,7 +282,6 @@ RULEBOOK: Final = Rulebook(
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
-    phased_out_tokens_cease=False,
     subgame_returns_exiled=True,
     bands_with_any_of_quality=True,
     keyword_texts={},

@@ -88,8 +88,6 @@ class Rulebook:
     lifelink_is_part_of_damage: bool
     #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
     choices_are_linked: bool
-    #: Phased-out permanents are in a zone of their own, where tokens can't be (217.8, 502.15e); later it is a status.
-    phased_out_tokens_cease: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the

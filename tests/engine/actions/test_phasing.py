@@ -67,15 +67,17 @@ def test_what_is_phased_out_is_not_there_for_anything(edition: str):
     assert table.refused("Bob casts Fade targeting Anthem")
 
 
-@pytest.mark.parametrize(("edition", "is_there"), [("2006-10", False), ("2008-03", False), ("2009-07", True)])
-def test_a_token_stays_only_where_phasing_is_a_status(edition: str, is_there: bool):
+@each_edition
+def test_a_phased_out_token_ceases_to_exist_and_what_went_along_stays_away(edition: str):
     call = instant("Call", "Create a 3/3 green Beast creature token.")
-    table = board(alice_hand=[call, FADE], edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
-    table.do("Alice casts Call", "resolve", "Alice casts Fade targeting Beast", "resolve")
+    wings = aura("Wings", "Enchanted creature has flying.")
+    table = board(alice_hand=[call, wings, FADE], edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+    table.do("Alice casts Call", "resolve", "Alice casts Wings targeting Beast", "resolve")
 
-    table.do("to the next turn", "to the next turn", "to the draw step")
+    table.do("Alice casts Fade targeting Beast", "resolve")
+    assert table.where("Beast") == "nowhere"
 
-    assert (table.where("Beast") == "battlefield") is is_there
+    table.do("to the next turn", "to the next turn", "to the draw step", "expect Wings is phased out")
 
 
 @each_edition
