@@ -256,9 +256,9 @@ RULEBOOK: Final = Rulebook(
     lifelink_is_part_of_damage=False,
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
-    # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     subgame_returns_exiled=False,
     bands_with_any_of_quality=False,
+    # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
