@@ -18,7 +18,7 @@ VARIANTS: dict[str, dict[str, list[str]]] = tomllib.loads(
 
 
 def documented() -> set[str]:
-    return {id for id, file in STORED.items() if not is_ours(file.path.read_text(encoding="utf-8"))}
+    return {known for known, file in STORED.items() if not is_ours(file.path.read_text(encoding="utf-8"))}
 
 
 def test_each_example_of_the_rules_has_its_scenario():
