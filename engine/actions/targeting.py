@@ -12,7 +12,7 @@ from engine.events.happening import happen
 from engine.events.player_rules import player_rules
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
-from engine.meaning.context import Context, Thing
+from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, players
 from engine.rulebooks import Cite
@@ -125,8 +125,7 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             if refusal is not None:
                 return f"{thing.name} can't be the target of {on_stack.name}", refusal
         for change, source in context.game.characteristics(thing).rules:
-            you = context.game.controller_of(source or thing)
-            said_by = Context(context.game, you, source or thing, context.game)
+            said_by = context_of(context.game, source or thing)
             if isinstance(change, CantBeTargetedBy) and matches(change.of, on_stack, said_by):
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
             if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, said_by, on_stack):
