@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.actions.activatable import Activate, check_sorcery_timing
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.functioning import statements_in
 from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_let_do
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
@@ -92,7 +93,7 @@ def check_spell(
         CANT_PLAY.check(game, player, PlayTried("cast", player, card))
     context = context_of(game, card, player)
     for possessed in values.abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
                 raise IllegalAction(
                     f"{card.name} says when it can be played, and this isn't it",
@@ -133,7 +134,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
 
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     for possessed in game.characteristics(card).abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastAsThoughFlash):
                 context = context_of(game, card, player)
                 return statement.condition is None or holds(statement.condition, context)
