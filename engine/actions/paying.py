@@ -19,7 +19,7 @@ from engine.actions.spending import asks_what_was_spent, limited_left, ways_to_p
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
-from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
@@ -169,12 +169,9 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
             yield _cost_change(statement, context, leaves_one=leaves_one)
     context = Context(game, game.controller_of(spell), spell, game)
     for possessed in game.characteristics(spell).abilities:
-        for ability in ordinary(possessed.ability, game.rulebook):
-            for statement in getattr(ability, "statements", ()):
-                if isinstance(statement, CostsSelf) and (
-                    statement.condition is None or holds(statement.condition, context)
-                ):
-                    yield _cost_change(statement, context)
+        for own in statements_in(possessed.ability, game.rulebook):
+            if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
+                yield _cost_change(own, context)
 
 
 def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:

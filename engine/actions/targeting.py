@@ -129,7 +129,7 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             said_by = Context(context.game, you, source or thing, context.game)
             if isinstance(change, CantBeTargetedBy) and matches(change.of, on_stack, said_by):
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
-            if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, thing, source, context):
+            if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, said_by, on_stack):
                 return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
         for ability in _abilities_of(context.game, thing):
@@ -147,13 +147,9 @@ def _abilities_of(game: Game, player: Player) -> Iterator[KeywordAbility]:
             yield from (one for one in change.abilities if isinstance(one, KeywordAbility))
 
 
-def _forbids(change: Cant, thing: GameObject, source: GameObject | None, context: Context) -> bool:
+def _forbids(change: Cant, said_by: Context, on_stack: GameObject) -> bool:
     """ "Can't be the target of spells", "… of abilities your opponents control"."""
-    on_stack = context.game.stack[-1] if context.game.stack else None
-    if change.by is None or on_stack is None:
-        return True
-    you = context.game.controller_of(source or thing)
-    return matches(change.by, on_stack, Context(context.game, you, source or thing, context.game))
+    return change.by is None or matches(change.by, on_stack, said_by)
 
 
 def choose_targets(

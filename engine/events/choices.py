@@ -206,3 +206,26 @@ def ask_one(
     """Ask a player to choose exactly one of the options; returns its value."""
     answer = yield from ask(Choice(player, kind, prompt, cites, options, source=source))
     return answer[0]
+
+
+def ask_some(
+    player: Player,
+    prompt: str,
+    cites: Cite,
+    among: Sequence[T],
+    least: int = 1,
+    most: int = 1,
+    source: GameObject | None = None,
+    *,
+    suggested: Sequence[T] | None = None,
+) -> Asking[tuple[T, ...]]:
+    """Ask a player to choose `least` to `most` of several objects or players, or all where there are fewer; nothing is
+    asked where there are none."""
+    if not among:
+        return ()
+    options = [Option(one, str(one)) for one in among]
+    least, most = min(least, len(among)), min(most, len(among))
+    answer = yield from ask(
+        Choice(player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested)
+    )
+    return tuple(answer)

@@ -8,6 +8,7 @@ from engine.actions.activatable import Activate, check_sorcery_timing, without
 from engine.continuous.basics import values_of
 from engine.events import event as events
 from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.functioning import statements_in
 from engine.events.player_rules import player_rules
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
@@ -95,7 +96,7 @@ def check_spell(
         check_not_forbidden(game, player, "cast", card)
     context = context_of(game, card, player)
     for possessed in values.abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
                 raise IllegalAction(
                     f"{card.name} says when it can be played, and this isn't it",
@@ -136,7 +137,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
 
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     for possessed in game.characteristics(card).abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastAsThoughFlash):
                 context = context_of(game, card, player)
                 return statement.condition is None or holds(statement.condition, context)

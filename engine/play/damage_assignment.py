@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask, ask_yes
 from engine.events.happening import happen
 from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
@@ -71,23 +71,14 @@ def _as_though_unblocked(
         if attacker not in creatures or attacker not in combat.blocked or game.controller_of(attacker) is not player:
             continue
         if any(True for _ in game.characteristics(attacker).rules_of(AssignsDamageAsThoughUnblocked)):
-            if _deals_damage(game, attacker) and (yield from _ask_as_though(player, attacker)):
+            if _deals_damage(game, attacker) and (yield from _assigns_as_though_unblocked(player, attacker)):
                 decided[attacker] = Assigner(attacker, _strength(game, attacker), (attacked,))
     return list(decided.values())
 
 
-def _ask_as_though(player: Player, attacker: GameObject) -> Asking[bool]:
-    question = Choice(
-        player,
-        ChoiceKind.YES_OR_NO,
-        f"have {attacker.name} assign its combat damage as though it weren't blocked?",
-        Cite.ASSIGN_COMBAT_DAMAGE,
-        (Option(True, "yes"), Option(False, "no")),
-        source=attacker,
-        suggested=(False,),
-    )
-    answer = yield from ask(question)
-    return bool(answer[0])
+def _assigns_as_though_unblocked(player: Player, attacker: GameObject) -> Asking[bool]:
+    prompt = f"have {attacker.name} assign its combat damage as though it weren't blocked?"
+    return ask_yes(player, prompt, Cite.ASSIGN_COMBAT_DAMAGE, attacker, suggested=False)
 
 
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:

@@ -9,9 +9,9 @@ from engine.actions.phasing import phase_in_and_out
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.player_rules import is_kept_from, player_rules
 from engine.meaning.words import fits_player, matches, number, objects
@@ -73,17 +73,15 @@ def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
         beginning = [card for card in player.hand if _may_begin_there(game, card)]
         if not beginning:
             continue
-        question = Choice(
+        chosen = yield from ask_some(
             player,
-            ChoiceKind.OBJECTS,
             "choose what to begin the game with on the battlefield",
             Cite.FOLLOW_INSTRUCTIONS,
-            [Option(card, card.name) for card in beginning],
+            beginning,
             0,
             len(beginning),
             suggested=(),
         )
-        chosen = yield from ask(question)
         yield from happen(
             game,
             *(
@@ -99,7 +97,7 @@ def _may_begin_there(game: Game, card: GameObject) -> bool:
     return any(
         isinstance(statement, BeginsOnBattlefield)
         for possessed in game.characteristics(card).abilities
-        for statement in getattr(possessed.ability, "statements", ())
+        for statement in statements_in(possessed.ability, game.rulebook)
     )
 
 
@@ -269,34 +267,15 @@ def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Askin
         limited = [one for one in untapping if matches(change.what, one, context)]
         most = number(change.count, context)
         if len(limited) > most:
-            chosen = yield from ask(
-                Choice(
-                    player,
-                    ChoiceKind.OBJECTS,
-                    "choose what untaps",
-                    Cite.UNTAP_STEP,
-                    [Option(one, one.name) for one in limited],
-                    most,
-                    most,
-                    suggested=tuple(limited[:most]),
-                )
+            chosen = yield from ask_some(
+                player, "choose what untaps", Cite.UNTAP_STEP, limited, most, most, suggested=limited[:most]
             )
             untapping = [one for one in untapping if one not in limited or one in chosen]
     return untapping
 
 
 def _ask_to_untap(player: Player, permanent: GameObject) -> Asking[bool]:
-    question = Choice(
-        player,
-        ChoiceKind.YES_OR_NO,
-        f"untap {permanent.name}?",
-        Cite.UNTAP_STEP,
-        (Option(True, "yes"), Option(False, "no")),
-        source=permanent,
-        suggested=(True,),
-    )
-    answer = yield from ask(question)
-    return bool(answer[0])
+    return ask_yes(player, f"untap {permanent.name}?", Cite.UNTAP_STEP, permanent, suggested=True)
 
 
 def _others_that_untap(game: Game) -> Iterator[GameObject]:
@@ -326,20 +305,17 @@ def _discard_to_hand_size(game: Game) -> Asking[None]:
     if most is None or len(player.hand) <= most:
         return
     excess = len(player.hand) - most
-    question = Choice(
+    discarded = yield from ask_some(
         player,
-        ChoiceKind.OBJECTS,
         f"choose {excess} to discard",
         Cite.CLEANUP_DISCARD,
-        [Option(card, card.name) for card in player.hand],
+        player.hand,
         excess,
         excess,
         suggested=player.hand[-excess:],
     )
-    answer = yield question
-    question.examine(answer)
     yield from happen(
-        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in answer)
+        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in discarded)
     )
 
 

@@ -20,7 +20,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference, Statement
+from engine.text.tree.node import Ability, Condition, Reference
 from engine.text.tree.nouns import Zone
 
 
@@ -42,13 +42,6 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     key = (holder.id, possessed.granted_by, place, number_there, is_copy)
                     text = f"how {event.object.name} enters"
                     yield Candidate(key, text, holder, Cite.ENTERS_WITH, _entering_by(stated, event))
-
-
-def statements_in(ability: Ability, game: Game) -> Iterator[Statement]:
-    """What a static ability states; a keyword, what it stands for."""
-    for one in ordinary(ability, game.rulebook):
-        if isinstance(one, StaticAbility):
-            yield from one.statements
 
 
 def _stated_of_entering(
