@@ -14,9 +14,10 @@ from engine.events import notes
 from engine.events.applying import next_id, note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
+from engine.events.player_rules import CANT_PLAY, PlayTried
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context
-from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.spell_costs import SpellCosts, announce_costs
@@ -91,7 +92,7 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
     spell = game.stack[-1]
     if action.face_down or action.half is not None:
         # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
-        check_not_forbidden(game, player, "cast", spell)
+        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
     return spell
 
 

@@ -13,8 +13,16 @@ from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
 from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.events.happening import happen
-from engine.events.player_rules import is_kept_from, player_rules
-from engine.meaning.words import fits_player, matches, number, objects
+from engine.events.player_rules import (
+    ENDS_WITH_UNTAP_STEP,
+    HAND_SIZE,
+    SKIPS,
+    STAYS_TAPPED,
+    UNTAPS_AT_MOST,
+    is_kept_from,
+)
+from engine.events.restrictions import said_by
+from engine.meaning.words import fits_player, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.priority import before_priority, priority_rounds
@@ -24,7 +32,6 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
-from engine.text.tree.changes import DoesntUntap, MaximumHandSize, SkipsStep, UntapLimit
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import AnyUntapChoice, BeginsOnBattlefield, EachUntaps
 from engine.text.tree.triggers import Step
@@ -150,11 +157,7 @@ _LAST_OF_THEIR_PHASE: Final = frozenset(
 
 def _is_always_skipped(game: Game, part: TurnPart) -> bool:
     """Whether an effect has the active player skip such steps for as long as it lasts (419.6e; 613.10)."""
-    called = (part.step.value.removesuffix(" step"), part.phase.value)
-    return any(
-        isinstance(change, SkipsStep) and change.step.removesuffix(" step") in called
-        for change, _ in player_rules(game, game.active_player)
-    )
+    return any(SKIPS.of(game, game.active_player, part))
 
 
 _CITES: Final = {
@@ -223,15 +226,7 @@ def _untap(game: Game) -> Asking[None]:
     """
     player = game.active_player
     own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
-    untapping = [
-        one
-        for one in own
-        if not any(
-            change.whose is None or (source is not None and game.controller_of(source) is player)
-            for change, source in game.characteristics(one).rules_of(DoesntUntap)
-            if isinstance(change, DoesntUntap)
-        )
-    ]
+    untapping = [one for one in own if not any(STAYS_TAPPED.of(game, one, player))]
     untapping = yield from _as_chosen(game, player, untapping)
     untapping += [one for one in _others_that_untap(game) if one not in untapping]
     yield from happen(
@@ -241,10 +236,7 @@ def _untap(game: Game) -> Asking[None]:
     used = [
         effect
         for effect in game.effects
-        if any(
-            isinstance(change, DoesntUntap) and change.next and (change.whose is None or effect.controller is player)
-            for change in effect.changes
-        )
+        if any(ENDS_WITH_UNTAP_STEP.among(said_by(game, effect), player))
         and any(one in own for one in effect.affected or ())
     ]
     if used:
@@ -261,12 +253,10 @@ def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Askin
                 untaps = one not in untapping or (yield from _ask_to_untap(player, one))
                 left += [] if untaps else [one]
     untapping = [one for one in untapping if one not in left]
-    for change, context in player_rules(game, player):
-        if not isinstance(change, UntapLimit):
-            continue
-        limited = [one for one in untapping if matches(change.what, one, context)]
-        most = number(change.count, context)
-        if len(limited) > most:
+    for limit in UNTAPS_AT_MOST.of(game, player, None):
+        limited = [one for one in untapping if limit.fits(one)]
+        if len(limited) > limit.most:
+            most = limit.most
             chosen = yield from ask_some(
                 player, "choose what untaps", Cite.UNTAP_STEP, limited, most, most, suggested=limited[:most]
             )
@@ -322,15 +312,8 @@ def _discard_to_hand_size(game: Game) -> Asking[None]:
 def _maximum_hand_size(game: Game, player: Player) -> int | None:
     """Seven, unless effects say otherwise; None for no maximum."""
     most: int | None = _MAXIMUM_HAND_SIZE
-    for change, context in player_rules(game, player):
-        if not isinstance(change, MaximumHandSize):
-            continue
-        if change.size is None:
-            most = None
-        elif change.relative:
-            most = None if most is None else max(most + number(change.size, context), 0)
-        else:
-            most = number(change.size, context)
+    for changed in HAND_SIZE.of(game, player, None):
+        most = changed(most)
     return most
 
 
