@@ -65,6 +65,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
         durations.ForRestOfGame,
+        durations.UntilControlLost,
         durations.UntilLeaves,
         effects.Instead,
         effects.SpendOnly,

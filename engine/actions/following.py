@@ -456,6 +456,8 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
             if not all(one.is_permanent for one in objects(duration.reference, following.context)):
                 return None
             return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
+        case durations.UntilControlLost():
+            return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
             if not holds(duration.condition, following.context):
                 return None

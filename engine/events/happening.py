@@ -28,7 +28,7 @@ from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
-from engine.state.effects import FloatingEffect
+from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -246,9 +246,15 @@ def _end_conditional_effects(game: Game) -> None:
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
     if any(one.gone for one in effect.span.objects):
         return True
+    if effect.span.until is Until.CONTROL_LOST:
+        return any(isinstance(one, GameObject) and _is_lost(game, effect, one) for one in effect.affected or ())
     if effect.span.condition is None:
         return False
     return not holds(effect.span.condition, context_of_effect(game, effect))
+
+
+def _is_lost(game: Game, effect: FloatingEffect, affected: GameObject) -> bool:
+    return affected.gone or game.controller_of(affected) is not effect.span.player
 
 
 def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled: list[Event]) -> Asking[None]:

@@ -100,7 +100,7 @@ def check_spell(
                     Cite.INSTANT_TIMING,
                     Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
                 )
-    if by_effect or _comes_as_an_instant(game, player, casting):
+    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
 
@@ -121,11 +121,11 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
 
 
 def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
+    """Whether something lets a spell that is no instant be cast as though it were one."""
     card = casting.card
     announced = hook_of(casting.instead) if casting.instead else None
     return (
-        "Instant" in game.characteristics(card).types
-        or answers(game, card, "has_instant_timing")
+        answers(game, card, "has_instant_timing")
         or _as_though_flash(game, card, player)
         or is_let_do(game, player, "cast as though flash", card)
         or (announced is not None and announced.lowers_only_if_announced)
