@@ -16,10 +16,11 @@ from django.conf import settings  # noqa: E402  Django must be set up before
 
 from rulesite.bounded import pool  # noqa: E402
 from rulesite.foundation.kept_pages import KeptPages  # noqa: E402
-from rulesite.lookup.selectors import open_ahead  # noqa: E402
+from rulesite.lookup import selectors as lookup  # noqa: E402
+from rulesite.pages import ahead as pages  # noqa: E402
 
 if not settings.DEBUG:  # whoever changes a template wants to see it
     application = KeptPages(application)
 
-pool.open_ahead()
-open_ahead()
+for part in (pool, lookup, pages):
+    part.open_ahead()
