@@ -46,7 +46,7 @@ from engine.text.tree.effects import (
 )
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
-from engine.text.tree.quantities import Variable
+from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
@@ -200,6 +200,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
+    others = _together(others)
     mark = game.journal.mark()
     try:
         if context.announcement.x is None and has_variable(cost):
@@ -235,11 +236,23 @@ def could_end_well(game: Game, doing: Asking[bool]) -> bool:
             asked = next(doing)
             for _ in range(_MOST_QUESTIONS):
                 values = tuple(option.value for option in asked.options)
-                had_choice = had_choice or len(values) != asked.least
+                had_choice = had_choice or (len(values) != asked.least and not _taps_one_after_the_other(game, asked))
                 asked = doing.send(_first_answer(asked, values))
         except StopIteration as done:
             return had_choice or bool(done.value)
         return True
+
+
+def _taps_one_after_the_other(game: Game, asked: Choice) -> bool:
+    """Whether a question is which permanent to tap for mana next, and whoever takes them all misses nothing: each has
+    one mana ability, and tapping is all that it costs."""
+    uses = [option.value for option in asked.options]
+    if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(use, Activate) for use in uses):
+        return False
+    costs_paid = (list(activated_abilities(game, use.object))[use.place].ability.cost for use in uses)
+    return len({use.object for use in uses}) == len(uses) and all(
+        cost.parts == (costs.TapsSelf(),) for cost in costs_paid
+    )
 
 
 #: After so many questions, what is tried counts as possible.
@@ -268,6 +281,20 @@ def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
         payer, ChoiceKind.NUMBER, "choose what X is", Cite.CHOOSE_MODES, source=source, check=check_number
     )
     return int((yield from ask(question)))
+
+
+def _together(parts: list[costs.CostPart]) -> list[costs.CostPart]:
+    """Parts that say the same as one: "Discard a card" said three times over chooses three cards at once."""
+    found: list[costs.CostPart] = []
+    for part in dict.fromkeys(parts):
+        times = parts.count(part)
+        what = getattr(part.instruction, "what", None) if isinstance(part, costs.Does) else None
+        if times > 1 and isinstance(part, costs.Does) and isinstance(what, Some) and what.count is None:
+            several = replace(what, count=Count(Fixed(times), Fixed(times)))
+            found.append(costs.Does(replace(part.instruction, what=several)))  # type: ignore[call-arg]
+        else:
+            found += [part] * times
+    return found
 
 
 def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObject | None) -> Asking[None]:
