@@ -11,7 +11,7 @@ from engine.events.choices import Asking
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -20,7 +20,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference, Statement
+from engine.text.tree.node import Ability, Condition, Reference
 from engine.text.tree.nouns import Zone
 
 
@@ -54,13 +54,6 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
         yield from (one for one in functioning_in(game, zone, StaticAbility) if one.holder is not entering)
 
 
-def statements_in(ability: Ability, game: Game) -> Iterator[Statement]:
-    """What a static ability states; a keyword, what it stands for."""
-    for one in ordinary(ability, game.rulebook):
-        if isinstance(one, StaticAbility):
-            yield from one.statements
-
-
 def _stated_of_entering(
     game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
@@ -68,7 +61,7 @@ def _stated_of_entering(
     if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
         return
     itself = holder is event.object
-    whose = Context(game, (event.under if itself else None) or game.controller_of(holder), holder, game)
+    whose = context_of(game, holder, (event.under if itself else None) or game.controller_of(holder))
     is_so = ability.condition is None or _would_hold(ability.condition, event, whose)
     for statement in holding(ability.statements if is_so else ability.otherwise, whose):
         if not isinstance(statement, statements.EntersWith):
