@@ -238,13 +238,42 @@ WORDS: Final[Mapping[str, str]] = {
     "state-based actions": "state-based effects",
 }
 
+#: Rules that came later.
+LACKS: Final[Mapping[Cite, str]] = {
+    Cite.SHORTCUT_PROPOSED: "the rules leave shortcuts to the players until later",
+    Cite.SHORTCUT_ANSWERED: "the rules leave shortcuts to the players until later",
+    Cite.SHORTCUT_TAKEN: "the rules leave shortcuts to the players until later",
+    Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
+    Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
+    Cite.LAYER_COLOUR: "colors are in the layer of everything else",
+    Cite.LAYER_ABILITY: "abilities are in the layer of everything else",
+    Cite.INDESTRUCTIBLE: "cards say it; the rules don't define it yet",
+    Cite.RETRACE: "a keyword from July 2008 on",
+    Cite.CASCADE: "a keyword from 2009 on",
+    Cite.HIDEAWAY: "a keyword from 2007 on",
+    Cite.AURA_SWAP: "a keyword from 2007 on",
+    Cite.DELVE: "a keyword from 2007 on",
+    Cite.PROWL: "a keyword from 2008 on",
+    Cite.DEATHTOUCH: "a keyword from 2007 on",
+    Cite.LIFELINK: "a keyword from 2007 on",
+    Cite.REACH: "a keyword from 2007 on",
+    Cite.SHROUD: "a keyword from 2007 on",
+    Cite.INTIMIDATE: "a keyword from Magic 2010 on",
+    Cite.WITHER: "a keyword from May 2008 on",
+    Cite.CLASH: "a keyword action from 2007 on",
+    Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
+    Cite.ZERO_LOYALTY: "there are no planeswalkers yet",
+    Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",
+}
 
 RULEBOOK: Final = Rulebook(
     edition="2006-10",
     title="Comprehensive Rules, October 2006",
     layers=SIX_LAYERS,
     citations=citations(RULES),
+    lacks=LACKS,
     words=WORDS,
+    wording="2006-10",
     combat_damage_uses_stack=True,
     has_damage_assignment_order=False,
     has_mana_burn=True,
