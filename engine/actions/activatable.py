@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import is_kept_from
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, NotYetSupported, context_of
@@ -107,7 +107,7 @@ def _is_such_ability(part: Quality, one: Functioning, player: Player, context: C
 
 def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
     """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
-    for _, statement, context in statements_on_battlefield(game):
+    for _, statement, context in statements_for(game, player):
         if not isinstance(statement, Affects) or not isinstance(statement.subject, All):
             continue
         for change in statement.changes:

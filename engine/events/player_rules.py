@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of_effect
 from engine.meaning.words import fits_player
 from engine.state.game import Game
@@ -16,7 +16,7 @@ from engine.text.tree.statements import Affects
 
 def player_rules(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
     """Every change that is said of a player now, with the context that its words are understood in."""
-    for _, statement, context in statements_on_battlefield(game):
+    for _, statement, context in statements_for(game, player):
         if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
             if fits_player(statement.subject, player, context):
                 about_them = context.about_each(statement.subject, player)
