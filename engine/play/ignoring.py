@@ -12,7 +12,7 @@ from engine.events.applying import next_id, tick
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning, functioning_statements
 from engine.events.happening import happen
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, things
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
@@ -42,7 +42,7 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     """
     source = action.source
     ability, statement = _what_may_be_ignored(game, player, source)
-    following = Following(Context(game, player, source, game))
+    following = Following(context_of(game, source, player))
     if not (yield from pay_now(following, player, statement.cost)):
         raise IllegalAction(f"{player.name} can't pay to ignore the effect of {source.name}", Cite.PAY_COSTS)
     span = span_of(statement.duration, following)
