@@ -20,7 +20,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference
+from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
 
 
@@ -61,7 +61,7 @@ def _stated_of_entering(
     if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
         return
     itself = holder is event.object
-    whose = context_of(game, holder, (event.under if itself else None) or game.controller_of(holder))
+    whose = context_of(game, holder, event.under if itself else None)
     is_so = ability.condition is None or _would_hold(ability.condition, event, whose)
     for statement in holding(ability.statements if is_so else ability.otherwise, whose):
         if not isinstance(statement, statements.EntersWith):
