@@ -14,6 +14,7 @@ from typing import Any, Final
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.replacing import played_replacements
+from engine.events.restrictions import answered_acts, answered_changes
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
@@ -68,10 +69,12 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
         durations.ForRestOfGame,
+        durations.UntilControlLost,
         durations.UntilLeaves,
         effects.Instead,
         effects.SpendOnly,
         effects.TokenDescription,
+        conditions.PlayerPays,
         nouns.Anything,
         nouns.GrantingObject,
         nouns.NoOpponent,
@@ -83,43 +86,9 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
     }
 )
 
-#: What effects say that objects and players can't, must and may do, as far as play looks at it.
-_RULES: Final[frozenset[type[Node]]] = frozenset(
-    {
-        changes.Cant,
-        changes.CantUnless,
-        conditions.PlayerPays,
-        changes.CantDoBoth,
-        changes.CantBothUnless,
-        changes.CantBeBlockedByMore,
-        changes.CantBeBlockedByFewer,
-        changes.CantBeTargetedBy,
-        changes.CanBlockOnly,
-        changes.CanAdditionally,
-        changes.ActivatedCant,
-        changes.Must,
-        changes.DoesntUntap,
-        changes.IsIndestructible,
-        changes.IsUnblockable,
-        changes.AssignsNoCombatDamage,
-        changes.PlayerCant,
-        changes.PlayerMay,
-        changes.MaximumHandSize,
-        changes.BecomesWhile,
-        changes.CanAsThough,
-        changes.CanBlockAsThough,
-        changes.SkipsStep,
-        changes.UntapLimit,
-        changes.DoesntCopy,
-        changes.GainsThisAbility,
-        changes.LosesThisAbility,
-        changes.AssignsDamageAsThoughUnblocked,
-        changes.AssignsDamageByToughness,
-        changes.AttackLimit,
-        changes.CantHaveCounters,
-        changes.RevealsFirstDrawn,
-        changes.PlaysRevealed,
-    }
+#: Changes that are looked at where something becomes a copy, or another thing altogether.
+_WHILE_CHANGING: Final[frozenset[type[Node]]] = frozenset(
+    {changes.BecomesWhile, changes.DoesntCopy, changes.GainsThisAbility, changes.LosesThisAbility}
 )
 
 _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
@@ -153,20 +122,6 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
 #: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
 _BUILT_IN_KEYWORDS: Final = frozenset(
     {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing"}
-)
-
-_PLAYED_ACTS: Final = frozenset(
-    {
-        Act.ATTACK,
-        Act.BLOCK,
-        Act.BE_BLOCKED,
-        Act.BE_COUNTERED,
-        Act.BE_TARGETED,
-        Act.BE_REGENERATED,
-        Act.BE_DESTROYED,
-        Act.BE_ACTIVATED,
-        Act.ACTIVATE_ABILITIES,
-    }
 )
 
 
@@ -265,7 +220,8 @@ def played_nodes() -> frozenset[type[Node]]:
     return frozenset(
         {
             *_PARTS,
-            *_RULES,
+            *_WHILE_CHANGING,
+            *answered_changes(),
             *_STATEMENTS,
             *played_instructions(),
             *PLAYED_WHILE_RESOLVING,
@@ -292,11 +248,13 @@ def _unless_plain(*fields: str) -> Callable[[Any], str | None]:
 
 
 def _cant(node: changes.Cant) -> str | None:
-    return None if node.act in _PLAYED_ACTS else f"doesn't yet keep things from being able to {node.act.value}"
+    if node.act not in answered_acts(changes.Cant):
+        return f"doesn't yet keep things from being able to {node.act.value}"
+    return None
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED, Act.BE_ACTIVATED):
+    if node.act not in answered_acts(changes.CantUnless):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
@@ -307,7 +265,7 @@ def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
 
 
 def _must(node: changes.Must) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or (node.what is not None and node.act is not Act.BLOCK):
+    if node.act not in answered_acts(changes.Must) or (node.what is not None and node.act is not Act.BLOCK):
         return f"doesn't yet require to {node.act.value} this way"
     return None
 
@@ -343,7 +301,9 @@ def _player_may(node: changes.PlayerMay) -> str | None:
 
 
 def _can_as_though(node: changes.CanAsThough) -> str | None:
-    return "doesn't yet let things be done as though they had something" if node.has else None
+    if node.has or node.act not in answered_acts(changes.CanAsThough):
+        return "doesn't yet let things be done as though they had something"
+    return None
 
 
 def _can_additionally(node: changes.CanAdditionally) -> str | None:
@@ -424,5 +384,4 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
     effects.PaysAnyMana: "paying any amount isn't played yet",
-    effects.Ends: "ending combat isn't played yet",
 }

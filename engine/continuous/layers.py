@@ -20,7 +20,7 @@ from engine.continuous.ordering import Ordering, by_time
 from engine.continuous.parts import AppliedEffect
 from engine.meaning.words import things
 from engine.rulebooks import Layer, LayerKind
-from engine.state.characteristics import Characteristics
+from engine.state.characteristics import Characteristics, Said
 from engine.state.game import Effort, Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -316,7 +316,8 @@ class Layering:
         for effect in sorted(effects, key=by_time):
             affected = self._affected(effect)
             self._spend(len(affected))
-            for change in effect.terms.rules:
-                for game_object in affected:
-                    values = self.table[game_object]
-                    values.rules = (*values.rules, (change, effect.source))
+            said = tuple(
+                Said(each, effect.source, effect.terms.subject, effect.resolved) for each in effect.terms.rules
+            )
+            for game_object in affected:
+                self.table[game_object].rules += said

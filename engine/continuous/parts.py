@@ -9,6 +9,7 @@ from typing import Final
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
 from engine.state.copying import BecomesLike
+from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -264,7 +265,8 @@ class AppliedEffect:
     """A continuous effect that the layers apply: from a static ability, or from something that resolved.
 
     `key` tells it apart through a whole computation. `affected` is settled for effects from resolution; for a static
-    ability the subject of its terms is asked when the effect first applies.
+    ability the subject of its terms is asked when the effect first applies. `resolved` is the effect, if it came of a
+    resolution.
     """
 
     key: object
@@ -273,6 +275,7 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+    resolved: FloatingEffect | None = None
 
     @property
     def sameness(self) -> tuple[object, ...]:

@@ -46,6 +46,13 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     return expand(ability) or (ability,)
 
 
+def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
+    """What a static ability states, wherever its object is; a keyword, what it stands for."""
+    for one in ordinary(ability, rulebook):
+        if isinstance(one, StaticAbility):
+            yield from one.statements
+
+
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
     zone = game_object.zone
