@@ -116,6 +116,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.BeginsOnBattlefield,
         statements.AnyUntapChoice,
         statements.EachUntaps,
+        statements.MayIgnore,
     }
 )
 
@@ -335,6 +336,22 @@ def _choose(node: effects.Choose) -> str | None:
     return "doesn't yet choose that"
 
 
+#: What a player who ignores an effect may do after all.
+_IGNORED: Final = (changes.Cant, changes.CantDoBoth, changes.ActivatedCant, changes.PlayerCant)
+
+
+def _static(node: abilities.StaticAbility) -> str | None:
+    """A player can ignore what they, or what they control, can't do; nothing else that an ability states."""
+    beside = [one for one in node.statements if not isinstance(one, statements.MayIgnore)]
+    if len(beside) == len(node.statements):
+        return None
+    forbids = all(
+        isinstance(one, statements.Affects) and all(isinstance(change, _IGNORED) for change in one.changes)
+        for one in beside
+    )
+    return None if forbids else "doesn't yet let players ignore that"
+
+
 def _affects(node: statements.Affects) -> str | None:
     given = [
         ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
@@ -351,6 +368,7 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
 
 
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
+    abilities.StaticAbility: _static,
     changes.Cant: _cant,
     changes.CantUnless: _cant_unless,
     changes.DoesntCopy: _doesnt_copy,

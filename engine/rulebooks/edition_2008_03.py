@@ -63,6 +63,8 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2008-03",
     title="Comprehensive Rules, March 2008",
     citations=citations(RULES),
+    lacks={cite: why for cite, why in before.LACKS.items() if cite not in RULES},
+    wording="2008-03",
     # 402.8a: a characteristic-defining ability works in all zones, whatever it defines.
     defining_works_everywhere=frozenset(LayerKind),
     # 418.5c: what such an ability does depends on nothing, and nothing depends on it.
