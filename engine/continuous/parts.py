@@ -11,6 +11,7 @@ from engine.rulebooks import LayerKind
 from engine.state.copying import BecomesLike
 from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
+from engine.state.ignoring import AbilityKey
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
@@ -276,6 +277,11 @@ class AppliedEffect:
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
     resolved: FloatingEffect | None = None
+
+    @property
+    def stated_in(self) -> AbilityKey | None:
+        """What tells the static ability whose effect it is; None for other effects."""
+        return self.key[:-1] if self.terms.static and isinstance(self.key, tuple) else None
 
     @property
     def sameness(self) -> tuple[object, ...]:

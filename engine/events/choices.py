@@ -128,6 +128,11 @@ class Choice:
         """Who answers: the player who is asked, or whoever controls that player's turn (507.3; 710.4)."""
         return self.decided_by or self.player
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether only one answer is possible: all of the options."""
+        return bool(self.options) and self.least == self.most == len(self.options)
+
     def examine(self, answer: Any) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.
 
@@ -170,7 +175,7 @@ def ask(choice: Choice) -> Asking[Any]:
     Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
     the procedure.
     """
-    if choice.options and choice.least == choice.most == len(choice.options):
+    if choice.is_forced:
         return tuple(option.value for option in choice.options)
     answer = yield choice
     choice.examine(answer)

@@ -96,7 +96,7 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     exiled: list[GameObject] = []
     found: GameObject | None = None
     while player.library and found is None:
-        (moved,) = yield from _exile_top(following, player)
+        moved = yield from _exile_top(following, player)
         exiled.append(moved)
         values = game.characteristics(moved)
         costs_less = any(answer.converted_mana_cost < limit for answer in values.answers)
@@ -110,12 +110,12 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 
 
-def _exile_top(following: Following, player: Player) -> Asking[tuple[GameObject, ...]]:
+def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
     top = player.library[0]
     yield from following.happen(
         events.ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
     )
-    return (top.current(),)
+    return top.current()
 
 
 def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:

@@ -11,7 +11,7 @@ from engine.events.choices import Asking
 from engine.events.follower import follower
 from engine.events.functioning import ordinary
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -55,7 +55,7 @@ def _stated_of_entering(
         if own != (holder is event.object):
             continue
         you = (event.under if own else None) or game.controller_of(holder)
-        context = Context(game, you, holder, game)
+        context = context_of(game, holder, you)
         context = context.about_each(statement.subject, event.object)
         if not own and not would_fit(statement.subject, event, context):
             continue
