@@ -205,7 +205,8 @@ def _what_it_attacks(
     if like is not None:
         others = yield from following.objects(like)
         return next((whom for one in others if (whom := _attacked_by(one, game.combat)) is not None), None)
-    attacked: list[Player | GameObject] = [*game.opponents_of(under), *(one for one in game.battlefield if _is_attackable(game, one, under))]
+    attacked: list[Player | GameObject] = list(game.opponents_of(under))
+    attacked += [one for one in game.battlefield if _is_attackable(game, one, under)]
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
     question = Choice(
