@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import is_kept_from
 from engine.events.restrictions import EffectsQuestion, Prohibition, without
 from engine.keywords.split_second import check_not_silenced
@@ -156,7 +156,7 @@ def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
     """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
     tried = ActivationTried(player, one)
     CANT_ACTIVATE.check(game, one.holder, tried)
-    for _, statement, context in statements_on_battlefield(game):
+    for _, statement, context in statements_for(game, player):
         if not isinstance(statement, Affects) or not isinstance(statement.subject, All):
             continue
         said = ((change, context) for change in statement.changes)

@@ -11,6 +11,7 @@ from engine.rulebooks import LayerKind
 from engine.state.copying import BecomesLike
 from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
+from engine.state.ignoring import AbilityKey
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
@@ -180,6 +181,12 @@ class Terms:
         return any(isinstance(node, GrantingObject) for node in self.nodes)
 
     @cached_property
+    def grants_what_is_chosen(self) -> bool:
+        """Whether an ability that it grants speaks of what is chosen for its source."""
+        granting = (change for change in self.changes if isinstance(change, changes.GainsAbilities))
+        return any(isinstance(node, IsChosen) for change in granting for node in walk(change))
+
+    @cached_property
     def counts(self) -> bool:
         """Whether what it does is a number to be found by looking at many things."""
         return any(isinstance(node, CountOf) for change in self.changes for node in walk(change))
@@ -276,6 +283,11 @@ class AppliedEffect:
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
     resolved: FloatingEffect | None = None
+
+    @property
+    def stated_in(self) -> AbilityKey | None:
+        """What tells the static ability whose effect it is; None for other effects."""
+        return self.key[:-1] if self.terms.static and isinstance(self.key, tuple) else None
 
     @property
     def sameness(self) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, Generic, TypeVar
 
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.words import fits_player
 from engine.state.characteristics import Said
@@ -79,7 +79,7 @@ class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
 
 def _said_of_player(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
     """Every change that is said of a player now: by static abilities, and by what resolved (610.2c, 612.9)."""
-    for _, statement, context in statements_on_battlefield(game):
+    for _, statement, context in statements_for(game, player):
         if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
             if fits_player(statement.subject, player, context):
                 about_them = context.about_each(statement.subject, player)

@@ -16,6 +16,7 @@ from engine.meaning.words import holds
 from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
+from engine.play.ignoring import Ignoring
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -52,7 +53,7 @@ class Suspending:
         return f"suspend {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect
+Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
 
 
 def check_spell(

@@ -14,6 +14,7 @@ from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp
+from engine.play.ignoring import Ignoring
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
@@ -149,7 +150,8 @@ def _has_variable(text: Node) -> bool:
 )
 @dataclass(frozen=True, kw_only=True)
 class ActivateAbility(ToldDeed):
-    """Activates an ability; *ability 2* is the second activated ability of the object."""
+    """Activates an ability; *ability 2* is the second activated ability of the object. A mana ability can be activated
+    while its player is paying, too."""
 
     player: str
     object: NamedObject
@@ -160,9 +162,19 @@ class ActivateAbility(ToldDeed):
     shares: tuple[Share, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.give_priority(acting.player(self.player))
+        player = acting.player(self.player)
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(_activation(acting.game, find_object(acting.game, self.object), self.ability - 1, self.x), told)
+        asked = acting.session.pending
+        if _pays_now(asked, player) and asked is not None:
+            activation = self._activation(acting.game)
+            if any(option.value == activation for option in asked.options):
+                acting.take((activation,), told)
+                return
+        acting.give_priority(player)
+        acting.take(self._activation(acting.game), told)
+
+    def _activation(self, game: Game) -> Activate:
+        return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
 
 
 def _activation(game: Game, game_object: GameObject, place: int, x: int | None) -> Activate:
@@ -279,6 +291,20 @@ class EndEffect(ToldDeed):
         acting.give_priority(acting.player(self.player))
         source = find_object(acting.game, self.object, acting.game.permanents())
         acting.take(EndingEffect(source), Told.of(None, None))
+
+
+@says("{player} ignores the effect of {object}", "Alice ignores the effect of Damp Idol")
+@dataclass(frozen=True, kw_only=True)
+class IgnoreEffect(ToldDeed):
+    """Pays to ignore what an ability of the permanent forbids, where its text lets the player do that."""
+
+    player: str
+    object: NamedObject
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.give_priority(acting.player(self.player))
+        source = find_object(acting.game, self.object, acting.game.permanents())
+        acting.take(Ignoring(source), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Distant Beast")
