@@ -126,14 +126,14 @@ class Choice:
     settled: bool = False
 
     @property
-    def is_forced(self) -> bool:
-        """Whether all of the options must be chosen: there is nothing to decide."""
-        return bool(self.options) and self.least == self.most == len(self.options)
-
-    @property
     def decider(self) -> Player:
         """Who answers: the player who is asked, or whoever controls that player's turn (507.3; 710.4)."""
         return self.decided_by or self.player
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether only one answer is possible: all of the options."""
+        return bool(self.options) and self.least == self.most == len(self.options)
 
     def examine(self, answer: Any) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.
@@ -214,3 +214,26 @@ def ask_one(
     """Ask a player to choose exactly one of the options; returns its value."""
     answer = yield from ask(Choice(player, kind, prompt, cites, options, source=source))
     return answer[0]
+
+
+def ask_some(
+    player: Player,
+    prompt: str,
+    cites: Cite,
+    among: Sequence[T],
+    least: int = 1,
+    most: int = 1,
+    source: GameObject | None = None,
+    *,
+    suggested: Sequence[T] | None = None,
+) -> Asking[tuple[T, ...]]:
+    """Ask a player to choose `least` to `most` of several objects or players, or all where there are fewer; nothing is
+    asked where there are none."""
+    if not among:
+        return ()
+    options = [Option(one, str(one)) for one in among]
+    least, most = min(least, len(among)), min(most, len(among))
+    answer = yield from ask(
+        Choice(player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested)
+    )
+    return tuple(answer)

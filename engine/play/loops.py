@@ -183,7 +183,7 @@ def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
         (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
         (values.power, values.toughness),
         frozenset(Counter(possessed.ability for possessed in values.abilities).items()),
-        tuple(change for change, _ in values.rules),
+        tuple(said.change for said in values.rules),
         one.copies,
         one.zone,
         one.kind,

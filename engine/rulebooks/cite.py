@@ -37,6 +37,7 @@ class Cite(StrEnum):
     CLEANUP_END = "damage wears off and this turn's effects end"
     CLEANUP_PRIORITY = "priority in the cleanup step"
     MANA_EMPTIES = "unused mana goes away"
+    PUT_ATTACKING = "what a creature attacks that enters attacking"
     SKIP_COMBAT = "a combat without attackers skips its next steps"
     # Priority and the stack
     PRIORITY = "who has priority"
@@ -49,7 +50,8 @@ class Cite(StrEnum):
     SUMMONING_SICK_ATTACK = "creatures that just came under control can't attack"
     ABILITY_ZONES = "where abilities function"
     ACTIVATION_LIMIT = "restrictions on activating an ability"
-    SPECIAL_ACTIONS = "special actions"
+    END_EFFECT = "ending an effect, or stopping a delayed trigger, where it allows that"
+    IGNORE_EFFECT = "ignoring what a static ability says, for a while, where it allows that"
     TURN_FACE_UP = "turning a face-down permanent face up"
     MORPH = "casting a card face down"
     FACE_DOWN = "being turned face down"

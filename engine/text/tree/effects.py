@@ -204,6 +204,7 @@ class Move(Instruction):
     position: Position | None = None
     tapped: bool = False
     attacking: bool = False
+    attacking_like: Reference | None = None
     face_down: bool = False
     attached_to: Reference | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
@@ -737,13 +738,6 @@ class SpendsOnX(Instruction):
     """ "spend only black mana on X": limits how the cost of the same spell or ability is paid."""
 
     colours: tuple[Colour, ...]
-
-
-@dataclass(frozen=True)
-class Ends(Instruction):
-    """ "end this combat", "this effect ends"."""
-
-    what: str
 
 
 @dataclass(frozen=True)
