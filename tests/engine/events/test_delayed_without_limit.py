@@ -91,10 +91,10 @@ def test_a_haunted_creature_dies_whether_or_not_the_words_say_from_where(edition
     vicar = creature(
         "Vicar",
         "2/1",
-        "Haunt\nWhen Vicar enters the battlefield or the creature it haunts is put into a graveyard, you gain 3 life.",
+        "Haunt\nWhen Vicar attacks or the creature it haunts is put into a graveyard, you gain 3 life.",
     )
     table = board(alice_hand=[vicar, KILL, KILL, KILL], bob=[BEAR, BELL], edition=edition)
-    table.do("Alice casts Vicar", "resolve everything", "expect Alice has 23 life", "Alice casts Kill targeting Vicar")
+    table.do("Alice casts Vicar", "resolve", "Alice casts Kill targeting Vicar")
     table.do("resolve", "Alice chooses Bell Cow", "resolve", "Alice casts Kill targeting Plain Bear", "resolve")
     table.do("expect no trigger", "Alice casts Kill targeting Bell Cow", "resolve everything")
-    table.do("expect Alice has 26 life")
+    table.do("expect Alice has 23 life")
