@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from engine.meaning.context import Context
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.effects import DelayedTrigger, Ending, FloatingEffect, Shield, Waiting
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -813,7 +813,7 @@ class ReasonsJoined(Event):
     """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
 
     player: Player
-    reasons: tuple[Cite, ...]
+    reasons: tuple[Cited, ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
