@@ -36,6 +36,7 @@ class Cite(StrEnum):
     CLEANUP_DISCARD = "the active player discards down to the maximum hand size"
     CLEANUP_END = "damage wears off and this turn's effects end"
     MANA_EMPTIES = "unused mana goes away"
+    PUT_ATTACKING = "what a creature attacks that enters attacking"
     # Priority and the stack
     PRIORITY = "who has priority"
     INSTANT_TIMING = "when instants can be played"

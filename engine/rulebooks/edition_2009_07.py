@@ -55,6 +55,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_DISCARD: ("703.4k", "maximum hand size"),
     Cite.CLEANUP_END: ("703.4m", "all damage removed"),
     Cite.MANA_EMPTIES: ("703.4n", "lose whatever unused mana"),
+    Cite.PUT_ATTACKING: ("508.5", "onto the battlefield attacking"),
     Cite.PRIORITY: ("115.3", "has priority"),
     Cite.INSTANT_TIMING: ("115.1a", "instant"),
     Cite.SORCERY_TIMING: ("115.1a", "main phase"),
