@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from engine.meaning.context import NotYetSupported
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
@@ -59,7 +59,7 @@ class IllegalAction(Exception):
     """Something that the rules refuse: what was tried, why not, the rule that says so, and what would make it legal,
     each of it needed, as far as that can be told. Nothing that anybody could do helps where there is no remedy."""
 
-    def __init__(self, why: str, cites: Cite, *remedies: Remedy) -> None:
+    def __init__(self, why: str, cites: Cited, *remedies: Remedy) -> None:
         super().__init__(why)
         self.cites = cites
         self.remedies = remedies
@@ -113,7 +113,7 @@ class Choice:
     player: Player
     kind: ChoiceKind
     prompt: str
-    cites: Cite
+    cites: Cited
     options: Sequence[Option] = ()
     least: int = 1
     most: int = 1
@@ -188,7 +188,7 @@ def ask(choice: Choice) -> Asking[Any]:
 def ask_yes(
     player: Player,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     source: GameObject | None = None,
     *,
     unless: bool = False,
@@ -207,7 +207,7 @@ def ask_one(
     player: Player,
     kind: ChoiceKind,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     options: Sequence[Option],
     source: GameObject | None = None,
 ) -> Asking[Any]:
@@ -219,7 +219,7 @@ def ask_one(
 def ask_some(
     player: Player,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     among: Sequence[T],
     least: int = 1,
     most: int = 1,
