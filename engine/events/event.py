@@ -529,6 +529,15 @@ class CopyPutOnStack(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class CardCopied(Event):
+    """A copy of a card was made where the card is, for a player to cast."""
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TargetsChanged(Event):
     """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
 

@@ -352,6 +352,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.CopyPutOnStack: lambda game, event: (
         f"A copy of {event.original.name} is put onto the stack under {event.player}'s control."
     ),
+    events.CardCopied: lambda game, event: f"{event.player} makes a copy of {event.original.name}.",
     events.TargetsChanged: _new_targets,
     events.Resolved: _resolved,
     events.EffectBegan: _effect_began,
