@@ -28,13 +28,11 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "the copy is what copying made, and it is what was copied",
         "Sorcery",
-        "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, return it to its "
-        "owner's hand.",
+        "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, draw a card.",
         [
             ("it", "“target creature card from a graveyard”"),
             ("the copy", "“Copy it”"),
             ("you don't", "whether “You may cast the copy”"),
-            ("it", "“target creature card from a graveyard”"),
         ],
     ),
     (
