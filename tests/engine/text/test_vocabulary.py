@@ -46,8 +46,8 @@ PAIRS = [
     ),
     ("At the beginning of each of your upkeeps, draw a card.", "At the beginning of your upkeep, draw a card."),
     (
-        "If ~ would leave the battlefield, exile it rather than putting it anywhere else.",
-        "If ~ would leave the battlefield, exile it instead of putting it anywhere else.",
+        "If ~ would die, exile it rather than putting it anywhere else.",
+        "If ~ would die, exile it instead of putting it anywhere else.",
     ),
     (
         "If ~ would be dealt damage by a source, prevent 1 of that damage.",
