@@ -7,7 +7,7 @@ script, played in a browser, or explored.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -107,6 +107,7 @@ class Choice:
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
     where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
+    `settled`: all of the options must be chosen; nobody is asked, and the question only lets others know.
     """
 
     player: Player
@@ -122,6 +123,7 @@ class Choice:
     refused: IllegalAction | None = None
     decided_by: Player | None = None
     unless: bool = False
+    settled: bool = False
 
     @property
     def decider(self) -> Player:
@@ -170,12 +172,13 @@ def _named(value: object) -> str:
 
 
 def ask(choice: Choice) -> Asking[Any]:
-    """Ask; where only one answer is possible, don't.
+    """Ask; where only one answer is possible, that is the answer, and the question only lets others know of it.
 
     Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
     the procedure.
     """
     if choice.is_forced:
+        yield replace(choice, settled=True)
         return tuple(option.value for option in choice.options)
     answer = yield choice
     choice.examine(answer)

@@ -160,6 +160,8 @@ def _effect_began(game: Game, event: events.EffectBegan) -> str:
     if not does:
         return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
     whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
+    if not any(isinstance(one, GameObject) and "Land" in game.characteristics(one).types for one in effect.affected):
+        does = does.replace("that's still a land", "in addition to its other types")
     return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
 
 
