@@ -48,6 +48,8 @@ PROCEDURES = {
     "split second": (1, "what can be done while the spell is on the stack"),
     "suspend": (3, "a special action, what “suspended” means, and how long haste lasts"),
 }
+#: What another rule adds to a definition: the rule, the words it goes on from, and how it goes on.
+ADDED = {"ninjutsu": ("702.46c", "tapped and attacking", " the same player or planeswalker as that creature")}
 _MEANS = re.compile(
     r"(?:“(?P<keyword>[^“”]+)”|[Ii]t) (?:means|is short for) (?:both |all of )?"
     r"(?P<quoted>“[^“”]*”(?:(?:,? and(?: also)?|(?<=,”)) “[^“”]*”)*)"
@@ -76,7 +78,9 @@ def said_by_the_rules() -> dict[str, tuple[str, ...]]:
 def _quoted(rule: str, keyword: str) -> Iterator[str]:
     for means in _MEANS.finditer(rule):
         if means["keyword"] is None or keyword in means["keyword"].lower():
-            yield from map(_as_printed, _QUOTED.findall(means["quoted"]))
+            for quoted in _QUOTED.findall(means["quoted"]):
+                _, words, goes_on = ADDED.get(keyword, ("", "", ""))
+                yield _as_printed(quoted.replace(words, words + goes_on) if words else quoted)
 
 
 def _as_printed(quoted: str) -> str:

@@ -46,10 +46,6 @@ PAIRS = [
     ),
     ("At the beginning of each of your upkeeps, draw a card.", "At the beginning of your upkeep, draw a card."),
     (
-        "If ~ would die, exile it rather than putting it anywhere else.",
-        "If ~ would die, exile it instead of putting it anywhere else.",
-    ),
-    (
         "If ~ would be dealt damage by a source, prevent 1 of that damage.",
         "If a source would deal damage to ~, prevent 1 of that damage.",
     ),
