@@ -113,6 +113,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("504.6", "shown"),
     Cite.FLIP: ("508.4", "flipping"),
     Cite.SPLIT_HALF: ("505.2", "half"),
+    Cite.CAST_COPY: ("503.12", "play a copy"),
     Cite.COPY_SPELL: ("503.10", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),

@@ -120,6 +120,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("707.9", "reveal"),
     Cite.FLIP: ("709.4", "flipped"),
     Cite.SPLIT_HALF: ("708.2", "half"),
+    Cite.CAST_COPY: ("706.11", "cast a copy"),
     Cite.COPY_SPELL: ("706.9", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("706.5", "as a copy"),
     Cite.ENTERS_WITH: ("613.12", "enters"),
