@@ -26,7 +26,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects import IfSo, Modal
+from engine.text.tree.effects import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
@@ -89,8 +89,14 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
 
 @lru_cache(maxsize=2048)
 def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
-    """The uses of the word in a text, abilities that it grants aside."""
-    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed))
+    """The uses of the word in a text, abilities that it grants aside, and delayed ones with targets of their own."""
+    later = {
+        id(one)
+        for node in walk(effect, into_granted=False)
+        if isinstance(node, Later) and not node.aimed
+        for one in walk(node.instruction, into_granted=False)
+    }
+    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
     # By number: whose graveyard a target is in is chosen before the target.
     return tuple(sorted(found, key=lambda aimed: aimed.index))
 

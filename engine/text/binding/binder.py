@@ -108,6 +108,8 @@ class AbilityBinder:
                 self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
+            if isinstance(place.node, nouns.Target | nouns.TargetPlayer) and _is_for_later(place):
+                self.name(place)
 
     def result(self) -> Ability:
         """The ability with its names and what its words mean, and the abilities inside it bound as well."""
@@ -690,6 +692,16 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
 
 def _parent(place: Place) -> Node | None:
     return place.parent.node if place.parent is not None else None
+
+
+def _is_for_later(place: Place) -> bool:
+    """Whether a target is chosen with the text's others, and waited for, or something is done to it later."""
+    inside = place
+    for parent in place.parents():
+        if isinstance(parent.node, effects.Later) and (parent.node.aimed or inside.field == "event"):
+            return True
+        inside = parent
+    return False
 
 
 def _called(noun: str, mention: Mention) -> bool:
