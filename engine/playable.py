@@ -6,7 +6,8 @@ at counts, too, where a text uses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -19,8 +20,11 @@ from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.play.games import PLAYED_AS_GAMES
+from engine.rulebooks import first_with_keyword, rulebook
+from engine.text import read
 from engine.text.keywords.expansion import expand, hook_name
-from engine.text.keywords.table import keywords
+from engine.text.keywords.named import keywords_named
+from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -163,14 +167,52 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
+def keywords_lacked(text: abilities.CardText, edition: str) -> Mapping[str, str]:
+    """The keywords in a text that an edition doesn't have, neither by name nor in words that come to the same; with the
+    reason. One that no edition here has is of all of them: nothing says when it came. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    lacked: dict[str, str] = {}
+    for keyword in keywords_named(text):
+        first = first_with_keyword(keyword)
+        if first is not None and not book.plays_keyword(keyword):
+            where = f"{first.edition} ({first.keyword_rule(keyword)})"
+            lacked[keyword] = f"{keyword} isn't a keyword of {edition}; the first edition here that has it is {where}"
+    return lacked
+
+
+@dataclass(frozen=True)
+class KeywordsPlayed:
+    """The keywords of an edition that are played whole, in the rulebook's order, and how many it has altogether."""
+
+    edition: str
+    abilities: tuple[str, ...]
+    of_abilities: int
+    actions: tuple[str, ...]
+    of_actions: int
+
+
 @cache
-def playable_keywords() -> tuple[str, ...]:
-    """The keyword abilities that are played whole, by name, among those that an edition here has."""
-    return tuple(
-        name
-        for name, keyword in keywords().items()
-        if not keyword.later and not _keyword_reasons(abilities.KeywordAbility(name))
+def keywords_played(edition: str) -> KeywordsPlayed:
+    """Which of an edition's keywords are played whole. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    return KeywordsPlayed(
+        edition,
+        abilities=tuple(filter(_is_played_ability, book.keyword_abilities)),
+        of_abilities=len(book.keyword_abilities),
+        actions=tuple(filter(_is_played_action, book.keyword_actions)),
+        of_actions=len(book.keyword_actions),
     )
+
+
+def _is_played_ability(name: str) -> bool:
+    """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
+    kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
+    return name in kinds and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
+
+
+def _is_played_action(name: str) -> bool:
+    texts = keyword_actions().get(name, ())
+    return bool(texts) and not any(unplayable(read(text)) for text in texts)
 
 
 @cache

@@ -46,7 +46,7 @@ from engine.text.tree.effects import (
 )
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
-from engine.text.tree.quantities import Fixed, Variable
+from engine.text.tree.quantities import Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
@@ -196,7 +196,6 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
-    others = _together(others)
     mark = game.journal.mark()
     try:
         if context.announcement.x is None and has_variable(cost):
@@ -277,20 +276,6 @@ def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
         payer, ChoiceKind.NUMBER, "choose what X is", Cite.CHOOSE_MODES, source=source, check=check_number
     )
     return int((yield from ask(question)))
-
-
-def _together(parts: list[costs.CostPart]) -> list[costs.CostPart]:
-    """Parts that say the same as one: "Discard a card" said three times over chooses three cards at once."""
-    found: list[costs.CostPart] = []
-    for part in dict.fromkeys(parts):
-        times = parts.count(part)
-        what = getattr(part.instruction, "what", None) if isinstance(part, costs.Does) else None
-        if times > 1 and isinstance(part, costs.Does) and isinstance(what, Some) and what.count is None:
-            several = replace(what, count=Count(Fixed(times), Fixed(times)))
-            found.append(costs.Does(replace(part.instruction, what=several)))  # type: ignore[call-arg]
-        else:
-            found += [part] * times
-    return found
 
 
 def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObject | None) -> Asking[None]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -51,6 +51,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_END: ("314.2", "damage is removed"),
     Cite.CLEANUP_PRIORITY: ("314.3", "priority"),
     Cite.MANA_EMPTIES: ("300.3", "unused mana is lost"),
+    Cite.PUT_ATTACKING: ("308.3", "put into play attacking"),
     Cite.SKIP_COMBAT: ("308.4", "without attackers"),
     Cite.PRIORITY: ("408.1c", "gets priority"),
     Cite.ALL_PASS: ("413.1", "all players pass"),
@@ -239,6 +240,16 @@ WORDS: Final[Mapping[str, str]] = {
     "state-based actions": "state-based effects",
 }
 
+#: 502.2 and the rules after it. There is no list of keyword actions yet: scry is among the abilities.
+KEYWORD_ABILITIES: Final = (
+    "first strike, flanking, flying, haste, landwalk, protection, shadow, trample, banding, bands with "
+    "other, rampage, cumulative upkeep, vigilance, phasing, buyback, horsemanship, cycling, echo, fading, "
+    "kicker, flashback, threshold, madness, fear, morph, amplify, double strike, provoke, storm, affinity, "
+    "entwine, equip, imprint, modular, scry, sunburst, bushido, soulshift, splice, defender, offering, "
+    "ninjutsu, epic, enchant, convoke, dredge, transmute, substance, bloodthirst, haunt, replicate, "
+    "forecast, graft, recover, ripple, flash, split second, suspend"
+)
+
 #: Rules that came later.
 LACKS: Final[Mapping[Cite, str]] = {
     Cite.SHORTCUT_PROPOSED: "the rules leave shortcuts to the players until later",
@@ -293,4 +304,8 @@ RULEBOOK: Final = Rulebook(
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
     },
+    keyword_abilities=headings("502", KEYWORD_ABILITIES),
+    keyword_actions={},
+    # "Can block as though it had flying", "can't be the target of spells or abilities", and the two texts above.
+    spelled_out=frozenset({"deathtouch", "lifelink", "reach", "shroud"}),
 )

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2006_10 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import LayerKind, Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
@@ -18,6 +18,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DELAYED_TRIGGER: ("404.4", "delayed triggered abilities"),
     Cite.AFFECTED_SET_LOCKED: ("418.3b", "it begins"),
     Cite.LAYER_TYPE: ("418.5a", "types"),
+    Cite.PUT_ATTACKING: ("308.4", "put into play attacking"),
     Cite.SKIP_COMBAT: ("308.5", "without attackers"),
     Cite.SUMMONING_SICK_ATTACK: ("212.3f", "summoning sickness"),
     Cite.ABILITY_ZONES: ("402.8", "abilities usually function"),
@@ -49,6 +50,15 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.AURA_SWAP: ("502.62b", "exchange"),
 }
 
+#: 502.2 and the rules after it, those of 2006 first. Scry has become a keyword action, and shroud has its number.
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES.replace("scry", "shroud") + (
+    ", vanishing, absorb, aura swap, deathtouch, delve, fortify, frenzy, gravestorm, lifelink, poisonous, "
+    "reach, transfigure, champion, changeling, evoke, hideaway, prowl, reinforce"
+)
+
+#: 501.2 and the rules after it.
+KEYWORD_ACTIONS: Final = "attach, counter, destroy, regenerate, sacrifice, tap, scry, fateseal, clash"
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2008-03",
@@ -62,4 +72,7 @@ RULEBOOK: Final[Rulebook] = replace(
     dependency_beats_defining=False,
     has_planeswalkers=True,
     subgame_returns_exiled=True,
+    keyword_abilities=headings("502", KEYWORD_ABILITIES),
+    keyword_actions=headings("501", KEYWORD_ACTIONS),
+    spelled_out=frozenset(),
 )

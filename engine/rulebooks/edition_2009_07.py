@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -57,6 +57,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_END: ("703.4m", "all damage removed"),
     Cite.CLEANUP_PRIORITY: ("514.3a", "priority"),
     Cite.MANA_EMPTIES: ("703.4n", "lose whatever unused mana"),
+    Cite.PUT_ATTACKING: ("508.5", "onto the battlefield attacking"),
     Cite.SKIP_COMBAT: ("508.6", "without attackers"),
     Cite.PRIORITY: ("115.3", "has priority"),
     Cite.ALL_PASS: ("115.4", "all players pass"),
@@ -266,6 +267,24 @@ WORDS: Final[Mapping[str, str]] = {
     "state-based actions": "state-based actions",
 }
 
+#: 701.2 and the rules after it.
+KEYWORD_ACTIONS: Final = (
+    "activate, attach, cast, counter, destroy, discard, exchange, exile, play, regenerate, reveal, "
+    "sacrifice, search, tap and untap, scry, fateseal, clash"
+)
+
+#: 702.2 and the rules after it.
+KEYWORD_ABILITIES: Final = (
+    "deathtouch, defender, double strike, enchant, equip, first strike, flash, flying, haste, intimidate, "
+    "landwalk, lifelink, protection, reach, shroud, trample, vigilance, banding, rampage, "
+    "cumulative upkeep, flanking, phasing, buyback, shadow, cycling, echo, horsemanship, fading, kicker, flashback, "
+    "madness, fear, morph, amplify, provoke, storm, affinity, entwine, modular, sunburst, bushido, "
+    "soulshift, splice, offering, ninjutsu, epic, convoke, dredge, transmute, bloodthirst, haunt, "
+    "replicate, forecast, graft, recover, ripple, split second, suspend, vanishing, absorb, aura swap, "
+    "delve, fortify, frenzy, gravestorm, poisonous, transfigure, champion, changeling, evoke, hideaway, "
+    "prowl, reinforce, conspire, persist, wither, retrace, devour, exalted, unearth, cascade"
+)
+
 RULEBOOK: Final = Rulebook(
     edition="2009-07",
     title="Comprehensive Rules, Magic 2010 (July 2009)",
@@ -288,4 +307,7 @@ RULEBOOK: Final = Rulebook(
     subgame_returns_exiled=True,
     bands_with_any_of_quality=True,
     keyword_texts={},
+    keyword_abilities=headings("702", KEYWORD_ABILITIES),
+    keyword_actions=headings("701", KEYWORD_ACTIONS),
+    spelled_out=frozenset(),
 )

@@ -38,6 +38,12 @@ def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
     return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
 
 
+def headings(section: str, names: str) -> Mapping[str, str]:
+    """The rules of a section by what heads them, in their order with commas between; the first comes after the
+    section's introduction, and thus is its second rule."""
+    return {name: f"{section}.{number}" for number, name in enumerate(names.split(", "), 2)}
+
+
 class LayerKind(StrEnum):
     """What a part of a continuous effect changes; each edition's layers say where that kind is applied."""
 
@@ -101,6 +107,19 @@ class Rulebook:
     bands_with_any_of_quality: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
+    #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
+    keyword_abilities: Mapping[str, str]
+    keyword_actions: Mapping[str, str]
+    #: Keywords of later editions for which cards of this one have words that come to the same.
+    spelled_out: frozenset[str]
+
+    def keyword_rule(self, keyword: str) -> str:
+        """The number of the rule that defines a keyword ability or action, or nothing where none does."""
+        return self.keyword_abilities.get(keyword) or self.keyword_actions.get(keyword, "")
+
+    def plays_keyword(self, keyword: str) -> bool:
+        """Whether cards of this edition can have it, be it by name or in words that come to the same."""
+        return bool(self.keyword_rule(keyword)) or keyword in self.spelled_out
 
     def number_of(self, cite: Cite) -> str:
         """The rule's number, or nothing where this edition has no such rule."""
@@ -123,6 +142,17 @@ def rulebook(edition: str) -> Rulebook:
     module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
     found: Rulebook = module.RULEBOOK
     return found
+
+
+def first_with_keyword(keyword: str) -> Rulebook | None:
+    """The oldest of the editions here that defines a keyword; None where none of them does."""
+    return next((book for book in map(rulebook, editions()) if book.keyword_rule(keyword)), None)
+
+
+def keyword_rules(edition: str) -> Mapping[str, str]:
+    """The rule that is headed by each keyword of an edition, abilities and actions. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    return {**book.keyword_abilities, **book.keyword_actions}
 
 
 @cache

@@ -350,13 +350,13 @@ def test_a_card_in_a_graveyard_says_how_others_enter(edition: str):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_card_in_a_graveyard_prevents_damage_where_its_words_say_so(edition: str):
     shade = creature(
-        "Kind Shade",
+        "Shade",
         "1/1",
-        "As long as Kind Shade is in your graveyard, if a source would deal damage to you, prevent 1 of that damage.",
+        "As long as Shade is in your graveyard, if a red source would deal damage to you, prevent 2 of that damage.",
     )
-    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
     table = board(alice_hand=[bolt], alice_has={"graveyard": [shade]}, edition=edition)
 
     table.do("Alice casts Bolt targeting Alice", "resolve")
 
-    assert table.life("Alice") == 18
+    assert table.life("Alice") == 19

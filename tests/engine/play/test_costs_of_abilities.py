@@ -171,14 +171,3 @@ def test_a_payment_that_a_choice_of_colors_may_make_is_offered():
     table.do("to Alice's upkeep", "resolve", "Alice chooses yes")
 
     table.do("expect Alice is asked for a payment")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_cost_that_is_paid_several_times_over_chooses_everything_at_once(edition: str):
-    vine = creature("Vine", "5/5", "Cumulative upkeep—Discard a card.")
-    hand = [creature(name, "1/1") for name in ("Ant", "Bee", "Cat")]
-    table = board(alice=[vine.placed(counters={"age": 1})], alice_hand=hand, step="untap", edition=edition)
-
-    table.do("to Alice's upkeep", "resolve", "Alice chooses yes", "Alice chooses Ant and Cat")
-
-    table.do("expect Bee is in Alice's hand", "expect Vine is on the battlefield")

@@ -491,7 +491,7 @@ def test_a_copy_is_an_artifact_in_addition_as_its_words_say():
     mold = creature(
         "Mold",
         "0/0",
-        "You may have Mold enter the battlefield as a copy of any creature on the battlefield, except it's an artifact "
+        "You may have Mold enter as a copy of any creature in play, except it's an artifact "
         "in addition to its other types.",
     )
     table = board(alice_hand=[mold], bob=[BEAR])
