@@ -343,8 +343,8 @@ def test_each_of_a_group_counts_the_others_that_are_like_itself(edition: str):
     """Goblin Warrior: two other Goblins, and a Warrior; Bird: nobody."""
     arms = artifact(
         "Arms",
-        "Each creature gets +1/+1 for each other creature on the battlefield that shares at least one creature type "
-        "with it.",
+        "Each creature you control gets +1/+1 for each other creature you control that shares at least one creature "
+        "type with it.",
     )
     kinds = {"A": "Goblin Warrior", "B": "Goblin Warrior", "C": "Goblin Shaman", "D": "Elf Warrior", "E": "Bird"}
     creatures = [creature(name, "1/1", kind=f"Creature — {kind}") for name, kind in kinds.items()]

@@ -46,24 +46,24 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "what each of a group counts leaves out that one",
         "Artifact",
-        "Each creature gets +1/+1 for each other creature on the battlefield that shares a creature type with it.",
-        [("other", "not “Each creature”"), ("it", "“Each creature”")],
+        "Each creature you control gets +1/+0 for each other creature you control that shares a color with it.",
+        [("other", "not “Each creature you control”"), ("it", "“Each creature you control”")],
     ),
     (
         "what itself counts leaves out itself",
         CREATURE,
-        "~ gets +1/+1 for each other creature on the battlefield that shares a color with it.",
+        "~ gets +1/+0 for each other creature you control that shares a color with it.",
         [("other", "not the object itself"), ("it", ITSELF)],
     ),
     (
         "one of them after a separation is a pile",
         "Sorcery",
         (
-            "Reveal the top five cards of your library. An opponent separates those cards into two piles. "
+            "Reveal the top four cards of your library. Target opponent separates those cards into two piles. "
             "Put one of them into your hand and the other into your graveyard."
         ),
         [
-            ("those cards", "“the top five cards of your library”"),
+            ("those cards", "“the top four cards of your library”"),
             ("them", "“separates those cards into two piles”"),
             ("the other", "“separates those cards into two piles” without “one of them”"),
         ],
