@@ -190,9 +190,13 @@ def choose_targets(
                     f"{thing} is a target already",
                     Cite.CHOOSE_TARGETS,
                 )
-                raise IllegalAction(why, cites)
+                raise IllegalAction(why, cites, Remedy(Need.TARGET, f"another target for {on_stack.name}"))
         if _is_of_one_zone(aimed) and len({thing.owner for thing in answer if isinstance(thing, GameObject)}) > 1:
-            raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
+            raise IllegalAction(
+                f"the targets of {on_stack.name} are in a single player's zone",
+                Cite.CHOOSE_TARGETS,
+                Remedy(Need.TARGET, "targets that one player owns"),
+            )
 
     question = Choice(
         (yield from _who_chooses(aimed, context, on_stack)),
