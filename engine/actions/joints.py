@@ -298,7 +298,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         event=rebuild(instruction.event, _as_targeted),
         effect=rebuild(instruction.instruction, _as_targeted) if instruction.aimed else instruction.instruction,
         environment=following.context.environment,
-        x=following.context.announcement.x,
+        announcement=following.context.announcement,
         span=span,
         turn=game.turn_number,
     )

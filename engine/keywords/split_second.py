@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.keywords.hooks import Keyword, answers, keyword_ability
-from engine.rulebooks import Cite
 from engine.state.game import Game
 
 
-@keyword_ability("split second")
+@keyword_ability("split second", letter="a")
 class SplitSecond(Keyword):
     """While the spell is on the stack, players cast nothing and activate only mana abilities."""
 
@@ -22,6 +21,6 @@ def check_not_silenced(game: Game) -> None:
             raise IllegalAction(
                 f"{on_stack.name} is on the stack and has split second: only mana abilities and special actions are"
                 " possible",
-                Cite.SPLIT_SECOND,
+                SplitSecond.rule,
                 Remedy(Need.WITHOUT, f"{on_stack.name} off the stack", (on_stack,)),
             )
