@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -129,6 +131,12 @@ def test_the_table_beside_a_section_follows_the_reader(page: Page):
     current = page.get_by_role("navigation", name="In this section").locator("[aria-current]")
     expect(current).to_have_text("702.17Trample")
     expect(current).to_be_in_viewport()
+
+
+def test_the_address_of_an_entry_leads_to_the_part_of_its_section(page: Page):
+    page.goto("/rules/2009-07/702/#r702.60b")
+    expect(page).to_have_url(re.compile(r"/702/\?from=702\.[0-9]+#r702\.60b$"))
+    expect(page.locator('[id="r702.60b"]')).to_be_in_viewport()
 
 
 def test_the_tree_of_contents_folds_out(page: Page):
