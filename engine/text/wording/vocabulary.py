@@ -148,7 +148,7 @@ def _without_reminders(text: str) -> str:
 
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
-    tokens = _marked(drop_inner_stops(_lowered(tokens)))
+    tokens = _marked(_lowered(drop_inner_stops(tokens)))
     waiting = _rules_for(tokens, after=-1)
     while waiting:
         place = waiting.pop(0)
@@ -372,7 +372,7 @@ def _kind(key: str) -> str:
         return "self"
     if key == "X":
         return "variable"
-    return "word" if key[0].isalpha() else "mark"
+    return "word" if key[0].isalpha() and key != "non" else "mark"
 
 
 def _with_bullets(tokens: list[Token]) -> list[Token]:
