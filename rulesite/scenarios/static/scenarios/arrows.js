@@ -15,11 +15,13 @@ export function drawArrows(run) {
   if (!canvas) return;
   canvas.replaceChildren();
   const frame = board.getBoundingClientRect();
-  const cards = [...board.querySelectorAll(".mtg, .tuck, .stacked")].map((card) => boxOf(card, frame));
+  const cards = [...board.querySelectorAll(".mtg, .tuck, .stacked")].map((card) => ({ card, ...boxOf(card, frame) }));
   for (const from of board.querySelectorAll("[data-points]")) {
     for (const [kind, name] of pointers(from)) {
       const to = DRAWN.has(kind) && pointedAt(board, name);
-      if (to && to !== from) canvas.append(arrow(kind, wayBetween(boxOf(from, frame), aims(to, frame), cards, frame)));
+      if (!to || to === from) continue;
+      const apart = cards.map(({ card, x, y, w, h }) => (card === from || card === to ? { x, y, w, h } : { x, y, w: w + 2 * APART, h: h + 2 * APART }));
+      canvas.append(arrow(kind, wayBetween(boxOf(from, frame), aims(to, frame), apart, frame)));
     }
   }
 }
@@ -55,7 +57,7 @@ function wayBetween(from, targets, cards, frame) {
     for (let step = 1; step < SAMPLES; step += 1) {
       const [x, y] = ["x", "y"].map((side) => along(step / SAMPLES, start[side], middle[side], end[side]));
       const isOutside = x < 4 || y < 4 || x > frame.width - 4 || y > frame.height - 4;
-      if (isOutside || cards.some((box) => Math.abs(x - box.x) < box.w / 2 + APART && Math.abs(y - box.y) < box.h / 2 + APART)) crossed += 1;
+      if (isOutside || cards.some((box) => Math.abs(x - box.x) < box.w / 2 && Math.abs(y - box.y) < box.h / 2)) crossed += 1;
     }
     return crossed * 1000 + Math.hypot(end.x - start.x, end.y - start.y) + Math.abs(bend);
   };
