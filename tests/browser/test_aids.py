@@ -85,8 +85,9 @@ def test_the_panel_of_keys_opens_closes_and_turns_them_off(page: Page):
     page.get_by_role("button", name="Keys").click()
     panel.get_by_label("Use these keys").uncheck()
     panel.get_by_role("button", name="Close").click()
+    page.evaluate("window.isLeft = false; addEventListener('beforeunload', () => { window.isLeft = true; })")
     page.keyboard.press("n")
-    page.wait_for_timeout(200)
+    assert page.evaluate("window.isLeft") is False, "a page that is left is gone, or says that it is"
     expect(page).to_have_url(RULE)
 
 
