@@ -113,6 +113,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("504.6", "shown"),
     Cite.FLIP: ("508.4", "flipping"),
     Cite.SPLIT_HALF: ("505.2", "half"),
+    Cite.CAST_COPY: ("503.12", "play a copy"),
     Cite.COPY_SPELL: ("503.10", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),
@@ -182,14 +183,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
 
 WORDS: Final[Mapping[str, str]] = {
     "battlefield": "play",
-    "on the battlefield": "in play",
     "enters the battlefield": "comes into play",
     "exile": "the removed-from-the-game zone",
     "is exiled": "is removed from the game",
     "casts": "plays",
     "activates": "plays",
     "end step": "end of turn step",
-    "state-based actions": "state-based effects",
 }
 
 #: 502.2 and the rules after it. There is no list of keyword actions yet: scry is among the abilities.
@@ -242,10 +241,13 @@ RULEBOOK: Final = Rulebook(
     choices_are_linked=False,
     subgame_returns_exiled=False,
     bands_with_any_of_quality=False,
-    # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
+    # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
+    # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
+        "graft": "~ enters with N +1/+1 counters on it.\n"
+        "Whenever another creature enters, you may move a +1/+1 counter from ~ onto that creature.",
     },
     keyword_abilities=headings("502", KEYWORD_ABILITIES),
     keyword_actions={},

@@ -26,6 +26,16 @@ Pairs = list[tuple[str, str]]
 
 NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
+        "the copy is what copying made, and it is what was copied",
+        "Sorcery",
+        "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, draw a card.",
+        [
+            ("it", "“target creature card from a graveyard”"),
+            ("the copy", "“Copy it”"),
+            ("you don't", "whether “You may cast the copy”"),
+        ],
+    ),
+    (
         "the object of an instruction comes before its player",
         "Sorcery",
         "Return target creature to its owner's hand. Its controller loses 2 life.",
@@ -42,6 +52,31 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         "Instant",
         "~ deals 2 damage to any target. If you control a Swamp, ~ deals 4 damage to that creature or player instead.",
         [("that creature or player", "“any target”")],
+    ),
+    (
+        "what each of a group counts leaves out that one",
+        "Artifact",
+        "Each creature you control gets +1/+0 for each other creature you control that shares a color with it.",
+        [("other", "not “Each creature you control”"), ("it", "“Each creature you control”")],
+    ),
+    (
+        "what itself counts leaves out itself",
+        CREATURE,
+        "~ gets +1/+0 for each other creature you control that shares a color with it.",
+        [("other", "not the object itself"), ("it", ITSELF)],
+    ),
+    (
+        "one of them after a separation is a pile",
+        "Sorcery",
+        (
+            "Reveal the top four cards of your library. Target opponent separates those cards into two piles. "
+            "Put one of them into your hand and the other into your graveyard."
+        ),
+        [
+            ("those cards", "“the top four cards of your library”"),
+            ("them", "“separates those cards into two piles”"),
+            ("the other", "“separates those cards into two piles” without “one of them”"),
+        ],
     ),
     (
         "a possessive means the subject of its clause",
