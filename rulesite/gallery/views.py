@@ -17,7 +17,7 @@ from rulesite.scenarios.playing import scenario_run
 _A_DAY = 24 * 3600
 
 
-@kept()
+@kept("page")
 @require_safe
 def scenarios(request: HttpRequest) -> HttpResponse:
     """All scenarios, or those with every value that is asked for."""

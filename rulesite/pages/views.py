@@ -87,7 +87,7 @@ def short(_request: HttpRequest, number: str, edition: str | None = None) -> Htt
     return redirect(selectors.newest_with_number(number) or reverse("pages:edition", args=[number]))
 
 
-@kept()
+@kept("alone", "from")
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     found = selectors.rule_with_examples(edition, number)
     if found is None and number != number.lower():
