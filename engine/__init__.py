@@ -3,8 +3,8 @@
 This is the engine's face: what the site and the commands use, and nothing else of it.
 """
 
-from engine.playable import playable_keywords, unplayable
-from engine.rulebooks import NoSuchEdition, cited_rules, editions
+from engine.playable import KeywordsPlayed, keywords_lacked, keywords_played, unplayable
+from engine.rulebooks import NoSuchEdition, cited_rules, editions, keyword_rules
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.forms import Form, Slot
@@ -56,6 +56,7 @@ __all__ = [
     "Form",
     "Frame",
     "InvalidScenario",
+    "KeywordsPlayed",
     "KnownNames",
     "Moment",
     "NoSuchEdition",
@@ -80,9 +81,11 @@ __all__ = [
     "cited_rules",
     "completions",
     "editions",
+    "keyword_rules",
+    "keywords_lacked",
+    "keywords_played",
     "normalise",
     "play",
-    "playable_keywords",
     "printed_card",
     "read",
     "read_scenario",

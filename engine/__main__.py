@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from engine.coverage import measure
 from engine.playable import unplayable
+from engine.rulebooks import editions
 from engine.text import UnreadableText, read, write
 from engine.text.binding.shown import shown
 from engine.text.tree.showing import show
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reading.add_argument("text")
     reading.add_argument("--name", help="the card's own name, where the text uses it")
     reading.add_argument("--type-line", help="such as \"Creature — Elf\"; tells a spell's text from a permanent's")
-    reading.add_argument("--edition", help="print the English in the wording of 2006-10, 2008-03 or 2009-07")
+    reading.add_argument("--edition", choices=editions(), help="print the English in the wording of an edition")
     covering = commands.add_parser("coverage", help="how many cards of a JSON lines file are read whole")
     covering.add_argument("file")
     covering.add_argument("--json", action="store_true", help="print every unread card, as JSON")

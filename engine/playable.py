@@ -6,20 +6,25 @@ at counts, too, where a text uses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.replacing import played_replacements
+from engine.events.restrictions import answered_acts, answered_changes
 from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.play.games import PLAYED_AS_GAMES
+from engine.rulebooks import first_with_keyword, rulebook
+from engine.text import read
 from engine.text.keywords.expansion import expand, hook_name
-from engine.text.keywords.table import keywords
+from engine.text.keywords.named import keywords_named
+from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.node import (
@@ -64,10 +69,12 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.UntilNextUpkeepOf,
         durations.AsLongAs,
         durations.ForRestOfGame,
+        durations.UntilControlLost,
         durations.UntilLeaves,
         effects.Instead,
         effects.SpendOnly,
         effects.TokenDescription,
+        conditions.PlayerPays,
         nouns.Anything,
         nouns.GrantingObject,
         nouns.NoOpponent,
@@ -79,43 +86,9 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
     }
 )
 
-#: What effects say that objects and players can't, must and may do, as far as play looks at it.
-_RULES: Final[frozenset[type[Node]]] = frozenset(
-    {
-        changes.Cant,
-        changes.CantUnless,
-        conditions.PlayerPays,
-        changes.CantDoBoth,
-        changes.CantBothUnless,
-        changes.CantBeBlockedByMore,
-        changes.CantBeBlockedByFewer,
-        changes.CantBeTargetedBy,
-        changes.CanBlockOnly,
-        changes.CanAdditionally,
-        changes.ActivatedCant,
-        changes.Must,
-        changes.DoesntUntap,
-        changes.IsIndestructible,
-        changes.IsUnblockable,
-        changes.AssignsNoCombatDamage,
-        changes.PlayerCant,
-        changes.PlayerMay,
-        changes.MaximumHandSize,
-        changes.BecomesWhile,
-        changes.CanAsThough,
-        changes.CanBlockAsThough,
-        changes.SkipsStep,
-        changes.UntapLimit,
-        changes.DoesntCopy,
-        changes.GainsThisAbility,
-        changes.LosesThisAbility,
-        changes.AssignsDamageAsThoughUnblocked,
-        changes.AssignsDamageByToughness,
-        changes.AttackLimit,
-        changes.CantHaveCounters,
-        changes.RevealsFirstDrawn,
-        changes.PlaysRevealed,
-    }
+#: Changes that are looked at where something becomes a copy, or another thing altogether.
+_WHILE_CHANGING: Final[frozenset[type[Node]]] = frozenset(
+    {changes.BecomesWhile, changes.DoesntCopy, changes.GainsThisAbility, changes.LosesThisAbility}
 )
 
 _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
@@ -143,26 +116,13 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.BeginsOnBattlefield,
         statements.AnyUntapChoice,
         statements.EachUntaps,
+        statements.MayIgnore,
     }
 )
 
 #: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
 _BUILT_IN_KEYWORDS: Final = frozenset(
     {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing"}
-)
-
-_PLAYED_ACTS: Final = frozenset(
-    {
-        Act.ATTACK,
-        Act.BLOCK,
-        Act.BE_BLOCKED,
-        Act.BE_COUNTERED,
-        Act.BE_TARGETED,
-        Act.BE_REGENERATED,
-        Act.BE_DESTROYED,
-        Act.BE_ACTIVATED,
-        Act.ACTIVATE_ABILITIES,
-    }
 )
 
 
@@ -207,14 +167,52 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
+def keywords_lacked(text: abilities.CardText, edition: str) -> Mapping[str, str]:
+    """The keywords in a text that an edition doesn't have, neither by name nor in words that come to the same; with the
+    reason. One that no edition here has is of all of them: nothing says when it came. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    lacked: dict[str, str] = {}
+    for keyword in keywords_named(text):
+        first = first_with_keyword(keyword)
+        if first is not None and not book.plays_keyword(keyword):
+            where = f"{first.edition} ({first.keyword_rule(keyword)})"
+            lacked[keyword] = f"{keyword} isn't a keyword of {edition}; the first edition here that has it is {where}"
+    return lacked
+
+
+@dataclass(frozen=True)
+class KeywordsPlayed:
+    """The keywords of an edition that are played whole, in the rulebook's order, and how many it has altogether."""
+
+    edition: str
+    abilities: tuple[str, ...]
+    of_abilities: int
+    actions: tuple[str, ...]
+    of_actions: int
+
+
 @cache
-def playable_keywords() -> tuple[str, ...]:
-    """The keyword abilities that are played whole, by name, among those that an edition here has."""
-    return tuple(
-        name
-        for name, keyword in keywords().items()
-        if not keyword.later and not _keyword_reasons(abilities.KeywordAbility(name))
+def keywords_played(edition: str) -> KeywordsPlayed:
+    """Which of an edition's keywords are played whole. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    return KeywordsPlayed(
+        edition,
+        abilities=tuple(filter(_is_played_ability, book.keyword_abilities)),
+        of_abilities=len(book.keyword_abilities),
+        actions=tuple(filter(_is_played_action, book.keyword_actions)),
+        of_actions=len(book.keyword_actions),
     )
+
+
+def _is_played_ability(name: str) -> bool:
+    """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
+    kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
+    return name in kinds and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
+
+
+def _is_played_action(name: str) -> bool:
+    texts = keyword_actions().get(name, ())
+    return bool(texts) and not any(unplayable(read(text)) for text in texts)
 
 
 @cache
@@ -223,7 +221,8 @@ def played_nodes() -> frozenset[type[Node]]:
     return frozenset(
         {
             *_PARTS,
-            *_RULES,
+            *_WHILE_CHANGING,
+            *answered_changes(),
             *_STATEMENTS,
             *played_instructions(),
             *PLAYED_WHILE_RESOLVING,
@@ -250,11 +249,13 @@ def _unless_plain(*fields: str) -> Callable[[Any], str | None]:
 
 
 def _cant(node: changes.Cant) -> str | None:
-    return None if node.act in _PLAYED_ACTS else f"doesn't yet keep things from being able to {node.act.value}"
+    if node.act not in answered_acts(changes.Cant):
+        return f"doesn't yet keep things from being able to {node.act.value}"
+    return None
 
 
 def _cant_unless(node: changes.CantUnless) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED, Act.BE_ACTIVATED):
+    if node.act not in answered_acts(changes.CantUnless):
         return f"doesn't yet restrict to {node.act.value} this way"
     return None
 
@@ -265,7 +266,7 @@ def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
 
 
 def _must(node: changes.Must) -> str | None:
-    if node.act not in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED) or (node.what is not None and node.act is not Act.BLOCK):
+    if node.act not in answered_acts(changes.Must) or (node.what is not None and node.act is not Act.BLOCK):
         return f"doesn't yet require to {node.act.value} this way"
     return None
 
@@ -301,7 +302,9 @@ def _player_may(node: changes.PlayerMay) -> str | None:
 
 
 def _can_as_though(node: changes.CanAsThough) -> str | None:
-    return "doesn't yet let things be done as though they had something" if node.has else None
+    if node.has or node.act not in answered_acts(changes.CanAsThough):
+        return "doesn't yet let things be done as though they had something"
+    return None
 
 
 def _can_additionally(node: changes.CanAdditionally) -> str | None:
@@ -333,6 +336,22 @@ def _choose(node: effects.Choose) -> str | None:
     return "doesn't yet choose that"
 
 
+#: What a player who ignores an effect may do after all.
+_IGNORED: Final = (changes.Cant, changes.CantDoBoth, changes.ActivatedCant, changes.PlayerCant)
+
+
+def _static(node: abilities.StaticAbility) -> str | None:
+    """A player can ignore what they, or what they control, can't do; nothing else that an ability states."""
+    beside = [one for one in node.statements if not isinstance(one, statements.MayIgnore)]
+    if len(beside) == len(node.statements):
+        return None
+    forbids = all(
+        isinstance(one, statements.Affects) and all(isinstance(change, _IGNORED) for change in one.changes)
+        for one in beside
+    )
+    return None if forbids else "doesn't yet let players ignore that"
+
+
 def _affects(node: statements.Affects) -> str | None:
     given = [
         ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
@@ -349,6 +368,7 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
 
 
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
+    abilities.StaticAbility: _static,
     changes.Cant: _cant,
     changes.CantUnless: _cant_unless,
     changes.DoesntCopy: _doesnt_copy,
@@ -382,5 +402,4 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
     effects.PaysAnyMana: "paying any amount isn't played yet",
-    effects.Ends: "ending combat isn't played yet",
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import is_kept_from
+from engine.events.restrictions import EffectsQuestion, Prohibition, without
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, NotYetSupported, context_of
 from engine.meaning.descriptions import fits_description
@@ -105,24 +107,65 @@ def _is_such_ability(part: Quality, one: Functioning, player: Player, context: C
             raise NotYetSupported(f"abilities aren't told apart by {type(part).__name__} yet")
 
 
+@dataclass(frozen=True)
+class ActivationTried:
+    """A player is to activate an ability."""
+
+    player: Player
+    functioning: Functioning
+
+    def is_of(self, what: Quality, context: Context) -> bool:
+        """Whether words such as "activated abilities of artifacts" mean the ability."""
+        return speaks_of_ability(what, self.functioning, self.player, context)
+
+
+#: Why the activated abilities of an object can't be activated.
+CANT_ACTIVATE: Final = Prohibition[ActivationTried]()
+#: Whether what is said of abilities keeps one of those from being activated.
+ABILITY_CANT_BE_ACTIVATED: Final = EffectsQuestion[ActivationTried, bool]()
+
+
+@CANT_ACTIVATE.answered_by(Cant, Act.ACTIVATE_ABILITIES)
+def _cant_activate(change: Cant, tried: ActivationTried, context: Context) -> IllegalAction | None:
+    return _no_ability(tried, context)
+
+
+@CANT_ACTIVATE.answered_by(ActivatedCant)
+def _cant_activate_others(change: ActivatedCant, tried: ActivationTried, context: Context) -> IllegalAction | None:
+    is_excepted = change.unless_mana and is_mana_ability(tried.functioning.ability)
+    return None if is_excepted else _no_ability(tried, context)
+
+
+def _no_ability(tried: ActivationTried, context: Context) -> IllegalAction:
+    why = f"{tried.functioning.holder.name}'s activated abilities can't be activated"
+    return IllegalAction(why, Cite.ACTIVATION_LIMIT, *without(context.source))
+
+
+@ABILITY_CANT_BE_ACTIVATED.answered_by(Cant, Act.BE_ACTIVATED)
+def _cant_be_activated(change: Cant, tried: ActivationTried, context: Context) -> bool:
+    return True
+
+
+@ABILITY_CANT_BE_ACTIVATED.answered_by(CantUnless, Act.BE_ACTIVATED)
+def _cant_be_activated_unless(change: CantUnless, tried: ActivationTried, context: Context) -> bool:
+    """ "Unless they're mana abilities"."""
+    return not isinstance(change.condition, Is) or not tried.is_of(change.condition.quality, context)
+
+
 def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
     """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
-    for _, statement, context in statements_on_battlefield(game):
+    tried = ActivationTried(player, one)
+    CANT_ACTIVATE.check(game, one.holder, tried)
+    for _, statement, context in statements_for(game, player):
         if not isinstance(statement, Affects) or not isinstance(statement.subject, All):
             continue
-        for change in statement.changes:
-            if not isinstance(change, Cant | CantUnless) or change.act is not Act.BE_ACTIVATED:
-                continue
-            if not speaks_of_ability(statement.subject.description, one, player, context):
-                continue
-            condition = change.condition if isinstance(change, CantUnless) else None
-            about_it = condition.quality if isinstance(condition, Is) else None
-            if about_it is None or not speaks_of_ability(about_it, one, player, context):
-                raise IllegalAction(
-                    f"{context.source} keeps that ability of {one.holder.name} from being activated",
-                    Cite.ACTIVATION_LIMIT,
-                    *without(context.source),
-                )
+        said = ((change, context) for change in statement.changes)
+        if any(ABILITY_CANT_BE_ACTIVATED.among(said, tried)) and tried.is_of(statement.subject.description, context):
+            raise IllegalAction(
+                f"{context.source} keeps that ability of {one.holder.name} from being activated",
+                Cite.ACTIVATION_LIMIT,
+                *without(context.source),
+            )
     if player is not game.active_player and is_kept_from(game, player, "act in the turns of others"):
         raise IllegalAction(
             f"{player.name} can activate abilities only in their own turn",
@@ -163,14 +206,6 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
             Cite.ABILITY_ZONES,
             Remedy(Need.ZONE, f"{game_object.name} in the {where}", (game_object,)),
         )
-    for change, source in game.characteristics(game_object).rules:
-        cant = isinstance(change, ActivatedCant) and not (change.unless_mana and is_mana_ability(ability))
-        if cant or (isinstance(change, Cant) and change.act is Act.ACTIVATE_ABILITIES):
-            raise IllegalAction(
-                f"{game_object.name}'s activated abilities can't be activated",
-                Cite.ACTIVATION_LIMIT,
-                *without(source),
-            )
     _check_not_forbidden(game, player, one)
     restriction = ability.restriction
     controller = game.controller_of(game_object)
@@ -216,11 +251,6 @@ def could_cast_sorcery(game: Game, player: Player) -> bool:
     except IllegalAction:
         return False
     return True
-
-
-def without(source: GameObject | None) -> tuple[Remedy, ...]:
-    """What would help where an effect forbids something: to be rid of what it comes from."""
-    return () if source is None else (Remedy(Need.WITHOUT, f"{source.name} out of the way", (source,)),)
 
 
 def check_sorcery_timing(game: Game, player: Player, what: str) -> None:

@@ -11,7 +11,7 @@ from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import next_id, note, tick
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some
 from engine.events.replacing import RegenerationShield
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
@@ -358,11 +358,7 @@ def _choose_source(reference: Some, following: Following) -> Asking[GameObject |
     fitting = [one for one in sources if matches(reference.description, one, following.context)]
     if not fitting:
         return None
-    options = [Option(one, one.name) for one in fitting]
-    chosen = yield from ask_one(
-        following.you, ChoiceKind.OBJECTS, "choose a source", Cite.PREVENTION, options, following.source
-    )
-    assert isinstance(chosen, GameObject)
+    (chosen,) = yield from ask_some(following.you, "choose a source", Cite.PREVENTION, fitting, source=following.source)
     return chosen
 
 

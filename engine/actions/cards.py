@@ -8,7 +8,7 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
@@ -62,20 +62,10 @@ def _in_hand(
     least, most = following.how_many(reference.count, len(fitting))
     if reference.at_random:
         chosen: tuple[GameObject, ...] = following.at_random(fitting, most)
-    elif fitting:
-        question = Choice(
-            chooser,
-            ChoiceKind.OBJECTS,
-            "choose what to discard",
-            Cite.DISCARD,
-            [Option(card, card.name) for card in fitting],
-            min(least, len(fitting)),
-            min(most, len(fitting)),
-            source=following.source,
-        )
-        chosen = tuple((yield from ask(question)))
     else:
-        chosen = ()
+        chosen = yield from ask_some(
+            chooser, "choose what to discard", Cite.DISCARD, fitting, least, most, following.source
+        )
     following.introduce(reference, chosen)
     return chosen
 
@@ -183,21 +173,11 @@ def _find(
         return (yield from _find_all(reference, following, searcher, cards))
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
     fitting = [card for card in cards if all(matches(one, card, following.context) for one in qualities)]
-    if not fitting:
-        return []
     least, most = following.how_many(reference.count, len(fitting))
-    question = Choice(
-        searcher,
-        ChoiceKind.OBJECTS,
-        "choose what to find",
-        Cite.SEARCH,
-        [Option(card, card.name) for card in fitting],
-        0 if qualities else min(least, len(fitting)),
-        min(most, len(fitting)),
-        source=following.source,
-    )
-    answer = yield from ask(question)
-    return list(answer)
+    if qualities:
+        least = 0
+    found = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
+    return list(found)
 
 
 def _find_all(

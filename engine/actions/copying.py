@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.actions.moving import make_tokens
 from engine.continuous.copying import copied_values
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, ask_some
 from engine.meaning.context import Context
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -42,17 +42,14 @@ def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Cont
         fitting = following.fitting(reference)
         if not fitting:
             return None
-        question = Choice(
+        chosen = yield from ask_some(
             following.you,
-            ChoiceKind.OBJECTS,
             f"choose what {entering.name} enters as a copy of",
             Cite.ENTERS_AS_COPY,
-            [Option(one, str(one)) for one in fitting],
+            fitting,
             0 if statement.optional else 1,
-            1,
             source=entering,
         )
-        chosen = yield from ask(question)
     else:
         assert reference is not None
         chosen = yield from following.things_as_spoken_of(reference)

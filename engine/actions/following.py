@@ -14,7 +14,7 @@ from engine.actions.outcomes import outcome_of
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note, tick
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -376,20 +376,7 @@ class Following:
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
     ) -> Asking[tuple[Thing, ...]]:
         """Ask a player for some of several things; nothing is asked where there is nothing to choose from."""
-        if not fitting:
-            return ()
-        question = Choice(
-            chooser,
-            ChoiceKind.OBJECTS,
-            prompt,
-            Cite.FOLLOW_INSTRUCTIONS,
-            [Option(one, str(one)) for one in fitting],
-            min(least, len(fitting)),
-            min(most, len(fitting)),
-            source=self.source,
-        )
-        answer = yield from ask(question)
-        return tuple(answer)
+        return ask_some(chooser, prompt, Cite.FOLLOW_INSTRUCTIONS, fitting, least, most, self.source)
 
     def at_random(self, fitting: tuple[T, ...], count: int) -> tuple[T, ...]:
         """So many of them by chance: by the game's seed and clock, so that a run can be repeated."""
@@ -469,6 +456,8 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
             if not all(one.is_permanent for one in objects(duration.reference, following.context)):
                 return None
             return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
+        case durations.UntilControlLost():
+            return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
             if not holds(duration.condition, following.context):
                 return None

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
@@ -180,13 +180,8 @@ def _with_hosts(
             legal = [host for host in everything if can_be_attached(game, one, host)]
             if not legal:
                 continue
-            hosts[one] = yield from ask_one(
-                chooser,
-                ChoiceKind.OBJECTS,
-                f"choose what {one.name} enchants",
-                Cite.AURA_ENTERS,
-                [Option(host, str(host)) for host in legal],
-                one,
+            (hosts[one],) = yield from ask_some(
+                chooser, f"choose what {one.name} enchants", Cite.AURA_ENTERS, legal, source=one
             )
         entering.append(one)
     return tuple(entering)

@@ -19,11 +19,11 @@ from engine.actions.spending import asks_what_was_spent, limited_left, ways_to_p
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
-from engine.events.functioning import Functioning, ordinary, statements_on_battlefield
+from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
-from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.context import Context, NotYetSupported, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
@@ -152,8 +152,7 @@ def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool,
             yield statement, ReducesOnly("at least one") in beside, context
     for shield in game.shields:
         if isinstance(shield.statement, CostsStatement) and shield.statement.verb == verb:
-            context = Context(game, shield.controller, shield.source, game, environment=shield.environment)
-            yield shield.statement, False, context
+            yield shield.statement, False, context_of_effect(game, shield)
 
 
 def _cost_changes_of_ability(game: Game, activated: Functioning, player: Player) -> Iterator[_CostChange]:
@@ -167,14 +166,11 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     for statement, leaves_one, context in _costs_stated(game, "cast"):
         if fits(statement.what, spell, context):
             yield _cost_change(statement, context, leaves_one=leaves_one)
-    context = Context(game, game.controller_of(spell), spell, game)
+    context = context_of(game, spell)
     for possessed in game.characteristics(spell).abilities:
-        for ability in ordinary(possessed.ability, game.rulebook):
-            for statement in getattr(ability, "statements", ()):
-                if isinstance(statement, CostsSelf) and (
-                    statement.condition is None or holds(statement.condition, context)
-                ):
-                    yield _cost_change(statement, context)
+        for own in statements_in(possessed.ability, game.rulebook):
+            if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
+                yield _cost_change(own, context)
 
 
 def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:
@@ -339,7 +335,7 @@ def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
     """Use a mana ability: no stack, no response, the mana is there at once (406.4, 408.2e; 605.3b)."""
     ability = one.ability
     assert isinstance(ability, ActivatedAbility)
-    context = Context(game, player, one.holder, game)
+    context = context_of(game, one.holder, player)
     announced = yield from with_costs_chosen(player, ability.cost, one.holder)
     cost = total_cost(game, one.holder, ManaCost(), announced, context, one)
     following = Following(context)

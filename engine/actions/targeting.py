@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
 from engine.events.happening import happen
-from engine.events.player_rules import player_rules
+from engine.events.player_rules import ABILITIES_OF_PLAYER
+from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
@@ -22,7 +24,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, GainsAbilities
+from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects import IfSo, Modal
 from engine.text.tree.names import NamedPlayers
@@ -124,13 +126,8 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             refusal = hook.refuses_target(context.game, ability, thing, on_stack, context.you)
             if refusal is not None:
                 return f"{thing.name} can't be the target of {on_stack.name}", refusal
-        for change, source in context.game.characteristics(thing).rules:
-            you = context.game.controller_of(source or thing)
-            said_by = Context(context.game, you, source or thing, context.game)
-            if isinstance(change, CantBeTargetedBy) and matches(change.of, on_stack, said_by):
-                return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
-            if isinstance(change, Cant) and change.act is Act.BE_TARGETED and _forbids(change, thing, source, context):
-                return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
+        if any(CANT_BE_TARGETED.of(context.game, thing, on_stack)):
+            return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
         for ability in _abilities_of(context.game, thing):
             rule = hook_of(ability.keyword)
@@ -142,18 +139,23 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
 
 def _abilities_of(game: Game, player: Player) -> Iterator[KeywordAbility]:
     """The keyword abilities that effects give to a player: "you have shroud" (702.16a)."""
-    for change, _ in player_rules(game, player):
-        if isinstance(change, GainsAbilities):
-            yield from (one for one in change.abilities if isinstance(one, KeywordAbility))
+    for given in ABILITIES_OF_PLAYER.of(game, player, None):
+        yield from (ability for ability in given if isinstance(ability, KeywordAbility))
 
 
-def _forbids(change: Cant, thing: GameObject, source: GameObject | None, context: Context) -> bool:
+#: Whether an effect keeps something from being the target of a spell or ability.
+CANT_BE_TARGETED: Final = EffectsQuestion[GameObject, bool]()
+
+
+@CANT_BE_TARGETED.answered_by(Cant, Act.BE_TARGETED)
+def _cant_be_targeted(change: Cant, on_stack: GameObject, context: Context) -> bool:
     """ "Can't be the target of spells", "… of abilities your opponents control"."""
-    on_stack = context.game.stack[-1] if context.game.stack else None
-    if change.by is None or on_stack is None:
-        return True
-    you = context.game.controller_of(source or thing)
-    return matches(change.by, on_stack, Context(context.game, you, source or thing, context.game))
+    return change.by is None or matches(change.by, on_stack, context)
+
+
+@CANT_BE_TARGETED.answered_by(CantBeTargetedBy)
+def _cant_be_targeted_by(change: CantBeTargetedBy, on_stack: GameObject, context: Context) -> bool:
+    return matches(change.of, on_stack, context)
 
 
 def choose_targets(

@@ -109,6 +109,7 @@ class Collection:
             context=context_of_effect(self._game, effect, self._view),
             terms=_terms_of_floating(effect),
             affected=effect.affected,
+            resolved=effect,
         )
 
     def of_counters(self) -> Iterator[AppliedEffect]:

@@ -20,8 +20,9 @@ from engine.continuous.ordering import Ordering, by_time
 from engine.continuous.parts import AppliedEffect
 from engine.meaning.words import things
 from engine.rulebooks import Layer, LayerKind
-from engine.state.characteristics import Characteristics
+from engine.state.characteristics import Characteristics, Said
 from engine.state.game import Effort, Game
+from engine.state.ignoring import ignored_abilities
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Change
@@ -313,10 +314,15 @@ class Layering:
     def _apply_rules(self) -> None:
         """Last, what effects say that objects can't, must or may do (418.1; 612.10)."""
         effects = (each for each in self._collection.effects() if each.terms.rules and self._exists(each))
+        ignored = ignored_abilities(self.game.effects)
         for effect in sorted(effects, key=by_time):
             affected = self._affected(effect)
             self._spend(len(affected))
-            for change in effect.terms.rules:
-                for game_object in affected:
-                    values = self.table[game_object]
-                    values.rules = (*values.rules, (change, effect.source))
+            said = tuple(
+                Said(each, effect.source, effect.terms.subject, effect.resolved) for each in effect.terms.rules
+            )
+            for game_object in affected:
+                values = self.table[game_object]
+                # Who controls an object may do with it what the effect that they ignore forbids.
+                if (values.controller, effect.stated_in) not in ignored:
+                    values.rules += said

@@ -9,7 +9,9 @@ from typing import Final
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
 from engine.state.copying import BecomesLike
+from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
+from engine.state.ignoring import AbilityKey
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
@@ -264,7 +266,8 @@ class AppliedEffect:
     """A continuous effect that the layers apply: from a static ability, or from something that resolved.
 
     `key` tells it apart through a whole computation. `affected` is settled for effects from resolution; for a static
-    ability the subject of its terms is asked when the effect first applies.
+    ability the subject of its terms is asked when the effect first applies. `resolved` is the effect, if it came of a
+    resolution.
     """
 
     key: object
@@ -273,6 +276,12 @@ class AppliedEffect:
     context: Context
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
+    resolved: FloatingEffect | None = None
+
+    @property
+    def stated_in(self) -> AbilityKey | None:
+        """What tells the static ability whose effect it is; None for other effects."""
+        return self.key[:-1] if self.terms.static and isinstance(self.key, tuple) else None
 
     @property
     def sameness(self) -> tuple[object, ...]:

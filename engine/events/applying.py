@@ -566,6 +566,11 @@ def _begin_effect(game: Game, event: events.EffectBegan) -> None:
     game.effects = (*game.effects, event.effect)
 
 
+@applies(events.EffectIgnored)
+def _ignore_effect(game: Game, event: events.EffectIgnored) -> None:
+    game.effects = (*game.effects, event.effect)
+
+
 @applies(events.ShieldBegan)
 def _begin_shield(game: Game, event: events.ShieldBegan) -> None:
     game.shields = (*game.shields, event.shield)

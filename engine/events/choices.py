@@ -128,6 +128,11 @@ class Choice:
         """Who answers: the player who is asked, or whoever controls that player's turn (507.3; 710.4)."""
         return self.decided_by or self.player
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether only one answer is possible: all of the options."""
+        return bool(self.options) and self.least == self.most == len(self.options)
+
     def examine(self, answer: Any) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.
 
@@ -170,7 +175,7 @@ def ask(choice: Choice) -> Asking[Any]:
     Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
     the procedure.
     """
-    if choice.options and choice.least == choice.most == len(choice.options):
+    if choice.is_forced:
         return tuple(option.value for option in choice.options)
     answer = yield choice
     choice.examine(answer)
@@ -206,3 +211,26 @@ def ask_one(
     """Ask a player to choose exactly one of the options; returns its value."""
     answer = yield from ask(Choice(player, kind, prompt, cites, options, source=source))
     return answer[0]
+
+
+def ask_some(
+    player: Player,
+    prompt: str,
+    cites: Cite,
+    among: Sequence[T],
+    least: int = 1,
+    most: int = 1,
+    source: GameObject | None = None,
+    *,
+    suggested: Sequence[T] | None = None,
+) -> Asking[tuple[T, ...]]:
+    """Ask a player to choose `least` to `most` of several objects or players, or all where there are fewer; nothing is
+    asked where there are none."""
+    if not among:
+        return ()
+    options = [Option(one, str(one)) for one in among]
+    least, most = min(least, len(among)), min(most, len(among))
+    answer = yield from ask(
+        Choice(player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested)
+    )
+    return tuple(answer)

@@ -562,6 +562,14 @@ class EffectsEndable(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class EffectIgnored(Event):
+    """A player ignores what an ability of the source says, for as long as this effect lasts."""
+
+    player: Player
+    effect: FloatingEffect
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class EffectsEnded(Event):
     effects: tuple[FloatingEffect, ...] = ()
     shields: tuple[Shield, ...] = ()

@@ -11,7 +11,9 @@ from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
+from engine.state.ignoring import AbilityKey, ignored_abilities
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text import read
 from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -33,7 +35,12 @@ class Functioning:
     @property
     def key(self) -> object:
         """What tells this ability of this object from every other."""
-        return (self.holder.id, self.possessed.granted_by, self.possessed.place, self.place)
+        return (*self.stated_in, self.place)
+
+    @property
+    def stated_in(self) -> AbilityKey:
+        """What tells the ability that is printed or granted: a keyword stands for several ordinary ones."""
+        return (self.holder.id, self.possessed.granted_by, self.possessed.place)
 
 
 def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
@@ -44,6 +51,13 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     if text is not None:
         return read(text).abilities
     return expand(ability) or (ability,)
+
+
+def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
+    """What a static ability states, wherever its object is; a keyword, what it stands for."""
+    for one in ordinary(ability, rulebook):
+        if isinstance(one, StaticAbility):
+            yield from one.statements
 
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
@@ -116,6 +130,14 @@ def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Stateme
     """The statements of all permanents' static abilities that hold now."""
     for one in functioning_in(game, Zone.BATTLEFIELD, StaticAbility):
         yield from _statements(game, one)
+
+
+def statements_for(game: Game, player: Player) -> Iterator[tuple[Functioning, Statement, Context]]:
+    """The same, without those of abilities whose effect a player ignores (408.2j; 114.2d)."""
+    ignored = ignored_abilities(game.effects)
+    for one, statement, context in statements_on_battlefield(game):
+        if (player, one.stated_in) not in ignored:
+            yield one, statement, context
 
 
 def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:

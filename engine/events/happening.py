@@ -19,20 +19,19 @@ from engine.events.follower import follower
 from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
-from engine.events.player_rules import is_kept_from, player_rules
+from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
 from engine.events.replacing import replaced
 from engine.events.replacing.damage import damage_is_preventable
+from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.copying import is_hidden
-from engine.state.effects import FloatingEffect
+from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, RevealsFirstDrawn
-from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
@@ -119,12 +118,10 @@ def _revealed_as_drawn(game: Game, event: Event) -> Iterator[events.CardsReveale
     if not isinstance(event, events.ObjectMoved) or event.verb != "drawn":
         return
     drawer = event.object.owner
-    rules = [one for one in player_rules(game, drawer) if isinstance(one[0], RevealsFirstDrawn)]
-    if not rules or sum(one.player is drawer for one in game.facts_of_this_turn(events.CardDrawn)) > 1:
+    if sum(fact.player is drawer for fact in game.facts_of_this_turn(events.CardDrawn)) > 1:
         return
-    for _, context in rules:
-        card = event.object.current()
-        yield events.CardsRevealed(player=drawer, cards=(card,), cites=Cite.REVEAL, source=context.source)
+    for source in REVEALS_FIRST_DRAWN.of(game, drawer, None):
+        yield events.CardsRevealed(player=drawer, cards=(event.object.current(),), cites=Cite.REVEAL, source=source)
 
 
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
@@ -249,9 +246,15 @@ def _end_conditional_effects(game: Game) -> None:
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
     if any(one.gone for one in effect.span.objects):
         return True
+    if effect.span.until is Until.CONTROL_LOST:
+        return any(isinstance(one, GameObject) and _is_lost(game, effect, one) for one in effect.affected or ())
     if effect.span.condition is None:
         return False
     return not holds(effect.span.condition, context_of_effect(game, effect))
+
+
+def _is_lost(game: Game, effect: FloatingEffect, affected: GameObject) -> bool:
+    return affected.gone or game.controller_of(affected) is not effect.span.player
 
 
 def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled: list[Event]) -> Asking[None]:
@@ -307,9 +310,7 @@ def is_impossible(game: Game, event: Event) -> bool:
         case events.TokenMade():
             return event.player.has_lost
         case events.CountersPut():
-            return isinstance(event.on, GameObject) and any(
-                True for _ in game.characteristics(event.on).rules_of(CantHaveCounters)
-            )
+            return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
         case _:
             return False
 
@@ -330,31 +331,20 @@ def _cant_enter(game: Game, entering: GameObject) -> bool:
     )
 
 
-def _has_rule(game: Game, game_object: GameObject, act: Act) -> bool:
-    return any(_keeps_from(change, act) for change, _ in game.characteristics(game_object).rules)
-
-
 def _cant_be_countered(game: Game, spell: GameObject) -> bool:
     """Whether an effect says so, or the spell itself (112.5)."""
     own = (
-        change
-        for _, statement, _ in functioning_statements(game, spell)
+        (change, context)
+        for _, statement, context in functioning_statements(game, spell)
         if isinstance(statement, Affects) and statement.subject == Self()
         for change in statement.changes
     )
-    return _has_rule(game, spell, Act.BE_COUNTERED) or any(_keeps_from(change, Act.BE_COUNTERED) for change in own)
-
-
-def _keeps_from(change: Change, act: Act) -> bool:
-    return isinstance(change, Cant) and change.act is act
+    return any(CANT_BE_COUNTERED.of(game, spell, None)) or any(CANT_BE_COUNTERED.among(own, None))
 
 
 def is_indestructible(game: Game, permanent: GameObject) -> bool:
     """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
-    values = game.characteristics(permanent)
-    return values.has("indestructible") or any(
-        isinstance(change, IsIndestructible) or _keeps_from(change, Act.BE_DESTROYED) for change, _ in values.rules
-    )
+    return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))
 
 
 def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:

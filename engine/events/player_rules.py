@@ -1,37 +1,170 @@
-"""What effects say that players can't and may do: of static abilities, and of what resolved (610.2c, 612.9)."""
+"""What effects say that players can't and may do, and of how their things untap (101.2, 103.2; 610.2c, 612.9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
-from engine.events.functioning import statements_on_battlefield
-from engine.meaning.context import Context, context_of_effect
-from engine.meaning.words import fits_player
+from engine.events import event as events
+from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.restrictions import EffectsQuestion, Prohibition, without
+from engine.meaning.context import Context
+from engine.meaning.descriptions import fits_description
+from engine.meaning.words import fits_player, matches, number, things
+from engine.rulebooks import Cite
 from engine.state.game import Game
+from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import PlayerCant
-from engine.text.tree.node import Change, PlayerReference
-from engine.text.tree.statements import Affects
+from engine.state.turn import TurnPart
+from engine.text.tree.changes import (
+    DoesntUntap,
+    GainsAbilities,
+    MaximumHandSize,
+    PlayerCant,
+    PlayerMay,
+    PlaysRevealed,
+    RevealsFirstDrawn,
+    SkipsStep,
+    UntapLimit,
+)
+from engine.text.tree.node import Ability
 
 
-def player_rules(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
-    """Every change that is said of a player now, with the context that its words are understood in."""
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
-            if fits_player(statement.subject, player, context):
-                about_them = context.about_each(statement.subject, player)
-                for change in statement.changes:
-                    yield change, about_them
-    for effect in game.effects:
-        context = context_of_effect(game, effect)
-        meant = effect.affected is not None and player in effect.affected
-        if isinstance(effect.subject, PlayerReference):
-            meant = fits_player(effect.subject, player, context)
-        if meant:
-            for change in effect.changes:
-                yield change, context
+@dataclass(frozen=True)
+class PlayTried:
+    """A player is to "cast" or "play" a card."""
+
+    verb: str
+    player: Player
+    card: GameObject
+
+
+@dataclass(frozen=True)
+class UntapsAtMost:
+    """Of the permanents that fit, no more than so many untap."""
+
+    fits: Callable[[GameObject], bool]
+    most: int
+
+
+#: Whether a player can't do something, in these words: "gain life", "draw cards".
+KEPT_FROM: Final = EffectsQuestion[str, bool]()
+#: Whether a player may do something in these words, with a card where one is spoken of: "play from graveyard".
+LET_DO: Final = EffectsQuestion[tuple[str, GameObject | None], bool]()
+#: Why a player can't cast or play a card.
+CANT_PLAY: Final = Prohibition[PlayTried]()
+#: How many lands more than one a player may play in a turn (212.6b; 305.2).
+MORE_LANDS: Final = EffectsQuestion[None, int]()
+#: Whether a player skips every such part of a turn (419.6e; 613.10).
+SKIPS: Final = EffectsQuestion[TurnPart, bool]()
+#: What a maximum hand size becomes; None for none.
+HAND_SIZE: Final = EffectsQuestion[None, Callable[[int | None], int | None]]()
+#: Of which permanents a player untaps no more than so many.
+UNTAPS_AT_MOST: Final = EffectsQuestion[None, UntapsAtMost]()
+#: Whether a permanent stays tapped in a player's untap step.
+STAYS_TAPPED: Final = EffectsQuestion[Player, bool]()
+#: Whether what keeps a permanent tapped is over after a player's untap step.
+ENDS_WITH_UNTAP_STEP: Final = EffectsQuestion[Player, bool]()
+#: What has a player reveal the first card that they draw in a turn.
+REVEALS_FIRST_DRAWN: Final = EffectsQuestion[None, GameObject | None]()
+#: Whether a player plays with a card of theirs revealed.
+PLAYS_REVEALED: Final = EffectsQuestion[GameObject, bool]()
+#: The abilities that a player has: "you have shroud" (702.16a).
+ABILITIES_OF_PLAYER: Final = EffectsQuestion[None, tuple[Ability, ...]]()
 
 
 def is_kept_from(game: Game, player: Player, verb: str) -> bool:
     """Whether an effect says that a player can't do something, in these words: "gain life", "draw cards" (103.2)."""
-    return any(isinstance(change, PlayerCant) and change.verb == verb for change, _ in player_rules(game, player))
+    return any(KEPT_FROM.of(game, player, verb))
+
+
+def is_let_do(game: Game, player: Player, verb: str, card: GameObject | None = None) -> bool:
+    """Whether an effect says that a player may do something, with a card where one is spoken of."""
+    return any(LET_DO.of(game, player, (verb, card)))
+
+
+@KEPT_FROM.answered_by(PlayerCant)
+def _kept_from(change: PlayerCant, verb: str, context: Context) -> bool:
+    return change.verb == verb
+
+
+@LET_DO.answered_by(PlayerMay)
+def _let_do(change: PlayerMay, doing: tuple[str, GameObject | None], context: Context) -> bool:
+    verb, card = doing
+    return change.verb == verb and (card is None or _concerns(change, card, context))
+
+
+@CANT_PLAY.answered_by(PlayerCant)
+def _cant_play(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    verb, player = tried.verb, tried.player
+    if change.verb == "act in the turns of others" and verb == "cast" and player is not context.game.active_player:
+        why = f"{context.source} lets {player.name} cast spells only in their own turn"
+        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.OWN_TURN, f"{player.name}'s turn"))
+    if change.verb.split()[0] != verb:
+        return None
+    if change.verb == "cast more than one":
+        if not any(fact.player is player for fact in context.game.facts_of_this_turn(events.SpellCast)):
+            return None
+        why = f"{context.source} lets {player.name} cast only one spell each turn"
+        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.ANOTHER_TURN, "the next turn"))
+    if not _concerns(change, tried.card, context):
+        return None
+    why = f"{context.source} says that {player.name} can't {change.verb} {tried.card.name}"
+    return IllegalAction(why, Cite.ANNOUNCE, *without(context.source))
+
+
+def _concerns(change: PlayerCant | PlayerMay, card: GameObject, context: Context) -> bool:
+    """Whether a card is of the kind that is spoken of; "creature spells" looks at cards in hand, too."""
+    return change.what is None or fits_description(change.what, card, context)
+
+
+@MORE_LANDS.answered_by(PlayerMay)
+def _more_lands(change: PlayerMay, asked: None, context: Context) -> int:
+    return number(change.count, context) if change.verb == "play lands" and change.count is not None else 0
+
+
+@SKIPS.answered_by(SkipsStep)
+def _skips(change: SkipsStep, part: TurnPart, context: Context) -> bool:
+    return change.step.removesuffix(" step") in (part.step.value.removesuffix(" step"), part.phase.value)
+
+
+@HAND_SIZE.answered_by(MaximumHandSize)
+def _hand_size(change: MaximumHandSize, asked: None, context: Context) -> Callable[[int | None], int | None]:
+    if change.size is None:
+        return lambda before: None
+    size = number(change.size, context)
+    if not change.relative:
+        return lambda before: size
+    return lambda before: None if before is None else max(before + size, 0)
+
+
+@UNTAPS_AT_MOST.answered_by(UntapLimit)
+def _untaps_at_most(change: UntapLimit, asked: None, context: Context) -> UntapsAtMost:
+    return UntapsAtMost(lambda permanent: matches(change.what, permanent, context), number(change.count, context))
+
+
+@STAYS_TAPPED.answered_by(DoesntUntap)
+def _stays_tapped(change: DoesntUntap, player: Player, context: Context) -> bool:
+    """ "During your untap step" speaks of whoever controls what says so."""
+    return change.whose is None or fits_player(change.whose, player, context)
+
+
+@ENDS_WITH_UNTAP_STEP.answered_by(DoesntUntap)
+def _ends_with_untap_step(change: DoesntUntap, player: Player, context: Context) -> bool:
+    return change.next and _stays_tapped(change, player, context)
+
+
+@REVEALS_FIRST_DRAWN.answered_by(RevealsFirstDrawn)
+def _reveals_first_drawn(change: RevealsFirstDrawn, asked: None, context: Context) -> GameObject | None:
+    return context.source
+
+
+@PLAYS_REVEALED.answered_by(PlaysRevealed)
+def _plays_revealed(change: PlaysRevealed, card: GameObject, context: Context) -> bool:
+    return card in things(change.what, context)
+
+
+@ABILITIES_OF_PLAYER.answered_by(GainsAbilities)
+def _abilities_of_player(change: GainsAbilities, asked: None, context: Context) -> tuple[Ability, ...]:
+    return change.abilities

@@ -97,7 +97,7 @@ def looks_back(waited_for: TriggerEvent) -> bool:
         return waited_for.out
     if isinstance(waited_for, triggers.LosesControl):
         return True
-    return isinstance(waited_for, triggers.Sacrifices | triggers.IsDestroyed)
+    return isinstance(waited_for, triggers.Sacrifices)
 
 
 def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
@@ -359,11 +359,6 @@ def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Fact | None, conte
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _loses_game(waited_for: triggers.LosesGame, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
-        yield about(waited_for, (waited_for.player, fact.player))
-
-
 def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: Fact | None, context: Context) -> Iterator[Match]:
     if not isinstance(fact, events.DamageDealt) or not isinstance(fact.to, Player):
         return
@@ -475,11 +470,6 @@ def _becomes_true(waited_for: triggers.BecomesTrue, fact: Fact | None, context: 
         yield Match()
 
 
-def _is_destroyed(waited_for: triggers.IsDestroyed, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.PermanentDestroyed) and fits(waited_for.subject, fact.permanent, context):
-        yield about(waited_for, (waited_for.subject, fact.permanent), moved=(fact.permanent,))
-
-
 _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Fact | None, Context], Iterator[Match]]]] = {
     triggers.IsExiledFromDiscard: _exiled_from_discard,
     triggers.ChangesZone: _changes_zone,
@@ -501,7 +491,6 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Fact | None, Context], 
     triggers.LosesControl: _loses_control,
     triggers.CausesToDo: _causes_to_do,
     triggers.RevealsLinked: _reveals_linked,
-    triggers.LosesGame: _loses_game,
     triggers.DamageToPlayer: _damage_to_player,
     triggers.DrawsCard: _of_player(events.CardDrawn),
     triggers.DiscardsCard: _discards,
@@ -509,7 +498,6 @@ _MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Fact | None, Context], 
     triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
     triggers.LosesGame: _loses,
     triggers.Sacrifices: _sacrifices,
-    triggers.IsDestroyed: _is_destroyed,
     triggers.CounterMoves: _counters,
     triggers.Cycles: _cycles,
     triggers.WinsCoinFlip: _coin_won,

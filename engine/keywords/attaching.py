@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.functioning import statements_on_battlefield
 from engine.keywords.protection import protects_from
-from engine.meaning.context import Context, Thing
+from engine.meaning.context import Thing, context_of
 from engine.meaning.words import matches, things
 from engine.rulebooks import Cite
 from engine.state.characteristics import Possessed
@@ -48,7 +48,7 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cite | 
 def _can_enchant(game: Game, aura: GameObject, host: Thing) -> bool:
     """Every enchant ability has to allow it (702.5c)."""
     qualities = enchant_qualities(game, aura)
-    context = Context(game, game.controller_of(aura), aura, game)
+    context = context_of(game, aura)
     return bool(qualities) and all(matches(quality, host, context) for quality in qualities)
 
 

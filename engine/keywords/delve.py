@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, ask_some
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.rulebooks import Cite
@@ -25,17 +25,9 @@ class Delve(Keyword):
         generic = sum(symbol.generic for symbol in mana)
         if not generic or not player.graveyard:
             return mana
-        question = Choice(
-            player,
-            ChoiceKind.OBJECTS,
-            "choose cards to exile from the graveyard",
-            Cite.DELVE,
-            [Option(card, card.name) for card in player.graveyard],
-            0,
-            min(generic, len(player.graveyard)),
-            source=spell,
+        chosen = yield from ask_some(
+            player, "choose cards to exile from the graveyard", Cite.DELVE, player.graveyard, 0, generic, spell
         )
-        chosen = yield from ask(question)
         yield from happen(
             game,
             *(

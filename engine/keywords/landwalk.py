@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.meaning.context import Context
+from engine.meaning.context import context_of
 from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -19,7 +19,7 @@ class Landwalk(Keyword):
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
     ) -> Cite | None:
         defender = game.controller_of(blocker)
-        context = Context(game, game.controller_of(attacker), attacker, game)
+        context = context_of(game, attacker)
         for land in game.permanents():
             values = game.characteristics(land)
             if "Land" not in values.types or values.controller is not defender:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import event as events
-from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one
+from engine.events.choices import Asking, IllegalAction, ask_some
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
@@ -34,14 +34,7 @@ class Offering(Keyword):
         ]
         if not fitting:
             raise IllegalAction(f"{player.name} has nothing to offer for {spell.name}", Cite.OFFERING)
-        offered = yield from ask_one(
-            player,
-            ChoiceKind.OBJECTS,
-            "choose what is offered",
-            Cite.OFFERING,
-            [Option(one, str(one)) for one in fitting],
-            spell,
-        )
+        (offered,) = yield from ask_some(player, "choose what is offered", Cite.OFFERING, fitting, source=spell)
         reduction = game.characteristics(offered).mana_cost or ManaCost()
         yield from happen(
             game, events.PermanentSacrificed(permanent=offered, player=player, cites=Cite.OFFERING, source=spell)

@@ -11,7 +11,7 @@ from engine.events import event as events
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.damage import damage_is_preventable
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.meaning.context import Context
+from engine.meaning.context import context_of
 from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -73,7 +73,7 @@ def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, othe
     quality = ability.quality
     if quality is None:
         return True
-    context = Context(game, game.controller_of(guarded), guarded, game)
+    context = context_of(game, guarded)
     if isinstance(quality, nouns.Description):
         return all(matches(part, other, context) for part in quality.qualities)
     return matches(quality, other, context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -13,10 +14,24 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import AnOpponent, ControlledBy, Description, InZone, NoOpponent, OwnedBy, Targets, Zone
+from engine.text.tree.nouns import (
+    AnOpponent,
+    ControlledBy,
+    Description,
+    EachOpponent,
+    EachOtherPlayer,
+    InZone,
+    NoOpponent,
+    OwnedBy,
+    Targets,
+    Zone,
+)
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaCost
+
+#: Conditions that compare what players have.
+_Comparing = conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan
 
 
 def _is(condition: conditions.Is, context: Context) -> bool:
@@ -63,14 +78,20 @@ def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: C
     return compare(count, condition.comparison, number(condition.quantity, context))
 
 
+def _is_ahead(condition: _Comparing, context: Context, beats: Callable[[Player, Player], bool]) -> bool:
+    """Whether a player beats one of those they are compared with; all of them, where each is spoken of."""
+    others = tuple(players(condition.than, context))
+    of_them = all if isinstance(condition.than, EachOtherPlayer | EachOpponent) else any
+    return any(of_them(beats(one, other) for other in others) for one in players(condition.player, context))
+
+
 def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
     least = 1 if condition.by is None else number(condition.by, context)
-    return any(
-        _owned_or_controlled(condition.description, one, context)
-        >= _owned_or_controlled(condition.description, other, context) + least
-        for one in players(condition.player, context)
-        for other in players(condition.than, context)
-    )
+
+    def counted(whose: Player) -> int:
+        return _owned_or_controlled(condition.description, whose, context)
+
+    return _is_ahead(condition, context, lambda one, other: counted(one) >= counted(other) + least)
 
 
 def _owned_or_controlled(description: Quality, whose: Player, context: Context) -> int:
@@ -103,19 +124,15 @@ def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -
 
 
 def _more_life(condition: conditions.HasMoreLife, context: Context) -> bool:
-    return any(
-        (one.life < other.life) if condition.less else (one.life > other.life)
-        for one in players(condition.player, context)
-        for other in players(condition.than, context)
-    )
+    if condition.less:
+        return _is_ahead(condition, context, lambda one, other: one.life < other.life)
+    return _is_ahead(condition, context, lambda one, other: one.life > other.life)
 
 
 def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
-    return any(
-        (len(one.hand) < len(other.hand)) if condition.fewer else (len(one.hand) > len(other.hand))
-        for one in players(condition.player, context)
-        for other in players(condition.than, context)
-    )
+    if condition.fewer:
+        return _is_ahead(condition, context, lambda one, other: len(one.hand) < len(other.hand))
+    return _is_ahead(condition, context, lambda one, other: len(one.hand) > len(other.hand))
 
 
 def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
@@ -178,9 +195,7 @@ def _targets_what(condition: conditions.TargetsWhat, context: Context) -> bool:
     return any(matches(Targets(condition.what), one, context) for one in objects(condition.reference, context))
 
 
-def _difference(
-    condition: conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan, context: Context
-) -> int:
+def _difference(condition: _Comparing, context: Context) -> int:
     """By how much one is more than the other: the most, where several are compared."""
 
     def counted(whose: Player) -> int:
@@ -274,7 +289,7 @@ def witnesses(condition: Condition, context: Context) -> Context:
     """The context in which what a condition has spoken of stands for whatever makes it true: "if an opponent controls
     more lands than you, that player …"."""
     for node in walk(condition):
-        if isinstance(node, conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan):
+        if isinstance(node, _Comparing):
             context = context.naming(node, amount=_difference(node, context))
         whose = getattr(node, "player", None)
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:

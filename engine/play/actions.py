@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions.activatable import Activate, check_sorcery_timing, without
+from engine.actions.activatable import Activate, check_sorcery_timing
 from engine.continuous.basics import values_of
-from engine.events import event as events
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.player_rules import player_rules
+from engine.events.functioning import statements_in
+from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_let_do
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
-from engine.meaning.context import Context, context_of
-from engine.meaning.descriptions import fits_description
-from engine.meaning.words import holds, number
+from engine.meaning.context import context_of
+from engine.meaning.words import holds
 from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
+from engine.play.ignoring import Ignoring
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import PlayerCant, PlayerMay
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
@@ -54,7 +53,7 @@ class Suspending:
         return f"suspend {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect
+Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
 
 
 def check_spell(
@@ -92,17 +91,17 @@ def check_spell(
     if casting.half is None:
         if for_a_cost and not by_effect:
             cost_in_place(game, card, player, casting, free=False)
-        check_not_forbidden(game, player, "cast", card)
+        CANT_PLAY.check(game, player, PlayTried("cast", player, card))
     context = context_of(game, card, player)
     for possessed in values.abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastOnly) and not holds(statement.when, context):
                 raise IllegalAction(
                     f"{card.name} says when it can be played, and this isn't it",
                     Cite.INSTANT_TIMING,
                     Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
                 )
-    if by_effect or _comes_as_an_instant(game, player, casting):
+    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
 
@@ -117,26 +116,26 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return card.zone is hook.casts_from
     if card.zone is Zone.HAND:
         return instead != "madness"
-    if card.zone is Zone.GRAVEYARD and _is_allowed(game, player, "play from graveyard", card):
+    if card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card):
         return True
     return any(one.casts_from is card.zone and not one.replaces_the_cost for one, _ in hooks(game, card))
 
 
 def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
+    """Whether something lets a spell that is no instant be cast as though it were one."""
     card = casting.card
     announced = hook_of(casting.instead) if casting.instead else None
     return (
-        "Instant" in game.characteristics(card).types
-        or answers(game, card, "has_instant_timing")
+        answers(game, card, "has_instant_timing")
         or _as_though_flash(game, card, player)
-        or _is_allowed(game, player, "cast as though flash", card)
+        or is_let_do(game, player, "cast as though flash", card)
         or (announced is not None and announced.lowers_only_if_announced)
     )
 
 
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     for possessed in game.characteristics(card).abilities:
-        for statement in getattr(possessed.ability, "statements", ()):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, CastAsThoughFlash):
                 context = context_of(game, card, player)
                 return statement.condition is None or holds(statement.condition, context)
@@ -146,7 +145,7 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
 def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
     own = card.zone is Zone.HAND or (
-        card.zone is Zone.GRAVEYARD and _is_allowed(game, player, "play from graveyard", card)
+        card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card)
     )
     if card.gone or not (by_effect or (own and card.owner is player)):
         raise IllegalAction(
@@ -156,7 +155,7 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
         )
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
-    check_not_forbidden(game, player, "play", card)
+    CANT_PLAY.check(game, player, PlayTried("play", player, card))
     if player.lands_played >= _lands_a_turn(game, player):
         raise IllegalAction(
             f"{player.name} has already played a land this turn",
@@ -177,49 +176,4 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
 
 def _lands_a_turn(game: Game, player: Player) -> int:
     """One, and as many more as effects allow (212.6b; 305.2)."""
-    return 1 + sum(
-        number(change.count, context)
-        for change, context in player_rules(game, player)
-        if isinstance(change, PlayerMay) and change.verb == "play lands" and change.count is not None
-    )
-
-
-def check_not_forbidden(game: Game, player: Player, verb: str, card: GameObject) -> None:
-    """ "Players can't cast creature spells", "you can't play lands" (103.2; 101.2)."""
-    for change, context in player_rules(game, player):
-        if not isinstance(change, PlayerCant):
-            continue
-        if change.verb == "act in the turns of others" and verb == "cast" and player is not game.active_player:
-            raise IllegalAction(
-                f"{context.source} lets {player.name} cast spells only in their own turn",
-                Cite.ANNOUNCE,
-                Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
-            )
-        if change.verb.split()[0] != verb:
-            continue
-        if change.verb == "cast more than one":
-            if any(fact.player is player for fact in game.facts_of_this_turn(events.SpellCast)):
-                raise IllegalAction(
-                    f"{context.source} lets {player.name} cast only one spell each turn",
-                    Cite.ANNOUNCE,
-                    Remedy(Need.ANOTHER_TURN, "the next turn"),
-                )
-        elif _concerns(change, card, context):
-            raise IllegalAction(
-                f"{context.source} says that {player.name} can't {change.verb} {card.name}",
-                Cite.ANNOUNCE,
-                *without(context.source),
-            )
-
-
-def _concerns(change: PlayerCant | PlayerMay, card: GameObject, context: Context) -> bool:
-    """Whether a card is of the kind that is spoken of; "creature spells" looks at cards in hand, too."""
-    return change.what is None or fits_description(change.what, card, context)
-
-
-def _is_allowed(game: Game, player: Player, verb: str, card: GameObject) -> bool:
-    """Whether an effect lets a player do something with a card, in these words: "play from graveyard"."""
-    return any(
-        isinstance(change, PlayerMay) and change.verb == verb and _concerns(change, card, context)
-        for change, context in player_rules(game, player)
-    )
+    return 1 + sum(MORE_LANDS.of(game, player, None))

@@ -7,14 +7,13 @@ from dataclasses import replace
 from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost, use_for_mana, with_costs_chosen
-from engine.actions.targeting import say_what_became_target
+from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
-from engine.meaning.context import Context
 from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -89,8 +88,7 @@ def _activate_on_stack(
 
 
 def _pay_for(game: Game, player: Player, one: Functioning, announced: Cost, on_stack: GameObject) -> Asking[None]:
-    announcement = on_stack.announcement
-    context = Context(game, player, one.holder, game, announcement=announcement, environment=announcement.environment)
+    context = context_on_stack(game, on_stack, player)
     cost = total_cost(game, on_stack, ManaCost(), announced, context, one)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)

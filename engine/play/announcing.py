@@ -22,7 +22,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import number, player
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -92,7 +92,6 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     ]
     if len(possible) < modal.least:
         raise IllegalAction(f"{on_stack.name} has no mode that can be chosen", Cite.CHOOSE_MODES)
-    chooser = context.you if modal.chooser is None else player(modal.chooser, context) or context.you
     question = Choice(
         chooser,
         ChoiceKind.MODES,

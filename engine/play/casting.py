@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from engine.actions.activatable import could_cast_sorcery
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
-from engine.actions.targeting import say_what_became_target
+from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import next_id, note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
+from engine.events.player_rules import CANT_PLAY, PlayTried
 from engine.keywords.hooks import hook_of, hooks
-from engine.meaning.context import Context
-from engine.play.actions import PlayLand, check_land, check_not_forbidden, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.spell_costs import SpellCosts, announce_costs
@@ -91,7 +91,7 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
     spell = game.stack[-1]
     if action.face_down or action.half is not None:
         # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
-        check_not_forbidden(game, player, "cast", spell)
+        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
     return spell
 
 
@@ -135,8 +135,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
 
 
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
-    announcement = spell.announcement
-    context = Context(game, player, spell, game, announcement=announcement, environment=announcement.environment)
+    context = context_on_stack(game, spell, player)
     total = total_cost(game, spell, ManaCost(), cost, context)
     if action.tapping and not game.characteristics(spell).has("convoke"):
         raise IllegalAction(f"nothing can be tapped to pay for {spell.name}", Cite.ADDITIONAL_COST)

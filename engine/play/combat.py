@@ -6,46 +6,40 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.actions.activatable import without
 from engine.actions.paying import is_summoning_sick
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy
-from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.player_rules import is_kept_from
-from engine.events.trigger_matching import fits
 from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
-from engine.meaning.context import Context, context_of_effect
-from engine.meaning.descriptions import names_of_keyword
-from engine.meaning.words import fits_player, holds, matches, number, objects
+from engine.play.combat_restrictions import (
+    ATTACKS_AS_THOUGH_WITHOUT,
+    BLOCKS_AS_THOUGH_THEY_LACKED,
+    CANT_ATTACK,
+    CANT_BE_BLOCKED,
+    CANT_BE_BLOCKED_BY_SO_MANY,
+    CANT_BLOCK,
+    CANT_BLOCK_ALONE,
+    IS_BLOCKED_AS_THOUGH_WITHOUT,
+    MORE_BLOCKS,
+    MUST_ATTACK,
+    MUST_BE_BLOCKED,
+    MUST_BLOCK,
+    MUST_BLOCK_IT,
+    TOO_MANY_ATTACK,
+    TOO_MANY_BLOCK,
+    AttackTried,
+    BlockTried,
+)
 from engine.play.taxes import check_can_be_paid, pay_tax, taxes_on
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.changes import (
-    Act,
-    AttackLimit,
-    CanAdditionally,
-    CanAsThough,
-    CanBlockAsThough,
-    CanBlockOnly,
-    Cant,
-    CantBeBlockedByFewer,
-    CantBeBlockedByMore,
-    CantBothUnless,
-    CantDoBoth,
-    CantUnless,
-    IsUnblockable,
-    Must,
-)
-from engine.text.tree.conditions import PlayerPays
-from engine.text.tree.node import Change
-from engine.text.tree.statements import Affects
+from engine.text.tree.changes import Act
 
 Blocking = tuple[GameObject, GameObject]
 
@@ -128,16 +122,17 @@ def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[A
 def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
     if attacks and is_kept_from(game, player, "attack"):
         raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
-    _check_attack_limits(game, attacks)
+    for creature, _ in attacks:
+        TOO_MANY_ATTACK.check(game, creature, attacks)
     for creature, attacked in attacks:
         check_can_attack(game, player, creature)
         _check_can_be_attacked(game, player, attacked)
-        _check_attack_restrictions(game, creature, attacked, attacks)
+        CANT_ATTACK.check(game, creature, AttackTried(creature, attacked, together=len(attacks)))
     if len({creature for creature, _ in attacks}) < len(attacks):
         raise IllegalAction("a creature attacks only once", Cite.DECLARE_ATTACKERS)
     attacking = {creature for creature, _ in attacks}
     for creature in game.creatures():
-        if creature not in attacking and _must(game, creature, Act.ATTACK) and could_attack(game, player, creature):
+        if creature not in attacking and _must_attack(game, player, creature):
             raise IllegalAction(f"{creature.name} must attack if able", Cite.DECLARE_ATTACKERS)
 
 
@@ -161,7 +156,7 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
             Remedy(Need.LONGER_CONTROL, f"a turn that begins with {name} under that control", (creature,)),
         )
     for hook, ability in hooks(game, creature):
-        if _as_though_without(game, creature, Act.ATTACK, ability):
+        if any(ATTACKS_AS_THOUGH_WITHOUT.of(game, creature, ability)):
             continue
         refusal = hook.refuses_to_attack(game, ability, creature)
         if refusal is not None:
@@ -172,7 +167,7 @@ def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
     try:
         check_can_attack(game, player, creature)
         for defender in game.opponents_of(player):
-            _check_attack_restrictions(game, creature, defender, ((creature, defender),))
+            CANT_ATTACK.check(game, creature, AttackTried(creature, defender, together=1))
             if any(True for _ in taxes_on(game, creature, Act.ATTACK, defender)):
                 return False  # nobody has to pay (508.1d)
     except IllegalAction:
@@ -188,81 +183,14 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
         raise IllegalAction(f"{attacked.name} can't be attacked", Cite.DECLARE_ATTACKERS)
 
 
-def _check_attack_restrictions(
-    game: Game, creature: GameObject, attacked: Player | GameObject, attacks: tuple[Attacking, ...]
-) -> None:
-    defender = attacked if isinstance(attacked, Player) else game.controller_of(attacked)
-    for change, source in game.characteristics(creature).rules:
-        context = _context(game, creature, source)
-        if isinstance(change, CantUnless) and change.act is Act.ATTACK and not _is_a_cost(change):
-            if change.player is not None and not fits_player(change.player, defender, context):
-                continue
-            with game.facts.trying():
-                note(game, notes.AttackSupposed(creature=creature, defender=attacked))
-                allowed = holds(change.condition, context)
-            if not allowed:
-                raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
-        if isinstance(change, CantDoBoth) and (not change.alone or len(attacks) == 1):
-            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION, *without(source))
-        if isinstance(change, CantBothUnless) and not _is_a_cost(change) and not holds(change.condition, context):
-            raise IllegalAction(f"{creature.name} can't attack now", Cite.ATTACK_RESTRICTION, *without(source))
-        if isinstance(change, Cant) and change.act is Act.ATTACK:
-            if change.alone and len(attacks) > 1:
-                continue
-            if change.player is not None and not fits_player(change.player, defender, context):
-                continue
-            raise IllegalAction(f"{creature.name} can't attack", Cite.ATTACK_RESTRICTION, *without(source))
-
-
-def _check_attack_limits(game: Game, attacks: tuple[Attacking, ...]) -> None:
-    """ "No more than two creatures can attack each combat", or attack one player."""
-    for limit, source in _limits(game, block=False):
-        context = _context(game, source, source)
-        concerned = [
-            creature
-            for creature, attacked in attacks
-            if limit.player is None or (isinstance(attacked, Player) and fits_player(limit.player, attacked, context))
-        ]
-        if len(concerned) > number(limit.count, context):
-            raise IllegalAction(
-                f"{source.name} lets no more than {number(limit.count, context)} creatures attack",
-                Cite.ATTACK_RESTRICTION,
-            )
-
-
-def _limits(game: Game, *, block: bool) -> Iterator[tuple[AttackLimit, GameObject]]:
-    for _, statement, context in statements_on_battlefield(game):
-        for change in statement.changes if isinstance(statement, Affects) else ():
-            if isinstance(change, AttackLimit) and change.block is block and context.source is not None:
-                yield change, context.source
-
-
-def _is_a_cost(change: CantUnless | CantBothUnless) -> bool:
-    """Whether something is paid as it is declared, rather than true beforehand (see `taxes.py`)."""
-    return isinstance(change.condition, PlayerPays)
-
-
 def _required_attack(game: Game, player: Player) -> tuple[Attacking, ...]:
     defenders = game.opponents_of(player)
-    return tuple(
-        (creature, defenders[0])
-        for creature in game.creatures()
-        if _must(game, creature, Act.ATTACK) and could_attack(game, player, creature)
-    )
+    return tuple((creature, defenders[0]) for creature in game.creatures() if _must_attack(game, player, creature))
 
 
-def _must(game: Game, creature: GameObject, act: Act) -> bool:
-    """Whether an effect has a creature do this, whomever it concerns."""
-    return any(
-        isinstance(change, Must) and change.act is act and change.what is None
-        for change, _ in game.characteristics(creature).rules
-    )
-
-
-def _context(game: Game, creature: GameObject, source: GameObject | None) -> Context:
-    """A restriction's words are those of its source: "you" is the source's controller."""
-    of = source or creature
-    return Context(game, game.controller_of(of), of, game)
+def _must_attack(game: Game, player: Player, creature: GameObject) -> bool:
+    """Whether an effect has this creature attack, and it could."""
+    return any(MUST_ATTACK.of(game, creature, None)) and could_attack(game, player, creature)
 
 
 # Blockers ------------------------------------------------------------------------------------------------------------
@@ -341,7 +269,7 @@ def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
             continue
         most = _most_blocks(game, creature)
         required = [attacker for attacker in attackers if _must_block(game, player, creature, attacker)]
-        if not required and _must(game, creature, Act.BLOCK):
+        if not required and any(MUST_BLOCK.of(game, creature, None)):
             required = [attacker for attacker in attackers if _could_block(game, player, creature, attacker)][:1]
         blocks += [(creature, attacker) for attacker in (required if most is None else required[:most])]
     return tuple(blocks)
@@ -349,22 +277,8 @@ def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
 
 def _must_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
     """Whether an effect has this creature block that attacker, and it could (309.2b; 509.1c)."""
-    told = _must(game, attacker, Act.BE_BLOCKED) or any(
-        isinstance(change, Must)
-        and change.act is Act.BLOCK
-        and change.what is not None
-        and fits(change.what, attacker, _context_of(game, blocker, change, source))
-        for change, source in game.characteristics(blocker).rules
-    )
+    told = any(MUST_BE_BLOCKED.of(game, attacker, None)) or any(MUST_BLOCK_IT.of(game, blocker, attacker))
     return told and _could_block(game, player, blocker, attacker)
-
-
-def _context_of(game: Game, creature: GameObject, change: Change, source: GameObject | None) -> Context:
-    """The context of what an effect says of a creature: with what its text named, where it comes of a resolution."""
-    for effect in game.effects:
-        if change in effect.changes and effect.source is source:
-            return context_of_effect(game, effect)
-    return _context(game, creature, source)
 
 
 def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
@@ -378,10 +292,8 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
         if most is not None and count > most:
             fewer = Remedy(Need.FEWER, f"{most} attackers at most for {blocker.name}", (blocker,))
             raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS, fewer)
-    for limit, source in _limits(game, block=True):
-        most = number(limit.count, _context(game, source, source))
-        if len({blocker for blocker, _ in blocks}) > most:
-            raise IllegalAction(f"{source.name} lets no more than {most} creatures block", Cite.BLOCK_RESTRICTION)
+    for blocker, _ in blocks:
+        TOO_MANY_BLOCK.check(game, blocker, blocks)
     _check_block_numbers(game, blocks)
     _check_block_requirements(game, player, blocks)
 
@@ -389,23 +301,11 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
 def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
     """ "Can't be blocked except by two or more creatures", "… by more than one creature", "can't block alone"."""
     for attacker in dict.fromkeys(attacker for _, attacker in blocks):
-        count = sum(one is attacker for _, one in blocks)
-        for change, source in game.characteristics(attacker).rules:
-            context = _context(game, attacker, source)
-            too_few = isinstance(change, CantBeBlockedByFewer) and count < number(change.count, context)
-            too_many = isinstance(change, CantBeBlockedByMore) and count > number(change.count, context)
-            if too_few or too_many:
-                number_needed = Remedy(Need.MORE, "more blockers") if too_few else Remedy(Need.FEWER, "fewer blockers")
-                raise IllegalAction(
-                    f"{attacker.name} can't be blocked by {count} creatures", Cite.BLOCK_RESTRICTION, number_needed
-                )
+        its_blocks = tuple(BlockTried(blocker, attacker) for blocker, blocked in blocks if blocked is attacker)
+        CANT_BE_BLOCKED_BY_SO_MANY.check(game, attacker, its_blocks)
     blockers = {blocker for blocker, _ in blocks}
     for blocker in blockers if len(blockers) == 1 else ():
-        for change, _ in game.characteristics(blocker).rules:
-            alone = isinstance(change, Cant) and change.act is Act.BLOCK and change.alone
-            if alone or (isinstance(change, CantDoBoth) and change.alone):
-                others = Remedy(Need.MORE, "another blocker beside it", (blocker,))
-                raise IllegalAction(f"{blocker.name} can't block alone", Cite.BLOCK_RESTRICTION, others)
+        CANT_BLOCK_ALONE.check(game, blocker, blocker)
 
 
 def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
@@ -421,7 +321,7 @@ def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking
         obeyed = len(required) - len(missed)
         if missed and obeyed < (len(required) if most is None else min(most, len(required))):
             raise IllegalAction(f"{creature.name} must block {missed[0].name} if able", Cite.BLOCK_RESTRICTION)
-        if own or not _must(game, creature, Act.BLOCK):
+        if own or not any(MUST_BLOCK.of(game, creature, None)):
             continue
         for attacker in attackers:
             if _could_block(game, player, creature, attacker):
@@ -438,13 +338,8 @@ def _could_block(game: Game, player: Player, blocker: GameObject, attacker: Game
 
 def _most_blocks(game: Game, blocker: GameObject) -> int | None:
     """One attacker, and so many more as effects allow; None for any number."""
-    most = 1
-    for change, source in game.characteristics(blocker).rules:
-        if isinstance(change, CanAdditionally) and change.act is Act.BLOCK:
-            if change.count is None:
-                return None
-            most += number(change.count, _context(game, blocker, source))
-    return most
+    more = tuple(MORE_BLOCKS.of(game, blocker, None))
+    return None if None in more else 1 + sum(filter(None, more))
 
 
 def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> None:
@@ -459,7 +354,8 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
     if combat is None or attacker not in combat.attackers:
         raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
     for hook, ability in hooks(game, attacker):
-        if _as_though_without(game, attacker, Act.BE_BLOCKED, ability) or _overlooks(game, blocker, ability):
+        overlooked = any(IS_BLOCKED_AS_THOUGH_WITHOUT.of(game, attacker, ability))
+        if overlooked or any(BLOCKS_AS_THOUGH_THEY_LACKED.of(game, blocker, ability)):
             continue
         refusal = hook.refuses_blocker(game, ability, attacker, blocker)
         if refusal is not None:
@@ -468,58 +364,8 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
         refusal = hook.refuses_to_block(game, ability, blocker, attacker)
         if refusal is not None:
             raise IllegalAction(f"{blocker.name} has {ability.keyword} and can't block {attacker.name}", refusal)
-    _check_block_restrictions(game, blocker, attacker)
-
-
-def _as_though_without(game: Game, creature: GameObject, act: Act, ability: KeywordAbility) -> bool:
-    """Whether a creature may do something, or have it done, as though it didn't have a keyword (102.4; 609.4)."""
-    return any(
-        isinstance(change, CanAsThough)
-        and change.act is act
-        and not change.has
-        and change.keyword in names_of_keyword(ability)
-        for change, _ in game.characteristics(creature).rules
-    )
-
-
-def _overlooks(game: Game, blocker: GameObject, ability: KeywordAbility) -> bool:
-    """ "Can block creatures with shadow as though they didn't have shadow"."""
-    return any(
-        isinstance(change, CanBlockAsThough) and change.keyword == ability.keyword
-        for change, _ in game.characteristics(blocker).rules
-    )
-
-
-def _check_block_restrictions(game: Game, blocker: GameObject, attacker: GameObject) -> None:
-    for change, source in game.characteristics(attacker).rules:
-        context = _context(game, attacker, source)
-        if isinstance(change, CantUnless) and change.act is Act.BE_BLOCKED and not _is_a_cost(change):
-            if not holds(change.condition, context):
-                raise IllegalAction(f"{attacker.name} can't be blocked now", Cite.BLOCK_RESTRICTION, *without(source))
-        if isinstance(change, IsUnblockable):
-            raise IllegalAction(f"{attacker.name} is unblockable", Cite.UNBLOCKABLE)
-        if isinstance(change, Cant) and change.act is Act.BE_BLOCKED and _applies(change, blocker, context):
-            raise IllegalAction(f"{attacker.name} can't be blocked by {blocker.name}", Cite.UNBLOCKABLE)
-    for change, source in game.characteristics(blocker).rules:
-        context = _context(game, blocker, source)
-        forbidden = isinstance(change, CantDoBoth) and not change.alone
-        forbidden |= isinstance(change, CanBlockOnly) and not matches(change.what, attacker, context)
-        if isinstance(change, CantBothUnless) and not _is_a_cost(change):
-            forbidden |= not holds(change.condition, context)
-        if isinstance(change, CantUnless) and change.act is Act.BLOCK and not _is_a_cost(change):
-            forbidden |= not holds(change.condition, context)
-        if isinstance(change, Cant) and change.act is Act.BLOCK and not change.alone:
-            forbidden |= _applies(change, attacker, context)
-        if forbidden:
-            raise IllegalAction(f"{blocker.name} can't block {attacker.name}", Cite.BLOCK_RESTRICTION, *without(source))
-
-
-def _applies(change: Cant, other: GameObject, context: Context) -> bool:
-    if change.by_object is not None:
-        return other in objects(change.by_object, context)
-    if change.except_by is not None:
-        return not matches(change.except_by, other, context)
-    return change.by is None or matches(change.by, other, context)
+    CANT_BE_BLOCKED.check(game, attacker, BlockTried(blocker, attacker))
+    CANT_BLOCK.check(game, blocker, BlockTried(blocker, attacker))
 
 
 def _become_blocked_or_not(game: Game) -> Asking[None]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask, ask_yes
 from engine.events.happening import happen
 from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
+from engine.play.combat_restrictions import ASSIGNS_AS_THOUGH_UNBLOCKED, ASSIGNS_BY_TOUGHNESS, ASSIGNS_NO_DAMAGE
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import AssignsDamageAsThoughUnblocked, AssignsDamageByToughness, AssignsNoCombatDamage
 
 Recipient = GameObject | Player
 #: One creature's damage to one recipient.
@@ -70,24 +70,15 @@ def _as_though_unblocked(
     for attacker, attacked in combat.attackers.items():
         if attacker not in creatures or attacker not in combat.blocked or game.controller_of(attacker) is not player:
             continue
-        if any(True for _ in game.characteristics(attacker).rules_of(AssignsDamageAsThoughUnblocked)):
-            if _deals_damage(game, attacker) and (yield from _ask_as_though(player, attacker)):
+        if any(ASSIGNS_AS_THOUGH_UNBLOCKED.of(game, attacker, None)):
+            if _deals_damage(game, attacker) and (yield from _assigns_as_though_unblocked(player, attacker)):
                 decided[attacker] = Assigner(attacker, _strength(game, attacker), (attacked,))
     return list(decided.values())
 
 
-def _ask_as_though(player: Player, attacker: GameObject) -> Asking[bool]:
-    question = Choice(
-        player,
-        ChoiceKind.YES_OR_NO,
-        f"have {attacker.name} assign its combat damage as though it weren't blocked?",
-        Cite.ASSIGN_COMBAT_DAMAGE,
-        (Option(True, "yes"), Option(False, "no")),
-        source=attacker,
-        suggested=(False,),
-    )
-    answer = yield from ask(question)
-    return bool(answer[0])
+def _assigns_as_though_unblocked(player: Player, attacker: GameObject) -> Asking[bool]:
+    prompt = f"have {attacker.name} assign its combat damage as though it weren't blocked?"
+    return ask_yes(player, prompt, Cite.ASSIGN_COMBAT_DAMAGE, attacker, suggested=False)
 
 
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -142,15 +133,13 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
 def _strength(game: Game, creature: GameObject) -> int:
     """How much combat damage it assigns: its power, or its toughness where an effect says so (310.2a; 510.1a)."""
     values = game.characteristics(creature)
-    by_toughness = any(True for _ in values.rules_of(AssignsDamageByToughness))
+    by_toughness = any(ASSIGNS_BY_TOUGHNESS.of(game, creature, None))
     return max((values.toughness if by_toughness else values.power) or 0, 0)
 
 
 def _deals_damage(game: Game, creature: GameObject) -> bool:
     values = game.characteristics(creature)
-    return (
-        creature.is_permanent and values.is_creature and not any(True for _ in values.rules_of(AssignsNoCombatDamage))
-    )
+    return creature.is_permanent and values.is_creature and not any(ASSIGNS_NO_DAMAGE.of(game, creature, None))
 
 
 def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction, ask_yes
+from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
 from engine.meaning.words import number
-from engine.play.actions import PlayLand
+from engine.play.actions import PlayLand, check_spell
 from engine.play.announced import Casting
 from engine.play.casting import ByEffect, cast, play_land
 from engine.rulebooks import Cite
@@ -32,25 +34,47 @@ def play_card(instruction: effects.PlayCard, following: Following) -> Asking[boo
     """Play a card now, through the steps of playing, whatever the time; not where that can't be (413.2d; 607.2e)."""
     who = (yield from following.player(instruction.player)) or following.you
     found = yield from following.objects(instruction.what)
-    done = False
+    played = []
     for card in found:
         if card.gone:
             continue
         casting = Casting(card, face_down=instruction.face_down, instead=instruction.instead)
         if instruction.verb == "play" and "Land" in following.game.characteristics(card).types:
-            done = (yield from _land_is_played(following.game, who, card)) or done
+            done = yield from _land_is_played(following.game, who, card)
         else:
-            done = (yield from _is_cast(following.game, who, casting, free=instruction.free)) or done
+            done = yield from _is_cast(following.game, who, casting, free=instruction.free)
+        if done:
+            played.append(card.current())
     following.follow_moved(found)
-    return done
+    following.introduce(instruction, played)
+    return bool(played)
 
 
 def _is_cast(game: Game, player: Player, casting: Casting, *, free: bool) -> Asking[bool]:
     try:
+        casting = yield from _with_half_chosen(game, player, casting)
         yield from cast(game, player, casting, ByEffect(free=free))
     except IllegalAction:
         return False
     return True
+
+
+def _with_half_chosen(game: Game, player: Player, casting: Casting) -> Asking[Casting]:
+    """Of a split card one half is cast, whichever its player says (505.2; 708.2)."""
+    card = casting.card
+    if not card.printed.halves or casting.face_down:
+        return casting
+    possible = []
+    for place, half in enumerate(card.printed.halves):
+        with suppress(IllegalAction):
+            check_spell(game, player, replace(casting, half=place), by_effect=True)
+            possible.append(Option(place, half.name))
+    if not possible:
+        return casting
+    half = yield from ask_one(
+        player, ChoiceKind.WORD, f"choose which half of {card.name} is cast", Cite.SPLIT_HALF, possible, card
+    )
+    return replace(casting, half=half)
 
 
 def _land_is_played(game: Game, player: Player, card: GameObject) -> Asking[bool]:
@@ -72,11 +96,11 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     exiled: list[GameObject] = []
     found: GameObject | None = None
     while player.library and found is None:
-        (moved,) = yield from _exile_top(following, player)
+        moved = yield from _exile_top(following, player)
         exiled.append(moved)
         values = game.characteristics(moved)
-        costs = values.mana_cost.converted if values.mana_cost else 0
-        if "Land" not in values.types and costs < limit:
+        costs_less = any(answer.converted_mana_cost < limit for answer in values.answers)
+        if "Land" not in values.types and costs_less:
             found = moved
     if found is not None and (
         yield from ask_yes(player, f"cast {found.name} without paying its mana cost?", Cite.CASCADE, source)
@@ -86,12 +110,12 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 
 
-def _exile_top(following: Following, player: Player) -> Asking[tuple[GameObject, ...]]:
+def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
     top = player.library[0]
     yield from following.happen(
         events.ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
     )
-    return (top.current(),)
+    return top.current()
 
 
 def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:

@@ -1,4 +1,4 @@
-"""Ending an effect that a player was allowed to end later: a special action (408.1i; 114.2c)."""
+"""Ending an effect that a player was allowed to end later: a special action (408.2i; 114.2c)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.actions.paying import pay_now
 from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
-from engine.meaning.context import Context
+from engine.meaning.context import context_of
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -35,7 +35,7 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
     ending = [one for one in game.effects if one.source is source and one.ending is not None]
     own = [one for one in ending if one.ending is not None and one.ending.player is player]
     if not own or own[0].ending is None:
-        raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.SPECIAL_ACTIONS)
-    if not (yield from pay_now(Following(Context(game, player, source, game)), player, own[0].ending.cost)):
+        raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.END_EFFECT)
+    if not (yield from pay_now(Following(context_of(game, source, player)), player, own[0].ending.cost)):
         raise IllegalAction(f"{player.name} can't pay to end the effect of {source.name}", Cite.PAY_COSTS)
-    yield from happen(game, events.EffectsEnded(effects=tuple(own), cites=Cite.SPECIAL_ACTIONS, source=source))
+    yield from happen(game, events.EffectsEnded(effects=tuple(own), cites=Cite.END_EFFECT, source=source))

@@ -12,7 +12,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction
 from engine.events.happening import happen
-from engine.meaning.context import Context
+from engine.meaning.context import context_of
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -53,7 +53,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     cost = morph_cost(game, permanent)
     if cost is None:
         raise IllegalAction(f"{permanent.name} has no morph cost, so it stays face down", Cite.TURN_FACE_UP)
-    if not (yield from pay_now(Following(Context(game, player, permanent, game)), player, cost)):
+    if not (yield from pay_now(Following(context_of(game, permanent, player)), player, cost)):
         raise IllegalAction(f"{player.name} can't pay {permanent.name}'s morph cost", Cite.PAY_COSTS)
     yield from happen(game, events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
 

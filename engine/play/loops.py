@@ -127,7 +127,7 @@ def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
         except (IllegalAction, LeftWhileResolving) as thrown:
             step = partial(asking.throw, thrown)
         else:
-            free = free or not (_is_forced(question) or _goes_on(question, answer))
+            free = free or not (question.is_forced or _goes_on(question, answer))
             step = partial(asking.send, answer)
 
 
@@ -135,10 +135,6 @@ def _goes_on(question: Choice, answer: Any) -> bool:
     """Whether a player didn't do what would break the loop: of "[A] unless [B]", nobody is made to do B, and where it
     isn't done A is as good as mandatory (713.6)."""
     return question.unless and answer == (False,)
-
-
-def _is_forced(question: Choice) -> bool:
-    return bool(question.options) and question.least == question.most == len(question.options)
 
 
 def _state(game: Game) -> object:
@@ -187,7 +183,7 @@ def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
         (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
         (values.power, values.toughness),
         frozenset(Counter(possessed.ability for possessed in values.abilities).items()),
-        tuple(change for change, _ in values.rules),
+        tuple(said.change for said in values.rules),
         one.copies,
         one.zone,
         one.kind,

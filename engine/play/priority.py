@@ -16,6 +16,7 @@ from engine.play.announcing import announce
 from engine.play.casting import cast, play_land
 from engine.play.ending_effects import EndingEffect, end_effect
 from engine.play.face_down import TurningFaceUp, turn_face_up
+from engine.play.ignoring import Ignoring, ignore_effect
 from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
@@ -121,6 +122,8 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
             yield from turn_face_up(game, player, action)
         case EndingEffect():
             yield from end_effect(game, player, action)
+        case Ignoring():
+            yield from ignore_effect(game, player, action)
         case _:
             raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
 

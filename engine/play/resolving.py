@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.actions.following import Following
-from engine.actions.targeting import aims, naming_targets, why_not_target
+from engine.actions.targeting import aims, context_on_stack, naming_targets, why_not_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
@@ -48,7 +48,7 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
         yield from resolve_combat_damage(game, on_stack)
         return
     yield from happen(game, events.Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
-    context = _context(game, on_stack)
+    context = context_on_stack(game, on_stack, game.controller_of(on_stack))
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
         return
@@ -62,18 +62,6 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     else:
         yield from _follow(game, on_stack, context, legal)
     note(game, notes.ResolutionEnded())
-
-
-def _context(game: Game, on_stack: GameObject) -> Context:
-    source = on_stack.source if on_stack.is_ability else on_stack
-    return Context(
-        game,
-        game.controller_of(on_stack),
-        source,
-        game,
-        announcement=on_stack.announcement,
-        environment=on_stack.announcement.environment,
-    )
 
 
 def _condition_holds(on_stack: GameObject, context: Context) -> bool:

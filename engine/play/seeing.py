@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from engine.events.player_rules import player_rules
-from engine.meaning.words import things
+from engine.events.player_rules import PLAYS_REVEALED, is_let_do
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import PlayerMay, PlaysRevealed
 from engine.text.tree.nouns import Zone
 
 
@@ -24,7 +22,7 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.HAND:
             return (card.owner is player or is_shown(game, card)) and not _was_drawn_while_playing(game, card)
         case Zone.LIBRARY:
-            return is_shown(game, card) or (card is player.library[0] and _may_look_at_top(game, player))
+            return is_shown(game, card) or (card is player.library[0] and is_let_do(game, player, "look at top card"))
         case Zone.EXILE:
             shown_by = card.shown_to_controllers_of
             return not card.face_down or (shown_by is not None and player in shown_by.controllers)
@@ -39,19 +37,10 @@ def is_shown(game: Game, card: GameObject) -> bool:
     """
     if card.zone is Zone.LIBRARY and game.playing_began is not None and card not in game.tops_then:
         return False
-    return any(
-        isinstance(change, PlaysRevealed) and card in things(change.what, context)
-        for change, context in player_rules(game, card.owner)
-    )
+    return any(PLAYS_REVEALED.of(game, card.owner, card))
 
 
 def _was_drawn_while_playing(game: Game, card: GameObject) -> bool:
     """What is drawn while a spell or ability is being played is kept face down until it is played (217.2f; 401.5)."""
     came_later = game.playing_began is not None and card.timestamp > game.playing_began
     return came_later and card.predecessor is not None and card.predecessor.zone is Zone.LIBRARY
-
-
-def _may_look_at_top(game: Game, player: Player) -> bool:
-    return any(
-        isinstance(change, PlayerMay) and change.verb == "look at top card" for change, _ in player_rules(game, player)
-    )

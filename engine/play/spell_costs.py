@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.actions.paying import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_yes
-from engine.events.functioning import ordinary
+from engine.events.functioning import statements_in
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
@@ -87,9 +87,8 @@ def _statements(game: Game, spell: GameObject) -> Iterator[tuple[str, Statement]
     for possessed in game.characteristics(spell).abilities:
         own = possessed.ability
         keyword = own.keyword if isinstance(own, KeywordAbility) else ""
-        for ability in ordinary(own, game.rulebook):
-            for statement in getattr(ability, "statements", ()):
-                yield keyword, statement
+        for statement in statements_in(own, game.rulebook):
+            yield keyword, statement
 
 
 # In place of the mana cost -------------------------------------------------------------------------------------------

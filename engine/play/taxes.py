@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
+from typing import Final
 
 from engine.actions.following import Following
 from engine.actions.paying import could_end_well, pay_now
 from engine.events.choices import Asking, IllegalAction
+from engine.events.restrictions import EffectsQuestion
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, number
+from engine.play.combat_restrictions import Declared
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -17,34 +19,39 @@ from engine.state.players import Player
 from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
-from engine.text.tree.node import Change, Quantity
+from engine.text.tree.node import Quantity
 from engine.text.tree.nouns import IsAttackingPlayer
 from engine.text.tree.walk import walk
 
-#: A creature, and what it attacks or blocks.
-Declared = Sequence[tuple[GameObject, Player | GameObject]]
+#: What has to be paid.
+Tax = tuple[PlayerPays, Context]
+
+#: What has to be paid for attacking a player, for blocking, and for blocking an attacker.
+_TAXES: Final = {act: EffectsQuestion[Player | None, Tax | None]() for act in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED)}
 
 
-def taxes_on(
-    game: Game, creature: GameObject, act: Act, defender: Player | None
-) -> Iterator[tuple[PlayerPays, Context]]:
-    """What has to be paid so that this creature may attack or block."""
-    for change, source in game.characteristics(creature).rules:
-        if not _is_about(change, act) or not isinstance(change.condition, PlayerPays):
-            continue
-        context = context_of(game, source or creature)
-        whom = change.player if isinstance(change, CantUnless) else None
-        if whom is None or defender is None or fits_player(whom, defender, context):
-            yield change.condition, context
+@_TAXES[Act.ATTACK].answered_by(CantUnless, Act.ATTACK)
+@_TAXES[Act.BLOCK].answered_by(CantUnless, Act.BLOCK)
+@_TAXES[Act.BE_BLOCKED].answered_by(CantUnless, Act.BE_BLOCKED)
+def _tax(change: CantUnless, defender: Player | None, context: Context) -> Tax | None:
+    if not isinstance(change.condition, PlayerPays):
+        return None
+    is_on = change.player is None or defender is None or fits_player(change.player, defender, context)
+    return (change.condition, context) if is_on else None
 
 
-def _is_about(change: Change, act: Act) -> TypeGuard[CantUnless | CantBothUnless]:
-    if isinstance(change, CantBothUnless):
-        return act in (Act.ATTACK, Act.BLOCK)
-    return isinstance(change, CantUnless) and change.act is act
+@_TAXES[Act.ATTACK].answered_by(CantBothUnless)
+@_TAXES[Act.BLOCK].answered_by(CantBothUnless)
+def _tax_of_both(change: CantBothUnless, defender: Player | None, context: Context) -> Tax | None:
+    return (change.condition, context) if isinstance(change.condition, PlayerPays) else None
 
 
-def total_tax(game: Game, declared: Declared, act: Act) -> Cost:
+def taxes_on(game: Game, creature: GameObject, act: Act, defender: Player | None) -> Iterator[Tax]:
+    """What has to be paid so that this creature may attack or block, or be blocked."""
+    return filter(None, _TAXES[act].of(game, creature, defender))
+
+
+def total_tax(game: Game, declared: Sequence[Declared], act: Act) -> Cost:
     """All that has to be paid for what was declared. "For each creature that's attacking you" is said of each of them
     once."""
     parts: list[CostPart] = []
@@ -60,7 +67,7 @@ def total_tax(game: Game, declared: Declared, act: Act) -> Cost:
     return Cost(tuple(parts))
 
 
-def _blockers_of(declared: Declared) -> dict[GameObject, list[GameObject]]:
+def _blockers_of(declared: Sequence[Declared]) -> dict[GameObject, list[GameObject]]:
     blockers: dict[GameObject, list[GameObject]] = {}
     for blocker, attacker in declared:
         if isinstance(attacker, GameObject):
@@ -73,14 +80,14 @@ def _counts_declared(quantity: Quantity) -> bool:
     return any(isinstance(node, IsAttackingPlayer) for node in walk(quantity))
 
 
-def check_can_be_paid(game: Game, player: Player, declared: Declared, act: Act) -> None:
+def check_can_be_paid(game: Game, player: Player, declared: Sequence[Declared], act: Act) -> None:
     """Raise IllegalAction where the player couldn't pay for what is declared."""
     if declared and not could_end_well(game, pay_tax(game, player, declared, act)):
         cites = Cite.ATTACK_RESTRICTION if act is Act.ATTACK else Cite.BLOCK_RESTRICTION
         raise IllegalAction(f"{player.name} can't pay what it costs to {act.value}", cites)
 
 
-def pay_tax(game: Game, player: Player, declared: Declared, act: Act) -> Asking[bool]:
+def pay_tax(game: Game, player: Player, declared: Sequence[Declared], act: Act) -> Asking[bool]:
     """Pay, all of it or nothing; returns whether it was paid."""
     cost = total_tax(game, declared, act)
     if not cost.parts:

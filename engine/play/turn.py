@@ -9,12 +9,20 @@ from engine.actions.phasing import phase_in_and_out
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.events.happening import happen
-from engine.events.player_rules import is_kept_from, player_rules
-from engine.meaning.words import fits_player, matches, number, objects
+from engine.events.player_rules import (
+    ENDS_WITH_UNTAP_STEP,
+    HAND_SIZE,
+    SKIPS,
+    STAYS_TAPPED,
+    UNTAPS_AT_MOST,
+    is_kept_from,
+)
+from engine.events.restrictions import said_by
+from engine.meaning.words import fits_player, objects
 from engine.play.combat import damage_steps, declare_attackers, declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.priority import before_priority, priority_rounds
@@ -24,7 +32,6 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
-from engine.text.tree.changes import DoesntUntap, MaximumHandSize, SkipsStep, UntapLimit
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import AnyUntapChoice, BeginsOnBattlefield, EachUntaps
 from engine.text.tree.triggers import Step
@@ -73,17 +80,15 @@ def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
         beginning = [card for card in player.hand if _may_begin_there(game, card)]
         if not beginning:
             continue
-        question = Choice(
+        chosen = yield from ask_some(
             player,
-            ChoiceKind.OBJECTS,
             "choose what to begin the game with on the battlefield",
             Cite.FOLLOW_INSTRUCTIONS,
-            [Option(card, card.name) for card in beginning],
+            beginning,
             0,
             len(beginning),
             suggested=(),
         )
-        chosen = yield from ask(question)
         yield from happen(
             game,
             *(
@@ -99,7 +104,7 @@ def _may_begin_there(game: Game, card: GameObject) -> bool:
     return any(
         isinstance(statement, BeginsOnBattlefield)
         for possessed in game.characteristics(card).abilities
-        for statement in getattr(possessed.ability, "statements", ())
+        for statement in statements_in(possessed.ability, game.rulebook)
     )
 
 
@@ -152,11 +157,7 @@ _LAST_OF_THEIR_PHASE: Final = frozenset(
 
 def _is_always_skipped(game: Game, part: TurnPart) -> bool:
     """Whether an effect has the active player skip such steps for as long as it lasts (419.6e; 613.10)."""
-    called = (part.step.value.removesuffix(" step"), part.phase.value)
-    return any(
-        isinstance(change, SkipsStep) and change.step.removesuffix(" step") in called
-        for change, _ in player_rules(game, game.active_player)
-    )
+    return any(SKIPS.of(game, game.active_player, part))
 
 
 _CITES: Final = {
@@ -225,15 +226,7 @@ def _untap(game: Game) -> Asking[None]:
     """
     player = game.active_player
     own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
-    untapping = [
-        one
-        for one in own
-        if not any(
-            change.whose is None or (source is not None and game.controller_of(source) is player)
-            for change, source in game.characteristics(one).rules_of(DoesntUntap)
-            if isinstance(change, DoesntUntap)
-        )
-    ]
+    untapping = [one for one in own if not any(STAYS_TAPPED.of(game, one, player))]
     untapping = yield from _as_chosen(game, player, untapping)
     untapping += [one for one in _others_that_untap(game) if one not in untapping]
     yield from happen(
@@ -243,10 +236,7 @@ def _untap(game: Game) -> Asking[None]:
     used = [
         effect
         for effect in game.effects
-        if any(
-            isinstance(change, DoesntUntap) and change.next and (change.whose is None or effect.controller is player)
-            for change in effect.changes
-        )
+        if any(ENDS_WITH_UNTAP_STEP.among(said_by(game, effect), player))
         and any(one in own for one in effect.affected or ())
     ]
     if used:
@@ -263,40 +253,19 @@ def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Askin
                 untaps = one not in untapping or (yield from _ask_to_untap(player, one))
                 left += [] if untaps else [one]
     untapping = [one for one in untapping if one not in left]
-    for change, context in player_rules(game, player):
-        if not isinstance(change, UntapLimit):
-            continue
-        limited = [one for one in untapping if matches(change.what, one, context)]
-        most = number(change.count, context)
-        if len(limited) > most:
-            chosen = yield from ask(
-                Choice(
-                    player,
-                    ChoiceKind.OBJECTS,
-                    "choose what untaps",
-                    Cite.UNTAP_STEP,
-                    [Option(one, one.name) for one in limited],
-                    most,
-                    most,
-                    suggested=tuple(limited[:most]),
-                )
+    for limit in UNTAPS_AT_MOST.of(game, player, None):
+        limited = [one for one in untapping if limit.fits(one)]
+        if len(limited) > limit.most:
+            most = limit.most
+            chosen = yield from ask_some(
+                player, "choose what untaps", Cite.UNTAP_STEP, limited, most, most, suggested=limited[:most]
             )
             untapping = [one for one in untapping if one not in limited or one in chosen]
     return untapping
 
 
 def _ask_to_untap(player: Player, permanent: GameObject) -> Asking[bool]:
-    question = Choice(
-        player,
-        ChoiceKind.YES_OR_NO,
-        f"untap {permanent.name}?",
-        Cite.UNTAP_STEP,
-        (Option(True, "yes"), Option(False, "no")),
-        source=permanent,
-        suggested=(True,),
-    )
-    answer = yield from ask(question)
-    return bool(answer[0])
+    return ask_yes(player, f"untap {permanent.name}?", Cite.UNTAP_STEP, permanent, suggested=True)
 
 
 def _others_that_untap(game: Game) -> Iterator[GameObject]:
@@ -326,35 +295,25 @@ def _discard_to_hand_size(game: Game) -> Asking[None]:
     if most is None or len(player.hand) <= most:
         return
     excess = len(player.hand) - most
-    question = Choice(
+    discarded = yield from ask_some(
         player,
-        ChoiceKind.OBJECTS,
         f"choose {excess} to discard",
         Cite.CLEANUP_DISCARD,
-        [Option(card, card.name) for card in player.hand],
+        player.hand,
         excess,
         excess,
         suggested=player.hand[-excess:],
     )
-    answer = yield question
-    question.examine(answer)
     yield from happen(
-        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in answer)
+        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in discarded)
     )
 
 
 def _maximum_hand_size(game: Game, player: Player) -> int | None:
     """Seven, unless effects say otherwise; None for no maximum."""
     most: int | None = _MAXIMUM_HAND_SIZE
-    for change, context in player_rules(game, player):
-        if not isinstance(change, MaximumHandSize):
-            continue
-        if change.size is None:
-            most = None
-        elif change.relative:
-            most = None if most is None else max(most + number(change.size, context), 0)
-        else:
-            most = number(change.size, context)
+    for changed in HAND_SIZE.of(game, player, None):
+        most = changed(most)
     return most
 
 

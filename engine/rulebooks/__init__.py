@@ -13,7 +13,21 @@ from engine.rulebooks.rulebook import (
     Rulebook,
     cited_rules,
     editions,
+    first_with_keyword,
+    keyword_rules,
     rulebook,
 )
 
-__all__ = ["Citation", "Cite", "Layer", "LayerKind", "NoSuchEdition", "Rulebook", "cited_rules", "editions", "rulebook"]
+__all__ = [
+    "Citation",
+    "Cite",
+    "Layer",
+    "LayerKind",
+    "NoSuchEdition",
+    "Rulebook",
+    "cited_rules",
+    "editions",
+    "first_with_keyword",
+    "keyword_rules",
+    "rulebook",
+]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -62,7 +62,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SUMMONING_SICK_ATTACK: ("212.3d", "summoning sickness"),
     Cite.ABILITY_ZONES: ("402.8", "abilities function"),
     Cite.ACTIVATION_LIMIT: ("403.3", "restriction"),
-    Cite.SPECIAL_ACTIONS: ("408.1i", "special actions"),
     Cite.ANNOUNCE: ("409.1a", "stack"),
     Cite.CHOOSE_MODES: ("409.1b", "modal"),
     Cite.CHOOSE_TARGETS: ("409.1c", "targets"),
@@ -127,6 +126,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PREVENTION: ("419.7a", "prevention effects"),
     Cite.PREVENTION_SHIELD: ("419.7b", "shield"),
     Cite.REGENERATION: ("419.6b", "regeneration"),
+    Cite.END_EFFECT: ("408.2i", "end"),
+    Cite.IGNORE_EFFECT: ("408.2j", "ignore"),
     Cite.TURN_FACE_UP: ("502.26d", "face up"),
     Cite.MORPH: ("502.26a", "face-down"),
     Cite.FACE_DOWN: ("502.26e", "face down"),
@@ -238,13 +239,52 @@ WORDS: Final[Mapping[str, str]] = {
     "state-based actions": "state-based effects",
 }
 
+#: 502.2 and the rules after it. There is no list of keyword actions yet: scry is among the abilities.
+KEYWORD_ABILITIES: Final = (
+    "first strike, flanking, flying, haste, landwalk, protection, shadow, trample, banding, bands with "
+    "other, rampage, cumulative upkeep, vigilance, phasing, buyback, horsemanship, cycling, echo, fading, "
+    "kicker, flashback, threshold, madness, fear, morph, amplify, double strike, provoke, storm, affinity, "
+    "entwine, equip, imprint, modular, scry, sunburst, bushido, soulshift, splice, defender, offering, "
+    "ninjutsu, epic, enchant, convoke, dredge, transmute, substance, bloodthirst, haunt, replicate, "
+    "forecast, graft, recover, ripple, flash, split second, suspend"
+)
+
+#: Rules that came later.
+LACKS: Final[Mapping[Cite, str]] = {
+    Cite.SHORTCUT_PROPOSED: "the rules leave shortcuts to the players until later",
+    Cite.SHORTCUT_ANSWERED: "the rules leave shortcuts to the players until later",
+    Cite.SHORTCUT_TAKEN: "the rules leave shortcuts to the players until later",
+    Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
+    Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
+    Cite.LAYER_COLOUR: "colors are in the layer of everything else",
+    Cite.LAYER_ABILITY: "abilities are in the layer of everything else",
+    Cite.INDESTRUCTIBLE: "cards say it; the rules don't define it yet",
+    Cite.RETRACE: "a keyword from July 2008 on",
+    Cite.CASCADE: "a keyword from 2009 on",
+    Cite.HIDEAWAY: "a keyword from 2007 on",
+    Cite.AURA_SWAP: "a keyword from 2007 on",
+    Cite.DELVE: "a keyword from 2007 on",
+    Cite.PROWL: "a keyword from 2008 on",
+    Cite.DEATHTOUCH: "a keyword from 2007 on",
+    Cite.LIFELINK: "a keyword from 2007 on",
+    Cite.REACH: "a keyword from 2007 on",
+    Cite.SHROUD: "a keyword from 2007 on",
+    Cite.INTIMIDATE: "a keyword from Magic 2010 on",
+    Cite.WITHER: "a keyword from May 2008 on",
+    Cite.CLASH: "a keyword action from 2007 on",
+    Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
+    Cite.ZERO_LOYALTY: "there are no planeswalkers yet",
+    Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",
+}
 
 RULEBOOK: Final = Rulebook(
     edition="2006-10",
     title="Comprehensive Rules, October 2006",
     layers=SIX_LAYERS,
     citations=citations(RULES),
+    lacks=LACKS,
     words=WORDS,
+    wording="2006-10",
     combat_damage_uses_stack=True,
     has_damage_assignment_order=False,
     has_mana_burn=True,
@@ -263,4 +303,8 @@ RULEBOOK: Final = Rulebook(
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
     },
+    keyword_abilities=headings("502", KEYWORD_ABILITIES),
+    keyword_actions={},
+    # "Can block as though it had flying", "can't be the target of spells or abilities", and the two texts above.
+    spelled_out=frozenset({"deathtouch", "lifelink", "reach", "shroud"}),
 )

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2006_10 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import LayerKind, Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
@@ -49,15 +49,29 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.AURA_SWAP: ("502.62b", "exchange"),
 }
 
+#: 502.2 and the rules after it, those of 2006 first. Scry has become a keyword action, and shroud has its number.
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES.replace("scry", "shroud") + (
+    ", vanishing, absorb, aura swap, deathtouch, delve, fortify, frenzy, gravestorm, lifelink, poisonous, "
+    "reach, transfigure, champion, changeling, evoke, hideaway, prowl, reinforce"
+)
+
+#: 501.2 and the rules after it.
+KEYWORD_ACTIONS: Final = "attach, counter, destroy, regenerate, sacrifice, tap, scry, fateseal, clash"
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2008-03",
     title="Comprehensive Rules, March 2008",
     citations=citations(RULES),
+    lacks={cite: why for cite, why in before.LACKS.items() if cite not in RULES},
+    wording="2008-03",
     # 402.8a: a characteristic-defining ability works in all zones, whatever it defines.
     defining_works_everywhere=frozenset(LayerKind),
     # 418.5c: what such an ability does depends on nothing, and nothing depends on it.
     dependency_beats_defining=False,
     has_planeswalkers=True,
     subgame_returns_exiled=True,
+    keyword_abilities=headings("502", KEYWORD_ABILITIES),
+    keyword_actions=headings("501", KEYWORD_ACTIONS),
+    spelled_out=frozenset(),
 )

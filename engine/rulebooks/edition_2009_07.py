@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -68,7 +68,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SUMMONING_SICK_ATTACK: ("302.6", "summoning sickness"),
     Cite.ABILITY_ZONES: ("112.5", "abilities function"),
     Cite.ACTIVATION_LIMIT: ("602.5b", "restrictions"),
-    Cite.SPECIAL_ACTIONS: ("114.2", "special actions"),
     Cite.ANNOUNCE: ("601.2a", "announcing the spell"),
     Cite.CHOOSE_MODES: ("601.2b", "modes"),
     Cite.CHOOSE_TARGETS: ("601.2c", "targets"),
@@ -134,6 +133,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PREVENTION: ("614.1", "prevention effects"),
     Cite.PREVENTION_SHIELD: ("614.7", "shield"),
     Cite.REGENERATION: ("701.11a", "regenerate"),
+    Cite.END_EFFECT: ("114.2c", "end"),
+    Cite.IGNORE_EFFECT: ("114.2d", "ignore"),
     Cite.TURN_FACE_UP: ("702.34d", "face up"),
     Cite.MORPH: ("702.34a", "face-down"),
     Cite.FACE_DOWN: ("707.2a", "face down"),
@@ -265,12 +266,32 @@ WORDS: Final[Mapping[str, str]] = {
     "state-based actions": "state-based actions",
 }
 
+#: 701.2 and the rules after it.
+KEYWORD_ACTIONS: Final = (
+    "activate, attach, cast, counter, destroy, discard, exchange, exile, play, regenerate, reveal, "
+    "sacrifice, search, tap and untap, scry, fateseal, clash"
+)
+
+#: 702.2 and the rules after it.
+KEYWORD_ABILITIES: Final = (
+    "deathtouch, defender, double strike, enchant, equip, first strike, flash, flying, haste, intimidate, "
+    "landwalk, lifelink, protection, reach, shroud, trample, vigilance, banding, rampage, "
+    "cumulative upkeep, flanking, phasing, buyback, shadow, cycling, echo, horsemanship, fading, kicker, flashback, "
+    "madness, fear, morph, amplify, provoke, storm, affinity, entwine, modular, sunburst, bushido, "
+    "soulshift, splice, offering, ninjutsu, epic, convoke, dredge, transmute, bloodthirst, haunt, "
+    "replicate, forecast, graft, recover, ripple, split second, suspend, vanishing, absorb, aura swap, "
+    "delve, fortify, frenzy, gravestorm, poisonous, transfigure, champion, changeling, evoke, hideaway, "
+    "prowl, reinforce, conspire, persist, wither, retrace, devour, exalted, unearth, cascade"
+)
+
 RULEBOOK: Final = Rulebook(
     edition="2009-07",
     title="Comprehensive Rules, Magic 2010 (July 2009)",
     layers=SEVEN_LAYERS,
     citations=citations(RULES),
+    lacks={Cite.LAYER_OTHER: "colors and abilities have layers of their own"},
     words=WORDS,
+    wording="2009-07",
     combat_damage_uses_stack=False,
     has_damage_assignment_order=True,
     has_mana_burn=False,
@@ -285,4 +306,7 @@ RULEBOOK: Final = Rulebook(
     subgame_returns_exiled=True,
     bands_with_any_of_quality=True,
     keyword_texts={},
+    keyword_abilities=headings("702", KEYWORD_ABILITIES),
+    keyword_actions=headings("701", KEYWORD_ACTIONS),
+    spelled_out=frozenset(),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +12,8 @@ from typing import Final
 
 from engine.rulebooks.cite import Cite
 
-EDITIONS: Final = ("2006-10", "2008-03", "2009-07")
+#: How the module of an edition is called: edition_2009_07 for 2009-07.
+_MODULE: Final = "edition_"
 
 
 class NoSuchEdition(LookupError):
@@ -34,6 +36,12 @@ class Citation:
 def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
     """Where each rule stands, with what it is cited for and words by which it is known there."""
     return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
+
+
+def headings(section: str, names: str) -> Mapping[str, str]:
+    """The rules of a section by what heads them, in their order with commas between; the first comes after the
+    section's introduction, and thus is its second rule."""
+    return {name: f"{section}.{number}" for number, name in enumerate(names.split(", "), 2)}
 
 
 class LayerKind(StrEnum):
@@ -74,7 +82,11 @@ class Rulebook:
     title: str
     layers: tuple[Layer, ...]
     citations: Mapping[Cite, Citation]
+    #: Rules that the edition doesn't have, with why: they came later, or went.
+    lacks: Mapping[Cite, str]
     words: Mapping[str, str]
+    #: The edition in whose terms its cards are printed, as the vocabulary and the grammar name it.
+    wording: str
     combat_damage_uses_stack: bool
     has_damage_assignment_order: bool
     has_mana_burn: bool
@@ -95,13 +107,19 @@ class Rulebook:
     bands_with_any_of_quality: bool
     #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
     keyword_texts: Mapping[str, str]
+    #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
+    keyword_abilities: Mapping[str, str]
+    keyword_actions: Mapping[str, str]
+    #: Keywords of later editions for which cards of this one have words that come to the same.
+    spelled_out: frozenset[str]
 
-    def cite(self, cite: Cite) -> Citation:
-        """The citation of this edition.
+    def keyword_rule(self, keyword: str) -> str:
+        """The number of the rule that defines a keyword ability or action, or nothing where none does."""
+        return self.keyword_abilities.get(keyword) or self.keyword_actions.get(keyword, "")
 
-        Raises KeyError for a rule that the edition doesn't have, such as deathtouch's in 2006.
-        """
-        return self.citations[cite]
+    def plays_keyword(self, keyword: str) -> bool:
+        """Whether cards of this edition can have it, be it by name or in words that come to the same."""
+        return bool(self.keyword_rule(keyword)) or keyword in self.spelled_out
 
     def number_of(self, cite: Cite) -> str:
         """The rule's number, or nothing where this edition has no such rule."""
@@ -109,19 +127,32 @@ class Rulebook:
         return found.number if found else ""
 
 
+@cache
 def editions() -> tuple[str, ...]:
-    """The editions that have a rulebook, oldest first."""
-    return EDITIONS
+    """The editions that have a rulebook, oldest first: each module here that is called like one."""
+    modules = (module.name for module in pkgutil.iter_modules(import_module("engine.rulebooks").__path__))
+    return tuple(sorted(name.removeprefix(_MODULE).replace("_", "-") for name in modules if name.startswith(_MODULE)))
 
 
 @cache
 def rulebook(edition: str) -> Rulebook:
     """The rulebook of an edition such as "2009-07". Raises NoSuchEdition for any other."""
-    if edition not in EDITIONS:
-        raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(EDITIONS)}")
-    module = import_module(f"engine.rulebooks.edition_{edition.replace('-', '_')}")
+    if edition not in editions():
+        raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(editions())}")
+    module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
     found: Rulebook = module.RULEBOOK
     return found
+
+
+def first_with_keyword(keyword: str) -> Rulebook | None:
+    """The oldest of the editions here that defines a keyword; None where none of them does."""
+    return next((book for book in map(rulebook, editions()) if book.keyword_rule(keyword)), None)
+
+
+def keyword_rules(edition: str) -> Mapping[str, str]:
+    """The rule that is headed by each keyword of an edition, abilities and actions. Raises NoSuchEdition."""
+    book = rulebook(edition)
+    return {**book.keyword_abilities, **book.keyword_actions}
 
 
 @cache

@@ -158,15 +158,25 @@ class Acting:
         return plain_answer(asked)
 
     def _choice_told(self, asked: Choice, told: Told) -> Any:
-        """The choice that is said next; it waits where it doesn't fit a question that has a plain answer."""
+        """The choice that is said next; it waits where it doesn't fit a question that has a plain answer.
+
+        Where the question is about the very thing that is said, that was chosen without asking.
+        """
         try:
             answer = understand(self.game, self.names, asked, told.choices[0])
         except NotOffered:
             if plain_answer(asked) is None:
-                raise
+                if asked.source is None or not self._names_just(asked.source, told.choices[0]):
+                    raise
+                del told.choices[0]
+                return self._answer_told(asked, told)
             return plain_answer(asked)
         del told.choices[0]
         return answer
+
+    def _names_just(self, thing: GameObject, words: str) -> bool:
+        named = read_things(words, self.names) or ()
+        return len(named) == 1 and thing in _now_and_before(self.game, named[0])
 
     def _targets_told(self, asked: Choice, told: Told) -> Any:
         if told.targets is None:

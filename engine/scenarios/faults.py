@@ -32,6 +32,14 @@ class ScriptError(Exception):
     """A statement that can't be followed as the game stands: the rules don't refuse it, the story doesn't fit."""
 
 
+class KeywordsLacked(ScriptError):
+    """Cards with keywords that the edition played under doesn't have; `keywords` are those."""
+
+    def __init__(self, why: str, keywords: tuple[str, ...]) -> None:
+        super().__init__(why)
+        self.keywords = keywords
+
+
 class NotOffered(ScriptError):
     """An answer that isn't among what a question offers: a slip of the script, unless it is told as what the rules
     refuse. `cites` is the rule under which the question is asked."""

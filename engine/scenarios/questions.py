@@ -16,7 +16,7 @@ def plain_answer(asked: Choice) -> Any:
 
     It is what the question suggests, or all that can be chosen where all of it must be.
     """
-    if asked.suggested is None and asked.options and asked.least == asked.most == len(asked.options):
+    if asked.suggested is None and asked.is_forced:
         return tuple(option.value for option in asked.options)
     return asked.suggested
 

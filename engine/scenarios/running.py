@@ -10,7 +10,7 @@ from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting, is_answered_next
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.faults import KeywordsLacked, ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.sentences import Assertion, Judgment, Sentence
@@ -32,9 +32,11 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
     began = perf_counter()
     book = rulebook(edition or scenario.edition)
     tracing = _Tracing(at)
-    error, error_line = "", None
+    error, error_line, lacked = "", None, tuple[str, ...]()
     try:
         _follow_script(scenario, tracing, Session(scenario, book, tracing.observe))
+    except KeywordsLacked as problem:
+        error, lacked = str(problem), problem.keywords
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
     status: RunStatus = "pass" if all(one.met for one in tracing.expectations) else "fail"
@@ -51,6 +53,7 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
         table=tracing.table_at_end(),
         at=len(tracing.moments) - 1 if at is None else max(0, min(at, len(tracing.moments) - 1)),
         milliseconds=(perf_counter() - began) * 1000,
+        keywords_lacked=lacked,
     )
 
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from engine.play.setup import new_game, put_at_start, start_at
 from engine.play.turn import TURN
+from engine.playable import keywords_lacked
 from engine.rulebooks import Rulebook
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.scenario import Scenario, name_of
+from engine.scenarios.faults import KeywordsLacked, ScriptError
+from engine.scenarios.scenario import Scenario, name_of, named_cards
 from engine.scenarios.shapes import PlacedShape, PlayerShape
 from engine.scenarios.slots import STEPS
 from engine.state.game import Game
@@ -32,7 +33,11 @@ _Said = tuple[GameObject, PlacedShape]
 
 
 def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
-    """The game at the moment in which the scenario begins, before anything happens."""
+    """The game at the moment in which the scenario begins, before anything happens.
+
+    Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
+    """
+    _check_keywords(scenario, rulebook.edition)
     shape = scenario.shape
     game = new_game(rulebook, shape.players)
     said: list[_Said] = []
@@ -50,6 +55,20 @@ def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
     if not (_draws_first(game) if shape.first_draw is None else shape.first_draw) and step in _BEFORE_THE_DRAW:
         game.skips = ((active, Step.DRAW),)
     return game
+
+
+def _check_keywords(scenario: Scenario, edition: str) -> None:
+    """Cards that an edition can't have are in no game of it, wherever they would be."""
+    having: dict[str, dict[str, None]] = {}
+    reasons: dict[str, str] = {}
+    for name in named_cards(scenario.shape):
+        for face in scenario.cards[name].faces:
+            for keyword, reason in keywords_lacked(face.text, edition).items():
+                having.setdefault(keyword, {})[name] = None
+                reasons[keyword] = reason
+    if having:
+        told = (f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items())
+        raise KeywordsLacked(". ".join(told), tuple(having))
 
 
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Scenario) -> Iterable[_Said]:

@@ -355,6 +355,9 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.TargetsChanged: _new_targets,
     events.Resolved: _resolved,
     events.EffectBegan: _effect_began,
+    events.EffectIgnored: lambda game, event: (
+        f"{event.player} ignores the effect of {_n(event.source)} until {event.effect.span.until.value}."
+    ),
     events.ShieldBegan: _shield_began,
     events.EffectsEnded: _effects_ended,
     events.ThingChosen: _chosen,

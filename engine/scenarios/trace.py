@@ -169,8 +169,9 @@ class Film:
 class Run:
     """A scenario played under an edition.
 
-    `status` is "error" when the script could not be followed to its end: `error` then says where and why. `table` shows
-    the moment `at` (the last one, unless another was asked for).
+    `status` is "error" when the script could not be followed to its end: `error` then says where and why. Where the
+    edition has no such cards, `keywords_lacked` says for which keywords. `table` shows the moment `at` (the last one,
+    unless another was asked for).
     """
 
     scenario: str
@@ -185,6 +186,7 @@ class Run:
     table: TablePicture | None
     at: int
     milliseconds: float = field(compare=False)
+    keywords_lacked: tuple[str, ...] = ()
     #: Only for whoever watches the run rather than plays it.
     film: Film | None = None
 

@@ -12,7 +12,7 @@ from engine.events.functioning import functioning_statements
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import rulebook
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.faults import KeywordsLacked, ScriptError
 from engine.scenarios.offering import needed_for, spoken_option, waiting_for
 from engine.scenarios.picture import ObjectPicture, PlayerPicture, TablePicture, picture_of
 from engine.scenarios.reading import Unread
@@ -54,12 +54,15 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
     began = perf_counter()
     book = rulebook(edition or scenario.edition)
     filming = _Filming(None if branch is None else branch.after)
-    session = Session(scenario, book, filming.observe)
-    error, error_line, refusal = "", None, None
+    session: Session | None = None
+    error, error_line, refusal, lacked = "", None, None, tuple[str, ...]()
     try:
+        session = Session(scenario, book, filming.observe)
         _follow(scenario, filming, session)
         if branch is not None:
             refusal = _follow_branch(scenario, branch, filming, session)
+    except KeywordsLacked as problem:
+        error, lacked = str(problem), problem.keywords
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = filming.describe(scenario, book.number_of, problem), filming.line
     table = filming.table_at_end()
@@ -77,13 +80,14 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
         table=table,
         at=len(filming.moments) - 1,
         milliseconds=(perf_counter() - began) * 1000,
+        keywords_lacked=lacked,
         film=Film(
             frames=filming.film(),
             decisions=tuple(filming.decisions),
-            waiting=None if branch is None else waiting_for(session),
+            waiting=None if branch is None or session is None else waiting_for(session),
             branched_at=None if branch is None else filming.branched_at,
             refusal=refusal,
-            pays_freely=all(player.pays_freely for player in session.main.players),
+            pays_freely=all(player.mana is None for player in scenario.shape.players.values()),
         ),
     )
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.node import Ability, Change
+from engine.text.tree.node import Ability, Change, PlayerReference, Reference
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
+    from engine.state.effects import FloatingEffect
     from engine.state.objects import GameObject
     from engine.state.players import Player
 
@@ -35,12 +36,26 @@ class Possessed:
         return (self.granted_by, self.place)
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an effect says that an object can't, must or may do.
+
+    `subject` is what it says that of. `effect` is the effect, if a spell or ability of `source` made it as it resolved;
+    None for the effect of a static ability.
+    """
+
+    change: Change
+    source: GameObject
+    subject: Reference | PlayerReference | None
+    effect: FloatingEffect | None = None
+
+
 class Characteristics:
     """A set of values that layers work on; read-only once the layers are done.
 
-    `rules` are what effects say that the object can't, must or may do, each with its source: they are no
-    characteristics and are applied last (418.1; 612.10). `halves` are the two sets of a split card that is no spell: a
-    question about it has two answers (505.2, 505.5; 708.2, 708.5).
+    `rules` are what effects say that the object can't, must or may do: they are no characteristics and are applied last
+    (418.1; 612.10). `halves` are the two sets of a split card that is no spell: a question about it has two answers
+    (505.2, 505.5; 708.2, 708.5).
     """
 
     __slots__ = (
@@ -85,7 +100,7 @@ class Characteristics:
         self.toughness = toughness
         self.loyalty = loyalty
         self.controller = controller
-        self.rules: tuple[tuple[Change, GameObject | None], ...] = ()
+        self.rules: tuple[Said, ...] = ()
         self.halves: tuple[Characteristics, ...] = ()
 
     def copy(self) -> Characteristics:
@@ -137,11 +152,6 @@ class Characteristics:
 
     def has(self, keyword: str) -> bool:
         return any(True for _ in self.keywords(keyword))
-
-    def rules_of(self, *kinds: type[Change]) -> Iterator[tuple[Change, GameObject | None]]:
-        for change, source in self.rules:
-            if isinstance(change, kinds):
-                yield change, source
 
 
 class View(Protocol):

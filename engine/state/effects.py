@@ -34,13 +34,14 @@ class Until(StrEnum):
     NEXT_TURN = "the player's next turn"
     NEXT_UPKEEP = "the player's next upkeep"
     LEAVES = "what it waits for leaves the battlefield"
+    CONTROL_LOST = "the player no longer controls it"
     CONDITION = "the condition is no longer true"
 
 
 @dataclass(frozen=True)
 class Span:
-    """A duration, bound to the game: `player` for next turns, `condition` for "as long as", `objects` for "until it
-    leaves"."""
+    """A duration, bound to the game: `player` for next turns and for control, `condition` for "as long as", `objects`
+    for "until it leaves"."""
 
     until: Until
     player: Player | None = None

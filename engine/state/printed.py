@@ -53,11 +53,6 @@ class Printed:
         return self.mana_cost.colours if self.mana_cost else frozenset()
 
     @cached_property
-    def defines_itself(self) -> bool:
-        """Whether an ability defines a characteristic, such as */* (405.2; 604.3)."""
-        return any(isinstance(one, StaticAbility) and one.defines for one in self.text.abilities)
-
-    @cached_property
     def possessed(self) -> tuple[Possessed, ...]:
         """The printed abilities, told apart by their places."""
         return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))

@@ -52,11 +52,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A card text understood: its tree, what its referring words stand for, and how it is written in each edition."""
+    """A card text understood: its tree, what its referring words stand for, how it is written in each edition that has
+    its keywords, and why the others can't have it."""
 
     tree: Any
     english: str
     wordings: tuple[tuple[str, str], ...]
+    lacking: tuple[str, ...]
     paragraphs: tuple[Paragraph, ...]
     referring: tuple[engine.Shown, ...]
 
@@ -136,9 +138,11 @@ def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopp
             reason=problem.reason or "",
             message=str(problem),
         )
-    wordings = tuple((edition, engine.write(tree, edition, name)) for edition in engine.editions())
+    lacked = {edition: engine.keywords_lacked(tree, edition) for edition in engine.editions()}
+    wordings = tuple((edition, engine.write(tree, edition, name)) for edition, reasons in lacked.items() if not reasons)
+    lacking = tuple(reason for reasons in lacked.values() for reason in reasons.values())
     paragraphs = tuple(_paragraph(tree, ability, name) for ability in tree.abilities)
-    return ReadText(tree, engine.write(tree, name=name), wordings, paragraphs, engine.shown(text, tree))
+    return ReadText(tree, engine.write(tree, name=name), wordings, lacking, paragraphs, engine.shown(text, tree))
 
 
 def _paragraph(tree: Any, ability: Any, name: str | None) -> Paragraph:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date
+from textwrap import shorten
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
@@ -41,6 +42,8 @@ _GAME_WORDS: Final = re.compile(
     r"\b(player|card|spell|abilit|permanent|creature|turn|game|zone|mana|opponent|counter|rule|object|effect)",
     re.IGNORECASE,
 )
+#: How many characters of a line its anomaly quotes.
+_QUOTED: Final = 80
 _FEWEST_GAME_WORDS: Final = 3
 _FEWEST_RULES: Final = 2
 
@@ -327,7 +330,8 @@ class _Reading:
     def _leave(self, line: Line, why: str) -> None:
         self.roles[line.number] = Role.UNPLACED
         self.unplaced.append(line)
-        self.anomalies.append(Anomaly(line.number, "unplaced", f"“{_shortened(line.text)}” {why}", "kept apart"))
+        quoted = shorten(line.text, _QUOTED, placeholder=" …")
+        self.anomalies.append(Anomaly(line.number, "unplaced", f"“{quoted}” {why}", "kept apart"))
 
     def _note(self, place: int, kind: str, what: str, done: str) -> None:
         self.anomalies.append(Anomaly(self.lines[place].number, kind, what, done))
@@ -407,7 +411,3 @@ def _missing_parents(entries: Iterable[RuleNumber]) -> list[RuleNumber]:
             missing.add(parent)
             parent = parent.parent
     return sorted(missing)
-
-
-def _shortened(text: str, length: int = 80) -> str:
-    return text if len(text) <= length else f"{text[:length].rsplit(' ', 1)[0]} …"

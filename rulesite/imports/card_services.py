@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +20,7 @@ from tqdm import tqdm
 
 import engine
 from rulesite.cards.models import Card, CardRuling
+from rulesite.foundation.engine_version import engine_version
 from rulesite.foundation.models import Addition
 from rulesite.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
 
@@ -193,18 +193,9 @@ def _ruling_row(slug: str, ruling: RulingRecord) -> CardRuling:
 
 
 def _digest(card: CardRecord) -> str:
+    """Where the engine reads otherwise than before, every text is read again."""
     told = json.dumps([card.name, card.identity, card.printed], sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(f"{_engine()}{told}".encode()).hexdigest()[:32]
-
-
-@lru_cache(maxsize=1)
-def _engine() -> str:
-    """A digest of the engine: where it reads otherwise than before, every text is read again."""
-    digest = hashlib.sha256()
-    root = Path(engine.__file__).parent
-    for path in sorted(each for each in root.rglob("*") if each.is_file() and each.suffix != ".pyc"):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+    return hashlib.sha256(f"{engine_version()}{told}".encode()).hexdigest()[:32]
 
 
 def _batches(records: Iterator[Any]) -> Iterator[list[Any]]:

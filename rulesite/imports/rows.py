@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from textwrap import shorten
 from typing import Final
 
 from django.db.models import Model
@@ -95,7 +96,7 @@ class _Making:
             parent_id=self._key(number.parent) if number.parent else None,
             depth=number.depth,
             kind=kind,
-            title=_shortened(title, _TITLE_LENGTH),
+            title=_title(title),
             text=text,
             html=html,
             implied=implied,
@@ -142,7 +143,7 @@ class _Making:
         self.rows.words.append(
             OfficialWords(
                 rule_id=self._key(entry.number),
-                title=_shortened(entry.title, _TITLE_LENGTH),
+                title=_title(entry.title),
                 text=entry.body.text,
                 html=rendered(entry.body.text, self._link).html,
                 examples=[rendered(passage.text, self._link).html for passage in entry.examples],
@@ -163,7 +164,7 @@ class _Making:
             self._make_term(entry.term, Term.Kind.TERM, number, entry.meaning)
 
     def _make_term(self, name: str, kind: Term.Kind, number: RuleNumber | None, meaning: str) -> None:
-        name = _shortened(name, _TITLE_LENGTH)
+        name = _title(name)
         if name.lower() in self.our_terms:
             return
         self.our_terms.add(name.lower())
@@ -192,10 +193,10 @@ class _Making:
         address = reverse("pages:rule", args=[self.edition, str(number)])
         entry = self.entries.get(number)
         if entry is not None:
-            return address, f"{number}: {_shortened(entry.title or entry.body.text, _HOVER_LENGTH)}", False
+            words = shorten(entry.title or entry.body.text, _HOVER_LENGTH, placeholder=" …")
+            return address, f"{number}: {words}", False
         return address, f"Rule {number}", not self._holds(number)
 
 
-def _shortened(words: str, length: int) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= length else f"{words[: length - 2].rsplit(' ', 1)[0]} …"
+def _title(words: str) -> str:
+    return shorten(words, _TITLE_LENGTH, placeholder=" …")

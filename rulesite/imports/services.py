@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from textwrap import shorten
 from typing import Any, Final
 
 from django.conf import settings
@@ -17,7 +18,7 @@ from django.db import transaction
 from rulesite.documents.document import Document
 from rulesite.documents.reading import read_document
 from rulesite.foundation.models import Addition, Load
-from rulesite.imports.following import Told, followed
+from rulesite.imports.following import followed
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.report import report_of
 from rulesite.imports.rows import imported_rows
@@ -227,7 +228,7 @@ def _write_followed(old: str, new: str) -> None:
                 to_number=each.new,
                 to_rule_id=f"{new}/{each.new}",
                 evidence=Correspondence.Evidence.LIKENESS,
-                topic=_opening(by_number[each.old]),
+                topic=shorten(by_number[each.old].words, _TOPIC_LENGTH, placeholder=" …"),
                 note="",
             )
             for each in followed(there[old], there[new])
@@ -235,8 +236,3 @@ def _write_followed(old: str, new: str) -> None:
         ),
         batch_size=400,
     )
-
-
-def _opening(told: Told) -> str:
-    words = " ".join(told.words.split())
-    return words if len(words) <= _TOPIC_LENGTH else f"{words[:_TOPIC_LENGTH].rsplit(' ', 1)[0]} …"

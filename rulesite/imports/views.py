@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.shortcuts import render
 
+from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports import selectors
 from rulesite.imports.words import CHOICES, COOKIE
 from rulesite.rules.models import Edition
-
-_YEAR = 365 * 24 * 60 * 60
 
 
 def imports(request: HttpRequest) -> HttpResponse:
@@ -54,9 +51,4 @@ def choose_words(request: HttpRequest, choice: str) -> HttpResponseBase:
     """Keep the visitor's choice of words, and go back to where they were."""
     if choice not in CHOICES:
         raise Http404(f"There are no words {choice}; there are {', '.join(CHOICES)}.")
-    back = request.GET.get("next", "")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
-        back = reverse("pages:home")
-    response = redirect(back)
-    response.set_cookie(COOKIE, choice, max_age=_YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
-    return response
+    return preference_kept(request, COOKIE, choice)

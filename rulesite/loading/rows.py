@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import shorten
 from typing import Final
 
 from django.db.models import Model
@@ -270,8 +271,8 @@ class _EditionRows:
         entry = self.edition.entries[number]
         if name := entry.title or self.edition.gists.get(number, ""):
             return f"{number}. {name}"
-        words = re.sub(r"[*\[\]]", "", entry.body.text).replace("\n", " ")
-        return f"{number}: {_shortened(words)}"
+        words = re.sub(r"[*\[\]]", "", entry.body.text)
+        return f"{number}: {shorten(words, _HOVER_LENGTH, placeholder=' …')}"
 
     def _card_link(self, name: str) -> str | None:
         slug = self.names.slug(name)
@@ -299,12 +300,6 @@ class _EditionRows:
                     meaning=definition.meaning,
                 )
             )
-
-
-def _shortened(words: str) -> str:
-    if len(words) <= _HOVER_LENGTH:
-        return words
-    return f"{words[:_HOVER_LENGTH].rsplit(' ', 1)[0]} …"
 
 
 def _passage(passage: Stretch, rendered: Rendered) -> dict[str, object]:

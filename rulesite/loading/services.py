@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Model, QuerySet
 from tqdm import tqdm
 
-import engine
 from rulesite.cards.models import Card
+from rulesite.foundation.engine_version import engine_version
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.models import Load
 from rulesite.foundation.signals import content_replaced
@@ -62,13 +62,12 @@ def content_fingerprint(root: Path) -> str:
     """A digest of everything that the rows are made from: the files, and the code that reads and plays them."""
     digest = hashlib.sha256()
     code = Path(__file__).resolve().parents[1]
-    played_by = Path(engine.__file__).parent
-    rules_of_play = sorted(path for path in played_by.rglob("*") if path.is_file() and path.suffix != ".pyc")
-    sources = [*sorted(code.glob("*/*.py")), code / "urls.py", *rules_of_play]
+    sources = [*sorted(code.glob("*/*.py")), code / "urls.py"]
     for path in (*content_files(root), *sources):
         data = path.read_bytes()
         digest.update(f"{path.name} {path.parent.name} {len(data)}\n".encode())
         digest.update(data)
+    digest.update(engine_version().encode())
     return digest.hexdigest()
 
 

@@ -9,10 +9,11 @@ from django.db.models import Count, Q
 from rulesite.lookup.meaning import can_tell_meaning
 from rulesite.rules.models import CrossReference, Edition, Example, Rule
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.status import playable_keywords, scenarios_passing
+from rulesite.scenarios.status import keywords_played, scenarios_passing
 
 
 def status() -> dict[str, Any]:
+    keywords = keywords_played()
     return {
         "editions": [_edition_status(edition) for edition in Edition.objects.order_by("effective")],
         "scenarios": {
@@ -20,7 +21,13 @@ def status() -> dict[str, Any]:
             "documented": Scenario.objects.filter(documented=True).count(),
             "passing": scenarios_passing(),
         },
-        "keywords_playable": playable_keywords(),
+        "keywords_playable": list(keywords.abilities),
+        "keyword_actions_playable": list(keywords.actions),
+        "keywords": {
+            "edition": keywords.edition,
+            "abilities": keywords.of_abilities,
+            "actions": keywords.of_actions,
+        },
         "search_by_meaning": can_tell_meaning(),
     }
 

@@ -9,10 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
+from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports.rulings import rulings_on
 from rulesite.imports.selectors import document_of
@@ -29,7 +29,6 @@ from rulesite.scenarios.selectors import example_of, scenarios_applying, scenari
 from rulesite.scenarios.showing import scenario_page
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
-_YEAR = 365 * 24 * 60 * 60
 
 
 class NoSuchRule(NothingThere):
@@ -151,17 +150,7 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
     """Keep the visitor's choice of light or dark, and go back to where they were."""
     if scheme not in SCHEMES:
         raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEMES)}.")
-    back = request.GET.get("next", "")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
-        back = reverse("pages:home")
-    response = redirect(back)
-    if scheme == "auto":
-        response.delete_cookie(SCHEME_COOKIE, samesite="Lax")
-    else:
-        response.set_cookie(
-            SCHEME_COOKIE, scheme, max_age=_YEAR, samesite="Lax", httponly=True, secure=request.is_secure()
-        )
-    return response
+    return preference_kept(request, SCHEME_COOKIE, None if scheme == "auto" else scheme)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

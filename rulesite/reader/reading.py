@@ -66,6 +66,8 @@ class Reading:
     referring: tuple[engine.Shown, ...] = ()
     abilities: tuple[Branch, ...] = ()
     wordings: tuple[Wording, ...] = ()
+    #: Why editions can't have it: keywords that they lack.
+    lacking: tuple[str, ...] = ()
     stop: Stop | None = None
     refusal: str = ""
 
@@ -90,6 +92,7 @@ def reading_of(text: str, name: str = "", type_line: str = "") -> Reading:
         referring=read.referring,
         abilities=tuple(_branch("", ability) for ability in read.tree.abilities),
         wordings=tuple(Wording(tuple(editions), words) for words, editions in wordings.items()),
+        lacking=read.lacking,
     )
 
 

@@ -19,15 +19,17 @@ def text_page(text: str, asked: QueryDict, base: str) -> RunPage:
     own = text_watched(text)
     place = place_of(asked, base, own.own_edition)
     played = text_watched(text, edition=place.edition, branch=place.branch)
-    beside = None
+    beside, beside_error = None, ""
     if place.beside and place.branch is None and place.beside != played.run.edition:
         there = text_watched(text, edition=place.beside)
         last = len(played.run.moments) - 1
         beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+        beside_error = "" if beside else there.run.error
     shown = Shown(
         own=own.run,
         script_run=text_watched(text, edition=place.edition).run,
         names=dict(Edition.objects.values_list("slug", "name")),
         beside=beside,
+        beside_error=beside_error,
     )
     return run_page(played, place, shown)

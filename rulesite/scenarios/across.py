@@ -47,17 +47,18 @@ class Reason(StrictShape):
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """How a scenario comes out under another edition. `said`: each difference in words, or why it can't be played."""
+    """How a scenario comes out under another edition. `said`: each difference in words, the keywords of its cards that
+    the edition lacks, or why else it can't be played."""
 
     edition: str
-    kind: Literal["same", "different", "not possible"]
+    kind: Literal["same", "different", "lacks", "not possible"]
     said: tuple[str, ...]
 
     @classmethod
     def recorded(cls, edition: str, words: str) -> Elsewhere:
         kind, _, said = words.partition(": ")
-        if kind not in ("same", "different", "not possible"):
-            raise ValueError(f"{words!r} is neither same, nor different: …, nor not possible: …")
+        if kind not in ("same", "different", "lacks", "not possible"):
+            raise ValueError(f"{words!r} is neither same, nor different: …, nor lacks: …, nor not possible: …")
         return cls(edition, kind, tuple(said.split(_BETWEEN)) if said else ())  # type: ignore[arg-type]
 
     @property
@@ -82,6 +83,10 @@ class Compared:
 
     elsewhere: Mapping[str, tuple[Elsewhere, ...]]
     reasons: Mapping[str, Reason]
+
+    def lacking(self, scenario: str) -> tuple[Elsewhere, ...]:
+        """Each edition that lacks a keyword of a scenario's cards, with those keywords."""
+        return tuple(one for one in self.elsewhere.get(scenario, ()) if one.kind == "lacks")
 
     def differences(self, scenario: str) -> tuple[Difference, ...]:
         """Each edition under which a scenario comes out differently from its own."""
@@ -141,6 +146,8 @@ def outcomes_elsewhere(scenario: engine.Scenario) -> Iterator[tuple[Elsewhere, e
 
 def elsewhere_of(run: engine.Run, own: engine.Run) -> Elsewhere:
     """How a run under another edition compares with that under the scenario's own."""
+    if run.keywords_lacked:
+        return Elsewhere(run.edition, "lacks", run.keywords_lacked)
     outcome = outcome_of(run, own, documented=False, names={})
     match outcome.kind:
         case "error":

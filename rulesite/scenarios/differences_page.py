@@ -42,10 +42,21 @@ class Group:
 
 
 @dataclass(frozen=True)
+class LaterKeyword:
+    """A keyword, its rule in the edition whose scenarios have it, the editions that lack it, and those scenarios."""
+
+    name: str
+    rule: RuleLink
+    lacking: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
 class DifferencesPage:
     """`plays`: how often a scenario was played under another edition than its own; `same`: how often it ended alike."""
 
     groups: tuple[Group, ...]
+    keywords: tuple[LaterKeyword, ...]
     impossible: tuple[Shown, ...]
     scenarios: int
     plays: int
@@ -60,7 +71,8 @@ def differences_page() -> DifferencesPage:
     others = sum(one.kind != "same" for key in rows for one in record.elsewhere.get(key, ()))
     groups = tuple(_groups(record, rows, names))
     impossible = tuple(_shown(record, rows, names, rows, "not possible"))
-    return DifferencesPage(groups, impossible, len(rows), plays, plays - others)
+    keywords = tuple(_later_keywords(record, rows, names))
+    return DifferencesPage(groups, keywords, impossible, len(rows), plays, plays - others)
 
 
 def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[Group]:
@@ -68,6 +80,24 @@ def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) 
         shown = tuple(_shown(record, rows, names, reason.scenarios, "different"))
         if shown:
             yield Group(slug, reason, tuple(_links(reason, names)), shown)
+
+
+def _later_keywords(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[LaterKeyword]:
+    """Each keyword that an older edition lacks, in the order of the newest one that has scenarios with it."""
+    lacking: dict[tuple[str, str], dict[str, None]] = {}
+    having: dict[tuple[str, str], dict[str, Scenario]] = {}
+    for key, row in rows.items():
+        for elsewhere in record.lacking(key):
+            for keyword in elsewhere.said:
+                lacking.setdefault((row.edition_id, keyword), {})[elsewhere.edition] = None
+                having.setdefault((row.edition_id, keyword), {})[key] = row
+    for edition in sorted({edition for edition, _ in having}):
+        rules = engine.keyword_rules(edition)
+        links = rule_links(edition, rules.values())
+        for keyword, number in rules.items():
+            if (edition, keyword) in having:
+                without = tuple(names.get(slug, slug) for slug in lacking[edition, keyword])
+                yield LaterKeyword(keyword, links[number], without, tuple(having[edition, keyword].values()))
 
 
 def _shown(

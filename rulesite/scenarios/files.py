@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +48,14 @@ def scenario_files(root: Path) -> dict[str, ScenarioFile]:
     paths = sorted((root / "scenarios").glob("*/*.toml"), key=lambda path: (path.parent.name, _natural(path.stem)))
     found = (_stored(path) for path in paths)
     return {file.id: file for file in found}
+
+
+def is_ours(text: str) -> bool:
+    """Whether a scenario's file says that the rules don't tell of it; what can't be read says nothing."""
+    try:
+        return "documented" in text and tomllib.loads(text).get("documented") is False
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return False
 
 
 def named_scenarios(name: str, stored: Mapping[str, ScenarioFile], root: Path) -> list[ScenarioFile]:

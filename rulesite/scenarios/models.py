@@ -6,7 +6,7 @@ from django.db import models
 from django.urls import reverse
 
 from rulesite.rules.models import Edition, Example, Rule
-from rulesite.scenarios.across import Difference, compared
+from rulesite.scenarios.across import Difference, Elsewhere, compared
 
 
 class Scenario(models.Model):
@@ -49,6 +49,11 @@ class Scenario(models.Model):
     def differences(self) -> tuple[Difference, ...]:
         """Where it comes out differently under other editions, and why."""
         return compared().differences(self.key)
+
+    @property
+    def lacking(self) -> tuple[Elsewhere, ...]:
+        """The other editions that can't have its cards, with the keywords that they lack."""
+        return compared().lacking(self.key)
 
     @property
     def name(self) -> str:

@@ -32,6 +32,8 @@ def outcome_of(
     """The verdict on a run; `own` is the same scenario under its own edition. `names` are those of the editions, and
     `because` says what makes the two editions part.
     """
+    if run.keywords_lacked:
+        return Outcome("error", f"{short_name(names.get(run.edition, run.edition))} can't have these cards", ())
     if run.error:
         return Outcome("error", "It can't be played to its end", ())
     if run.edition == own.edition:

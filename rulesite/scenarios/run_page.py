@@ -94,6 +94,7 @@ class RunPage:
     why: WhyPanel | None
     editions: tuple[OtherEdition, ...]
     beside: BesideOnPage | None
+    beside_error: str
     own_edition: str
     passing: tuple[str, ...]
     pays_freely: bool
@@ -107,6 +108,11 @@ class RunPage:
         return self.run.edition == self.own_edition
 
     @property
+    def own_url(self) -> str:
+        """The address of the run under the scenario's own edition."""
+        return next(other.url for other in self.editions if other.is_own)
+
+    @property
     def number(self) -> int:
         """The step as readers count: from 1."""
         return self.now.beat.place + 1 if self.now else 0
@@ -118,6 +124,7 @@ class Shown:
 
     `own` is the same scenario as its own edition plays it, without a branch; `script_run` the run without the branch,
     under the edition played. `names` are the editions' names; `because` says what parts this edition from its own.
+    `beside_error`: why the edition that was asked for can't stand beside it.
     """
 
     own: engine.Run
@@ -125,6 +132,7 @@ class Shown:
     names: Mapping[str, str]
     documented: bool = False
     beside: Beside | None = None
+    beside_error: str = ""
     because: str = ""
 
 
@@ -174,6 +182,7 @@ def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
         why=_why(place, run, laid, log, beats, now),
         editions=tuple(_editions(played, place, shown)),
         beside=_beside(shown, place) if shown.beside else None,
+        beside_error=shown.beside_error,
         own_edition=played.own_edition,
         passing=tuple(structure_told(now)) if now else (),
         pays_freely=film.pays_freely,

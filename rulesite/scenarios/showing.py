@@ -16,17 +16,19 @@ def scenario_page(scenario: Scenario, place: Place) -> RunPage:
     script = played if place.branch is None else scenario_watched(scenario, edition=place.edition)
     own = script if place.edition is None else scenario_watched(scenario)
     apart = None if place.edition is None else apart_of(own, script)
-    beside = None
+    beside, beside_error = None, ""
     if place.beside and place.branch is None and place.beside != played.run.edition:
         there = scenario_watched(scenario, edition=None if place.beside == scenario.edition_id else place.beside)
         last = len(played.run.moments) - 1
         beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+        beside_error = "" if beside else there.run.error
     shown = Shown(
         own=own.run,
         script_run=script.run,
         names=dict(Edition.objects.values_list("slug", "name")),
         documented=scenario.documented,
         beside=beside,
+        beside_error=beside_error,
         because=apart.why if apart else "",
     )
     return run_page(played, place, shown)

@@ -11,6 +11,6 @@ def scenarios_passing() -> int:
     return Scenario.objects.filter(status=Scenario.Status.PASS).count()
 
 
-def playable_keywords() -> list[str]:
-    """The keyword abilities that the engine plays whole."""
-    return list(engine.playable_keywords())
+def keywords_played() -> engine.KeywordsPlayed:
+    """The keywords of the newest edition that the engine plays whole."""
+    return engine.keywords_played(engine.editions()[-1])

@@ -96,7 +96,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=200, help="decisions in a game, at most")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    playable_cards()
+    playable_cards("2009-07")
     decisions_a_second(1, 60)  # what is read once is read now
     rate = best(options.rounds, lambda: decisions_a_second(options.games, options.steps))
     print(f"random play: {rate:,.0f} decisions/s")

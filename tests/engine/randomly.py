@@ -15,6 +15,7 @@ from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass, PlayLand, check_land, check_spell
 from engine.play.activating import find_ability
 from engine.play.announced import Casting
+from engine.playable import keywords_lacked
 from engine.rulebooks import rulebook
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.scenario import Scenario
@@ -30,8 +31,17 @@ CARDS = Path(__file__).resolve().parents[2] / "rules_data" / "cards"
 
 
 @cache
-def playable_cards() -> dict[str, Printed]:
-    """Every card of rules_data that the engine reads, and the invented ones."""
+def playable_cards(edition: str) -> dict[str, Printed]:
+    """Every card of rules_data and every invented one that the engine plays under an edition."""
+    return {
+        name: printed
+        for name, printed in _printed_cards().items()
+        if not any(keywords_lacked(face.text, edition) for face in printed.faces)
+    }
+
+
+@cache
+def _printed_cards() -> dict[str, Printed]:
     found = {card.name: printed_card(card.name, CardFields.of(dict(card.fields))) for card in INVENTED}
     for path in sorted(CARDS.glob("*.toml")):
         for name, fields in tomllib.loads(path.read_text(encoding="utf-8")).items():
@@ -74,7 +84,7 @@ class Playing:
 
     def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None) -> None:
         self.chance = Random(seed)
-        scenario = random_scenario(self.chance, edition, playable_cards() if cards is None else cards)
+        scenario = random_scenario(self.chance, edition, playable_cards(edition) if cards is None else cards)
         self.session = Session(scenario, rulebook(edition))
         #: What was refused, not supported or too much, with how often.
         self.stopped_by = ""

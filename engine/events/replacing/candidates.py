@@ -16,7 +16,7 @@ from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of_effect
 from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game
@@ -125,8 +125,7 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     if not isinstance(event, _REPLACEABLE):
         return
     for shield in game.shields:
-        announcement = shield.announcement or shield.source.announcement
-        context = Context(game, shield.controller, shield.source, game, announcement, shield.environment)
+        context = context_of_effect(game, shield)
         yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
     for one, statement, context in statements_on_battlefield(game):
         yield from _from_statement(statement, Chance(event, context), (one.key, statement))

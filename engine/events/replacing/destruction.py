@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from engine.events import event as events
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, offers, replaces, simply
+from engine.events.restrictions import CANT_BE_REGENERATED
 from engine.events.trigger_matching import fits
 from engine.rulebooks import Cite
 from engine.state.game import Game
-from engine.state.objects import GameObject
 from engine.text.tree import statements
-from engine.text.tree.changes import Act, Cant
 from engine.text.tree.effects import Regenerate
 from engine.text.tree.node import Statement
 
@@ -25,7 +24,7 @@ class RegenerationShield(Statement):
 @offers(events.PermanentDestroyed)
 def regeneration(game: Game, event: events.PermanentDestroyed) -> Iterator[Candidate]:
     """Each shield that would regenerate it; none where it can't be."""
-    if not event.regenerable or cant_regenerate(game, event.permanent):
+    if not event.regenerable or any(CANT_BE_REGENERATED.of(game, event.permanent, None)):
         return
     for shield in game.shields:
         if isinstance(shield.statement, RegenerationShield) and event.permanent in shield.objects:
@@ -42,7 +41,7 @@ def replaces_destruction(statement: statements.ReplacesDestruction, chance: Chan
     if not isinstance(event, events.PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
         return None
     if isinstance(statement.instead, Regenerate):
-        if not event.regenerable or cant_regenerate(context.game, event.permanent):
+        if not event.regenerable or any(CANT_BE_REGENERATED.of(context.game, event.permanent, None)):
             return None
         return simply(
             events.PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source)
@@ -52,12 +51,4 @@ def replaces_destruction(statement: statements.ReplacesDestruction, chance: Chan
         events.InsteadFollowed(
             instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
         )
-    )
-
-
-def cant_regenerate(game: Game, permanent: GameObject) -> bool:
-    """Whether an effect keeps a permanent from being regenerated."""
-    return any(
-        isinstance(change, Cant) and change.act is Act.BE_REGENERATED
-        for change, _ in game.characteristics(permanent).rules
     )

@@ -11,7 +11,7 @@ from engine.events.choices import Asking
 from engine.events.follower import follower
 from engine.events.functioning import ordinary
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
-from engine.meaning.context import Context
+from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -20,7 +20,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference, Statement
+from engine.text.tree.node import Ability, Condition, Reference
 from engine.text.tree.nouns import Zone
 
 
@@ -44,13 +44,6 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
                     yield Candidate(key, text, holder, Cite.ENTERS_WITH, _entering_by(stated, event))
 
 
-def statements_in(ability: Ability, game: Game) -> Iterator[Statement]:
-    """What a static ability states; a keyword, what it stands for."""
-    for one in ordinary(ability, game.rulebook):
-        if isinstance(one, StaticAbility):
-            yield from one.statements
-
-
 def _stated_of_entering(
     game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
@@ -62,7 +55,7 @@ def _stated_of_entering(
         if own != (holder is event.object):
             continue
         you = (event.under if own else None) or game.controller_of(holder)
-        context = Context(game, you, holder, game)
+        context = context_of(game, holder, you)
         context = context.about_each(statement.subject, event.object)
         if not own and not would_fit(statement.subject, event, context):
             continue

@@ -8,9 +8,9 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.follower import follower
+from engine.events.functioning import statements_in
 from engine.events.replacing.candidates import Candidate, Changed, offers
-from engine.events.replacing.entering import statements_in
-from engine.meaning.context import Context
+from engine.meaning.context import context_of
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.text.tree import statements
@@ -26,9 +26,9 @@ def as_it_is_turned_up(game: Game, event: events.PermanentTurnedUp) -> Iterator[
     with game.facts.trying():
         note(game, notes.TurnedUpToLook(permanent=permanent))
         abilities = game.characteristics(permanent).abilities
-    context = Context(game, game.controller_of(permanent), permanent, game)
+    context = context_of(game, permanent)
     for place, possessed in enumerate(abilities):
-        for statement in statements_in(possessed.ability, game):
+        for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
 
                 def change(instruction: Instruction = statement.instruction) -> Changed:

@@ -14,6 +14,7 @@ from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp
+from engine.play.ignoring import Ignoring
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
@@ -279,6 +280,20 @@ class EndEffect(ToldDeed):
         acting.give_priority(acting.player(self.player))
         source = find_object(acting.game, self.object, acting.game.permanents())
         acting.take(EndingEffect(source), Told.of(None, None))
+
+
+@says("{player} ignores the effect of {object}", "Alice ignores the effect of Damp Idol")
+@dataclass(frozen=True, kw_only=True)
+class IgnoreEffect(ToldDeed):
+    """Pays to ignore what an ability of the permanent forbids, where its text lets the player do that."""
+
+    player: str
+    object: NamedObject
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.give_priority(acting.player(self.player))
+        source = find_object(acting.game, self.object, acting.game.permanents())
+        acting.take(Ignoring(source), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Distant Beast")

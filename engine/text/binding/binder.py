@@ -713,8 +713,3 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     quantities.CountersThisWay: AbilityBinder.amount_this_way,
     quantities.Difference: AbilityBinder.difference,
 }
-
-
-def settled_kinds() -> frozenset[type[Node]]:
-    """Every kind of referring word that the pass settles."""
-    return frozenset(_SETTLING)

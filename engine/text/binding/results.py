@@ -41,6 +41,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     effects.Discard: _always("discard", "put"),
     effects.Mill: _always("mill", "put"),
     effects.Move: _of_move,
+    effects.PlayCard: _always("cast"),
     effects.Reveal: _always("reveal"),
     effects.RevealUntil: _always("reveal"),
     effects.LookAt: _always("reveal"),

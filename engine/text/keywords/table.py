@@ -1,7 +1,9 @@
-"""The table of keyword abilities: names, blanks, and definitions or hooks, from `keywords.table`."""
+"""The tables of keywords: abilities with blanks, definitions or hooks (`keywords.table`), and actions with card texts
+(`actions.table`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -10,44 +12,63 @@ from typing import Final
 BLANKS: Final = ("N", "[cost]", "[quality]", "[ability]")
 _HOOK: Final = "hook"
 _LATER: Final = "later"
+_OF: Final = "of "
 
 
 class BadKeyword(ValueError):
-    """A mistake in the table of keywords."""
+    """A mistake in a table of keywords."""
 
 
 @dataclass(frozen=True)
 class KeywordEntry:
-    """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it."""
+    """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it.
+
+    `under`: the keyword under which the rules tell of it, most often itself. `later`: none of the editions here has it.
+    """
 
     name: str
     blanks: tuple[str, ...]
     definition: tuple[str, ...]
     hooked: bool
     later: bool
+    under: str
 
 
 @cache
 def keywords() -> dict[str, KeywordEntry]:
-    """Every keyword by its name."""
-    text = (resources.files("engine.text.keywords") / "keywords.table").read_text(encoding="utf-8")
+    """Every keyword ability by its name."""
     found: dict[str, KeywordEntry] = {}
-    head, lines = "", list[str]()
-    for at, line in enumerate([*text.splitlines(), ""], 1):
-        if line.lstrip().startswith("#") or (not line.strip() and at <= text.count("\n")):
-            continue
-        if line[:1].isspace():
-            if not head:
-                raise BadKeyword(f"keywords.table, line {at}: a definition of nothing")
-            lines.append(line.strip())
-            continue
-        if head:
-            keyword = _keyword(head, lines)
-            if keyword.name in found:
-                raise BadKeyword(f"keywords.table, line {at}: {keyword.name} is there already")
-            found[keyword.name] = keyword
-        head, lines = line.strip(), []
+    for head, lines in _entries("keywords.table"):
+        keyword = _keyword(head, lines)
+        if keyword.name in found:
+            raise BadKeyword(f"keywords.table: {keyword.name} is there already")
+        found[keyword.name] = keyword
     return found
+
+
+@cache
+def keyword_actions() -> dict[str, tuple[str, ...]]:
+    """Every keyword action by its name, with card texts in which somebody does it."""
+    return {head: tuple(lines) for head, lines in _entries("actions.table")}
+
+
+def _entries(file: str) -> Iterator[tuple[str, list[str]]]:
+    """The entries of a table: each head with the indented lines below it."""
+    head, lines = "", list[str]()
+    text = (resources.files("engine.text.keywords") / file).read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("#") or not line.strip():
+            continue
+        if not line[:1].isspace():
+            if head:
+                yield head, lines
+            head, lines = line.strip(), []
+        elif head:
+            lines.append(line.strip())
+        else:
+            raise BadKeyword(f"{file}, line {number}: a definition of nothing")
+    if head:
+        yield head, lines
 
 
 def _keyword(head: str, lines: list[str]) -> KeywordEntry:
@@ -56,8 +77,9 @@ def _keyword(head: str, lines: list[str]) -> KeywordEntry:
     name = " ".join(word for word in words if word not in BLANKS)
     if not lines:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
-    definition = tuple(line for line in lines if line not in (_HOOK, _LATER))
-    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines)
+    under = next((line.removeprefix(_OF) for line in lines if line.startswith(_OF)), name)
+    definition = tuple(line for line in lines if line not in (_HOOK, _LATER) and not line.startswith(_OF))
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines, under)
 
 
 def names_with(*blanks: str) -> list[str]:

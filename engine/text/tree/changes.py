@@ -127,21 +127,25 @@ class Act(StrEnum):
     BE_REGENERATED = "be regenerated"
     BE_SACRIFICED = "be sacrificed"
     BE_ENCHANTED = "be enchanted"
-    UNTAP = "untap"
     ACTIVATE_ABILITIES = "have its activated abilities activated"
-    BE_DESTROYED = "be destroyed"
     BE_ACTIVATED = "be activated"
 
 
 @dataclass(frozen=True)
-class Cant(Change):
+class OfAct(Change):
+    """What is said of doing something, or of having it done."""
+
+    act: Act
+
+
+@dataclass(frozen=True)
+class Cant(OfAct):
     """A restriction: "can't block", "can't be blocked except by artifact creatures", "can't attack alone".
 
     `by`: who or what it concerns ("can't be blocked by Walls"; "can't block creatures with flying"); `except_by`
     leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you".
     """
 
-    act: Act
     by: Quality | None = None
     except_by: Quality | None = None
     alone: bool = False
@@ -150,36 +154,32 @@ class Cant(Change):
 
 
 @dataclass(frozen=True)
-class CantUnless(Change):
+class CantUnless(OfAct):
     """ "can't attack unless defending player controls an Island"."""
 
-    act: Act
     condition: Condition
     player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
-class Must(Change):
+class Must(OfAct):
     """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED)."""
 
-    act: Act
     what: Reference | PlayerReference | None = None
 
 
 @dataclass(frozen=True)
-class CanAdditionally(Change):
+class CanAdditionally(OfAct):
     """ "can block an additional creature", "can block any number of creatures" (`count` None)."""
 
-    act: Act
     count: Quantity | None
     by: Quality | None = None
 
 
 @dataclass(frozen=True)
-class CanAsThough(Change):
+class CanAsThough(OfAct):
     """ "can attack as though it didn't have defender", "can block as though it had reach"."""
 
-    act: Act
     keyword: str
     has: bool
 
@@ -198,11 +198,6 @@ class DoesntUntap(Change):
 @dataclass(frozen=True)
 class IsIndestructible(Change):
     """A quality and no ability (700.4a)."""
-
-
-@dataclass(frozen=True)
-class IsUnblockable(Change):
-    """A quality and no ability (700.5a)."""
 
 
 @dataclass(frozen=True)

@@ -119,14 +119,6 @@ class Did(Referring, Condition):
 
 
 @dataclass(frozen=True)
-class HappenedThisTurn(Condition):
-    """ "if ~ attacked this turn": an event that the turn has seen."""
-
-    reference: Reference | PlayerReference
-    verb: str
-
-
-@dataclass(frozen=True)
 class NotSo(Condition):
     condition: Condition
 
@@ -183,13 +175,6 @@ class PlayerPays(Condition):
     player: PlayerReference
     cost: Cost
     for_each: Quantity | None = None
-
-
-@dataclass(frozen=True)
-class ColourOfMostPermanents(Condition):
-    """ "if a color is the most common among all permanents"."""
-
-    colour: Quality
 
 
 @dataclass(frozen=True)

@@ -56,3 +56,9 @@ class UntilLeaves(Duration):
     """ "until ~ leaves the battlefield"."""
 
     reference: Reference
+
+
+@dataclass(frozen=True)
+class UntilControlLost(Duration):
+    """ "until you lose control of it": of what the effect is about, be it a spell or the permanent that it becomes
+    (502.59a; 702.59a)."""

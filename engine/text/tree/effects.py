@@ -740,13 +740,6 @@ class SpendsOnX(Instruction):
 
 
 @dataclass(frozen=True)
-class Ends(Instruction):
-    """ "end this combat", "this effect ends"."""
-
-    what: str
-
-
-@dataclass(frozen=True)
 class TurnsUpWhenSeen(Instruction):
     """The creature that a spell cast face down becomes is turned up before damage, or becoming tapped, shows it."""
 

@@ -643,13 +643,6 @@ class IsNamedLikeSelf(Quality):
 
 
 @dataclass(frozen=True)
-class SharesNo(Quality):
-    """ "that share no creature types"."""
-
-    characteristic: Characteristic
-
-
-@dataclass(frozen=True)
 class NoOpponent(PlayerReference):
     """ "no opponent controls a white creature": what is said holds for none of them."""
 

@@ -9,6 +9,7 @@ from engine.text.tree.node import (
     Ability,
     Change,
     Condition,
+    Duration,
     Instruction,
     PlayerReference,
     Quality,
@@ -292,6 +293,15 @@ class CostsSelf(Statement):
 @dataclass(frozen=True)
 class BeginsOnBattlefield(Statement):
     """ "if ~ is in your opening hand, you may begin the game with it on the battlefield"."""
+
+
+@dataclass(frozen=True)
+class MayIgnore(Statement):
+    """ "any player may pay {2} for that player to ignore this effect until end of turn": what the ability states."""
+
+    player: PlayerReference
+    cost: Cost
+    duration: Duration
 
 
 @dataclass(frozen=True)

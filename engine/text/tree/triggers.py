@@ -182,11 +182,6 @@ class Sacrifices(TriggerEvent):
 
 
 @dataclass(frozen=True)
-class IsDestroyed(TriggerEvent):
-    subject: Reference
-
-
-@dataclass(frozen=True)
 class IsTurnedFaceUp(TriggerEvent):
     subject: Reference
 
@@ -236,13 +231,6 @@ class AnyEvent(TriggerEvent):
     """ "enters the battlefield or dies", "attacks or blocks"."""
 
     events: tuple[TriggerEvent, ...]
-
-
-@dataclass(frozen=True)
-class IsCountered(TriggerEvent):
-    """ "a spell or ability you control counters a spell"; `subject` is countered."""
-
-    subject: Reference
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rulebooks import rulebook
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.delaying import undelayed
 from engine.text.tree.abilities import CardText
@@ -17,12 +18,14 @@ PARAGRAPHS = ("permanent_paragraph", "spell_paragraph")
 def write(tree: CardText | Ability, edition: str | None = None, name: str | None = None) -> str:
     """The card English of a tree, in the wording of an edition (the newest where none is named).
 
-    `name` stands for the object itself, else ~. Raises Unwritable for a tree that the grammar has no words for.
+    `name` stands for the object itself, else ~. Raises Unwritable for a tree that the grammar has no words for, and
+    NoSuchEdition.
     """
+    wording = None if edition is None else rulebook(edition).wording
     if isinstance(tree, Ability):
         tree = CardText((tree,))
     tree = undelayed(unbound(tree))
-    faithful, free = Writing(grammar(), edition), Writing(grammar(), edition, faithful=False)
+    faithful, free = Writing(grammar(), wording), Writing(grammar(), wording, faithful=False)
     lines = []
     for group in _grouped(tree):
         attempts = ((writing, phrase) for writing in (faithful, free) for phrase in PARAGRAPHS)
@@ -30,8 +33,8 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
         words = next((found for found in written if found is not None), None)
         if words is None:
             raise Unwritable(f"there are no words for {group!r}")
-        if edition is not None:
-            words = in_words_of(edition, words)
+        if wording is not None:
+            words = in_words_of(wording, words)
         lines.append(lay_out(words, name or SELF))
     return "\n".join(lines)
 

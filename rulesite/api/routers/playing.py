@@ -22,9 +22,9 @@ from rulesite.api.engine_shapes import ReadingShape, RunShape
 from rulesite.api.freshness import tagged_by_content
 from rulesite.api.problems import REFUSALS, Beyond, NotFound, RefusalShape
 from rulesite.api.selectors import scenario_or_refuse
-from rulesite.api.versions import engine_version
 from rulesite.bounded import jobs
 from rulesite.bounded.pool import Ended, bounded
+from rulesite.foundation.engine_version import engine_version
 from rulesite.scenarios.playing import GIVEN, scenario_run, text_run
 
 logger = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
 
 
-@each_edition
+@pytest.mark.parametrize("edition", ["2008-03", "2009-07"])
 def test_changeling_is_every_creature_type_in_every_zone(edition: str):
     lord = enchantment("Goblin Song", "Goblin creatures get +1/+1.")
     every = creature("Every", "1/1", "Changeling")

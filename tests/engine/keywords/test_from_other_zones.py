@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, instant, sorcery
+from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, Card, board, card, creature, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
+
+
+def halves(first_cost: str, second_cost: str, also: str = "") -> Card:
+    """A split card of an instant that gains 1 life, and a sorcery that gains 5 and says something else as well."""
+    first = {"name": "Dew", "mana_cost": first_cost, "type_line": "Instant", "text": "You gain 1 life."}
+    second = {
+        "name": "Deluge",
+        "mana_cost": second_cost,
+        "type_line": "Sorcery",
+        "text": f"{also}\nYou gain 5 life.".strip(),
+    }
+    return card("Dew // Deluge", "", cost="", layout="split", faces=[first, second])
 
 
 @each_edition
@@ -19,6 +31,56 @@ def test_a_suspended_card_is_cast_when_its_last_time_counter_goes(edition: str):
     table.do("to Alice's next upkeep", "resolve", "resolve", "resolve", "expect Rift Beast is on the battlefield")
 
     table.do("to declare attackers", "expect Rift Beast has haste")
+
+
+@each_edition
+def test_a_suspended_creature_has_haste_until_its_player_loses_control_of_it(edition: str):
+    """502.59a; 702.59a"""
+    beast = creature("Rift Beast", "4/4", "Suspend 1—{G}", cost="{5}{G}")
+    lure = instant("Lure", "Gain control of target creature.")
+    forests = {"library": [FOREST] * 5}
+    table = board(alice_hand=[beast, lure], bob_hand=[lure], alice_has=forests, bob_has=forests, edition=edition)
+
+    table.do("Alice suspends Rift Beast", "to Alice's next upkeep", "resolve everything")
+    table.do("to Bob's next upkeep", "expect Rift Beast has haste")
+    table.do("Bob casts Lure targeting Rift Beast", "resolve", "expect Rift Beast doesn't have haste")
+    table.do("Alice casts Lure targeting Rift Beast", "resolve", "expect Alice controls Rift Beast")
+
+    table.do("expect Rift Beast doesn't have haste")
+
+
+@each_edition
+def test_a_suspended_spell_that_is_no_creature_gets_no_haste(edition: str):
+    call = sorcery("Call", "You gain 5 life.\nSuspend 1—{W}", cost="{4}{W}")
+    forests = {"library": [FOREST] * 5}
+    table = board(alice_hand=[call], alice_has=forests, bob_has=forests, edition=edition)
+
+    table.do("Alice suspends Call", "to Alice's next upkeep", "resolve", "resolve", "expect Call is on the stack")
+
+    table.do("expect Call doesn't have haste")
+
+
+@each_edition
+def test_a_suspended_card_stays_exiled_for_good_when_it_cannot_be_cast(edition: str):
+    toll = sorcery(
+        "Toll", "As an additional cost to cast this spell, discard a card.\nDraw three cards.\nSuspend 1—{W}"
+    )
+    forests = {"library": [FOREST] * 5}
+    table = board(alice_hand=[toll], alice_has=forests, bob_has=forests, edition=edition)
+
+    table.do("Alice suspends Toll", "to Alice's next upkeep", "resolve everything", "expect Toll is exiled")
+    table.do("to Alice's next upkeep", "expect no trigger this turn", "expect Toll is exiled")
+
+
+@each_edition
+def test_a_card_without_a_mana_cost_is_of_the_color_that_it_says_and_is_cast_once_it_was_suspended(edition: str):
+    """213.1a, 405.2; 604.3"""
+    insight = sorcery("Insight", "Insight is blue.\nDraw three cards.\nSuspend 1—{U}", cost="")
+    forests = {"library": [FOREST] * 8}
+    table = board(alice_hand=[insight], alice_has=forests, bob_has=forests, edition=edition)
+
+    table.do("expect refused: Alice casts Insight", "expect Insight is blue", "Alice suspends Insight")
+    table.do("to Alice's next upkeep", "resolve everything", "expect Alice has 3 cards in hand")
 
 
 def test_a_sorcery_is_suspended_only_when_it_could_be_cast():
@@ -74,6 +136,44 @@ def test_cascade_casts_the_first_cheaper_card_and_puts_the_rest_on_the_bottom():
     assert table.player("Alice").library[0].name == "Mountain"
     assert len(table.player("Alice").library) == 3
     assert table.where("Quick Elf") == "stack"
+
+
+def test_cascade_stops_at_a_split_card_if_either_half_costs_less_and_its_player_casts_either():
+    """708.6a"""
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    table = board(alice_hand=[elf], alice_has={"library": [halves("{W}", "{6}{W}{W}"), BEAR]})
+
+    table.do("Alice casts Quick Elf", "resolve", "Alice chooses yes")
+    table.do('expect Alice is offered "Dew"', "Alice chooses Deluge", "resolve")
+
+    assert table.life("Alice") == 25
+
+
+def test_cascade_passes_over_a_split_card_of_which_no_half_costs_less():
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    table = board(alice_hand=[elf], alice_has={"library": [halves("{3}{W}", "{6}{W}{W}"), BEAR]})
+
+    table.do("Alice casts Quick Elf", "resolve", "Alice chooses yes", "resolve", "expect Bear is on the battlefield")
+
+
+def test_an_effect_offers_only_a_half_that_may_be_cast_now():
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    split = halves("{W}", "{1}{W}", "Cast Deluge only during combat.")
+    table = board(alice_hand=[elf], alice_has={"library": [split, BEAR]})
+
+    table.do("Alice casts Quick Elf", "resolve", "Alice chooses yes", "resolve")
+
+    assert table.life("Alice") == 21
+
+
+@each_edition
+def test_of_a_split_card_the_half_that_is_an_instant_is_cast_at_any_time_and_the_other_is_not(edition: str):
+    """505.2; 708.2"""
+    table = board(alice_hand=[halves("{W}", "{1}{W}")], turn="Bob", edition=edition)
+
+    assert table.refused("Alice casts Deluge") == {"2009-07": "115.1a"}.get(edition, "408.1d")
+    table.do("Alice casts Dew", "resolve")
+    assert table.life("Alice") == 21
 
 
 @each_edition

@@ -233,6 +233,20 @@ def test_an_indestructible_creature_survives_lethal_damage_but_not_a_toughness_o
 
 
 @each_edition
+@pytest.mark.parametrize(("text", "where"), [("", "battlefield"), ("Golem is indestructible.", "graveyard")])
+def test_being_indestructible_is_no_ability_to_lose_but_saying_so_is(edition: str, text: str, where: str):
+    """700.4a: what an effect makes indestructible stays so without abilities; what says it of itself doesn't."""
+    shell = [] if text else [enchantment("Shell", "Creatures you control are indestructible.")]
+    drain = instant("Drain", "Target creature loses all abilities until end of turn.")
+    wreck = instant("Wreck", "Destroy target creature.")
+    table = board(alice=[creature("Golem", "2/2", text), *shell], alice_hand=[drain, wreck], edition=edition)
+
+    table.do("Alice casts Drain targeting Golem", "resolve", "Alice casts Wreck targeting Golem", "resolve")
+
+    assert table.where("Golem") == where
+
+
+@each_edition
 def test_all_that_die_of_one_check_die_at_once(edition: str):
     table = board(alice=[OGRE], bob=[creature("Other", "1/1")], alice_hand=[FIRE], edition=edition)
 

@@ -136,6 +136,17 @@ def test_an_opponent_chooses_the_mode_and_its_controller_the_targets(edition: st
 
 
 @each_edition
+def test_of_several_opponents_the_controller_says_which_one_chooses_the_mode(edition: str):
+    offer = sorcery("Offer", "An opponent chooses one — You gain 5 life; or you lose 2 life.")
+    table = board(alice_hand=[offer], others={"Carol": {}}, edition=edition)
+
+    table.do("Alice casts Offer", "Alice chooses Carol", "expect Carol is asked for modes", "Carol chooses mode 2")
+    table.do("resolve")
+
+    assert table.life("Alice") == 18
+
+
+@each_edition
 def test_a_mode_without_a_legal_target_isnt_offered(edition: str):
     charm = instant(
         "Test Charm", "Choose one — Destroy target artifact; or destroy target creature; or you gain 4 life."

@@ -195,3 +195,23 @@ def test_lands_that_are_tapped_for_mana_one_after_the_other():
 
     with pytest.raises((ScriptError, IllegalAction)):
         table.do("Alice taps Forest for mana")
+
+
+@each_edition
+def test_what_is_said_to_be_discarded_may_be_the_only_card_even_where_its_madness_asks_first(edition: str):
+    fury = instant("Fury", "You gain 3 life.\nMadness {R}", cost="{2}{R}")
+    hurl = sorcery("Hurl", "As an additional cost to cast this spell, discard a card.\nTarget player loses 2 life.")
+    table = board(alice_hand=[hurl, fury], edition=edition)
+
+    table.do("Alice casts Hurl choosing Fury targeting Bob", "Alice chooses yes", "expect Fury is exiled")
+
+    table.do("expect the stack from the top is Fury's ability and Hurl")
+
+
+def test_a_choice_that_names_something_else_than_what_is_asked_about_is_refused():
+    fury = instant("Fury", "You gain 3 life.\nMadness {R}", cost="{2}{R}")
+    hurl = sorcery("Hurl", "As an additional cost to cast this spell, discard a card.\nTarget player loses 2 life.")
+    table = board(alice=[OGRE], alice_hand=[hurl, fury])
+
+    with pytest.raises(ScriptError, match="the answer is yes or no, not 'Test Ogre'"):
+        table.do("Alice casts Hurl choosing Test Ogre targeting Bob")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.rulebooks import editions
 from engine.text import UnreadableText, normalise, read, write
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.defining import defining
@@ -13,7 +14,7 @@ from engine.text.wording.vocabulary import paragraphs
 from tests.engine.text.exhaustive import Exhaustive
 from tests.engine.text.texts import Text, all_texts, card_texts
 
-EDITIONS = ("2006-10", "2008-03", "2009-07")
+EDITIONS = editions()
 TEXTS = [pytest.param(text, id=text.name or text.text[:40]) for text in all_texts()]
 
 

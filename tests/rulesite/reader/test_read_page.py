@@ -172,3 +172,12 @@ def test_reading_counts_against_what_an_address_may_ask(client: Client, settings
     refusal = client.get(address)
     assert refusal.status_code == 429
     assert "go on in" in refusal.content.decode()
+
+
+def test_a_keyword_that_came_later_is_in_no_older_editions_words(client: Client):
+    text = text_of(page(client, "/read/", text="Flying\nPersist"))
+
+    assert "Persist isn't a keyword of 2006-10; the first edition here that has it is 2009-07 (702.76)." in text
+    assert [wording.editions for wording in reading_of("Flying\nPersist").wordings] == [("2009-07",)]
+    assert [wording.editions for wording in reading_of("Deathtouch").wordings] == [("2006-10", "2008-03", "2009-07")]
+    assert "isn't a keyword" not in text_of(page(client, "/read/", text="Deathtouch"))

@@ -60,6 +60,7 @@ def test_a_rules_page_says_it_beside_its_example(client: Client):
         Elsewhere("2009-07", "same", ()),
         Elsewhere("2009-07", "different", ("It is 1/4 under 2006-10, 5/8 under 2009-07", "Bob has 3 life: or 4")),
         Elsewhere("2008-03", "not possible", ("the card can't be read",)),
+        Elsewhere("2008-03", "lacks", ("persist", "wither")),
     ],
 )
 def test_what_is_recorded_is_read_back(elsewhere: Elsewhere):
@@ -96,3 +97,26 @@ def test_the_command_plays_and_writes_what_came_of_it(tmp_path: Path, settings: 
     assert [one.words for one in read_compared(tmp_path).elsewhere[OGRE]] == [
         "different: Gray Ogre is 1/4 under 2006-10, 5/8 under 2009-07"
     ]
+
+
+def test_keywords_that_came_later_are_listed_with_their_scenarios(client: Client):
+    html = page(client, "/scenarios/differences/")
+    text = text_of(html)
+
+    assert "Evoke 702.71 not under October 2006 702.71a" in text
+    assert "Persist 702.76 not under October 2006 or March 2008" in text
+    assert "What can't be played there" in text
+    assert "isn't a keyword" not in text.split("What can't be played there")[1]
+
+
+def test_a_scenarios_page_says_which_editions_lack_its_keywords(client: Client):
+    own = text_of(page(client, "/scenarios/2009-07/702.71a-2/"))
+    assert "Not under 2006-10 (evoke, persist) or 2008-03 (persist): keywords that came later." in own
+
+    there = text_of(page(client, "/scenarios/2009-07/702.71a-2/?edition=2008-03"))
+    assert "March 2008 can't have these cards" in there
+    assert "It can't begin. Play it under 2009-07" in there
+    assert "persist isn't a keyword of 2008-03; the first edition here that has it is 2009-07 (702.76)" in there
+
+    beside = text_of(page(client, "/scenarios/2009-07/702.71a-2/?beside=2008-03"))
+    assert "persist isn't a keyword of 2008-03" in beside

@@ -30,6 +30,7 @@ CONTRARIES = (
     (r"(?<= has )(?=\{.*mana pool$)", lambda _: "{C}"),
     (r"(?<=/)\d+$", lambda found: str(int(found[0]) + 1)),
     (r"(?<=from the top is )(.+?), (.+) and (.+)$", lambda found: f"{found[3]}, {found[2]} and {found[1]}"),
+    (r"(?<=from the top is )(.+) and (.+)$", lambda found: f"{found[2]} and {found[1]}"),
     (r" isn't ", lambda _: " is "),
     (r" (?:doesn't have) ", lambda _: " has "),
     (r" didn't trigger", lambda _: " triggered"),

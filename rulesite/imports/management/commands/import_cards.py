@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
-
-from rulesite.foundation.ready import ContentCommand
-from rulesite.imports.card_services import cards_import, cards_remove
-from rulesite.imports.json_stream import NotCards
+from rulesite.imports.card_services import CardsImported, cards_import, cards_remove
+from rulesite.imports.management.card_file_command import CardFileCommand
 
 
-class Command(ContentCommand):
+class Command(CardFileCommand):
     help = (
         "Import cards: Scryfall's bulk file of oracle cards, MTGJSON's AtomicCards (with rulings), or lines of JSON "
         "with name, mana_cost, type_line and text. A file again is an update. All of it is imported, or nothing."
     )
+    removes = "all imported cards and rulings"
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, help="a JSON file, zipped or not")
-        parser.add_argument("--remove", action="store_true", help="take all imported cards and rulings back")
+    def imported(self, path: Path, *, show_progress: bool) -> CardsImported:
+        return cards_import(path, show_progress=show_progress)
 
-    def handle(self, *_args: Any, **options: Any) -> None:
-        if bool(options["file"]) == options["remove"]:
-            raise CommandError("name a file to import, or say --remove")
-        if options["remove"]:
-            cards, rulings = cards_remove()
-            self.stdout.write(f"taken back: {cards} cards, {rulings} rulings")
-            return
-        try:
-            done = cards_import(options["file"], show_progress=options["verbosity"] > 0)
-        except NotCards as problem:
-            raise CommandError(f"nothing was changed: {options['file']}: {problem}") from None
-        except OSError as problem:
-            raise CommandError(f"nothing was changed: {options['file']}: {problem.strerror or problem}") from None
+    def taken_back(self) -> str:
+        cards, rulings = cards_remove()
+        return f"{cards} cards, {rulings} rulings"
+
+    def tell(self, done: CardsImported) -> None:
         self.stdout.write(
             f"{done.added} cards added, {done.changed} changed, {done.unchanged} unchanged, {done.rulings} rulings "
             f"({done.seconds:.1f} s)"

@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
-
-from rulesite.foundation.ready import ContentCommand
-from rulesite.imports.card_services import rulings_import, rulings_remove
-from rulesite.imports.json_stream import NotCards
+from rulesite.imports.card_services import CardsImported, rulings_import, rulings_remove
+from rulesite.imports.management.card_file_command import CardFileCommand
 
 
-class Command(ContentCommand):
+class Command(CardFileCommand):
     help = "Import rulings: Scryfall's bulk file of them, or lines of JSON. All of it is imported, or nothing."
+    removes = "all imported rulings"
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, help="a JSON file, zipped or not")
-        parser.add_argument("--remove", action="store_true", help="take all imported rulings back")
+    def imported(self, path: Path, *, show_progress: bool) -> CardsImported:
+        return rulings_import(path, show_progress=show_progress)
 
-    def handle(self, *_args: Any, **options: Any) -> None:
-        if bool(options["file"]) == options["remove"]:
-            raise CommandError("name a file to import, or say --remove")
-        if options["remove"]:
-            self.stdout.write(f"taken back: {rulings_remove()} rulings")
-            return
-        try:
-            done = rulings_import(options["file"], show_progress=options["verbosity"] > 0)
-        except NotCards as problem:
-            raise CommandError(f"nothing was changed: {options['file']}: {problem}") from None
-        except OSError as problem:
-            raise CommandError(f"nothing was changed: {options['file']}: {problem.strerror or problem}") from None
+    def taken_back(self) -> str:
+        return f"{rulings_remove()} rulings"
+
+    def tell(self, done: CardsImported) -> None:
         self.stdout.write(f"{done.rulings} rulings imported ({done.seconds:.1f} s)")
         if done.without_card:
             self.stdout.write(f"{done.without_card} are on cards that aren't here: import_cards first")

@@ -32,5 +32,9 @@ class Command(ContentCommand):
             f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "
             f"{scenarios['passing']} passing"
         )
-        self.stdout.write(f"keywords playable: {len(figures['keywords_playable'])}")
+        there_are = figures["keywords"]
+        self.stdout.write(
+            f"keywords playable: {len(figures['keywords_playable'])} of {there_are['abilities']} abilities and "
+            f"{len(figures['keyword_actions_playable'])} of {there_are['actions']} actions of {there_are['edition']}"
+        )
         self.stdout.write(f"search: by words {'and by meaning' if figures['search_by_meaning'] else 'alone'}")

@@ -1,0 +1,138 @@
+"""What effects say that objects and players can't, must and may do (101.2; 612.10): questions, and units that answer.
+
+A procedure asks: does anything keep this creature from attacking? Each kind of change that has something to say to
+that is a unit, registered under the question. Nobody else looks at what kind of change it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Generic, TypeVar
+
+from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.functioning import statements_for
+from engine.meaning.context import Context, context_of, context_of_effect
+from engine.meaning.words import fits_player
+from engine.state.characteristics import Said
+from engine.state.effects import FloatingEffect
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, OfAct
+from engine.text.tree.node import Change, PlayerReference
+from engine.text.tree.statements import Affects
+
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
+_Unit = TypeVar("_Unit", bound=Callable[..., Any])
+
+#: The kinds of change that answer some question, each with the acts of which it does; None for kinds without an act.
+_ANSWERED: Final[dict[type[Change], set[Act | None]]] = {}
+
+
+class EffectsQuestion(Generic[Asked, Answer]):
+    """A question that the rules ask of what effects say of an object or a player."""
+
+    def __init__(self) -> None:
+        self._units: dict[tuple[type[Change], Act | None], Callable[[Any, Asked, Context], Answer]] = {}
+
+    def answered_by(self, kind: type[Change], act: Act | None = None) -> Callable[[_Unit], _Unit]:
+        """Register what a kind of change answers; of those that speak of an act, only of the one named."""
+
+        def register(unit: _Unit) -> _Unit:
+            self._units[kind, act] = unit
+            _ANSWERED.setdefault(kind, set()).add(act)
+            return unit
+
+        return register
+
+    def of(self, game: Game, thing: GameObject | Player, asked: Asked) -> Iterator[Answer]:
+        """What each effect on a thing answers, its words understood as its source or its resolving meant them."""
+        if isinstance(thing, Player):
+            yield from self.among(_said_of_player(game, thing), asked)
+            return
+        for said in game.characteristics(thing).rules:
+            unit = self._unit_for(said.change)
+            if unit is not None:
+                yield unit(said.change, asked, _context(game, thing, said))
+
+    def among(self, said: Iterable[tuple[Change, Context]], asked: Asked) -> Iterator[Answer]:
+        """What each of these changes answers."""
+        for change, context in said:
+            unit = self._unit_for(change)
+            if unit is not None:
+                yield unit(change, asked, context)
+
+    def _unit_for(self, change: Change) -> Callable[[Any, Asked, Context], Answer] | None:
+        return self._units.get((type(change), change.act if isinstance(change, OfAct) else None))
+
+
+class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
+    """A question whose answer is why something is refused, or None where it isn't."""
+
+    def check(self, game: Game, thing: GameObject | Player, asked: Asked) -> None:
+        """Raise the first refusal of what effects say of a thing."""
+        for refusal in self.of(game, thing, asked):
+            if refusal is not None:
+                raise refusal
+
+
+def _said_of_player(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
+    """Every change that is said of a player now: by static abilities, and by what resolved (610.2c, 612.9)."""
+    for _, statement, context in statements_for(game, player):
+        if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
+            if fits_player(statement.subject, player, context):
+                about_them = context.about_each(statement.subject, player)
+                for change in statement.changes:
+                    yield change, about_them
+    for effect in game.effects:
+        meant = effect.affected is not None and player in effect.affected
+        if isinstance(effect.subject, PlayerReference):
+            meant = fits_player(effect.subject, player, context_of_effect(game, effect))
+        if meant:
+            yield from said_by(game, effect)
+
+
+def said_by(game: Game, effect: FloatingEffect) -> Iterator[tuple[Change, Context]]:
+    """Every change that an effect of a resolution makes, with the context that its words are understood in."""
+    context = context_of_effect(game, effect)
+    return ((change, context) for change in effect.changes)
+
+
+def _context(game: Game, game_object: GameObject, said: Said) -> Context:
+    """A restriction's words are those of its source, with what its text named, where it comes of a resolution."""
+    context = context_of(game, said.source) if said.effect is None else context_of_effect(game, said.effect)
+    return context if said.subject is None else context.about_each(said.subject, game_object)
+
+
+def answered_changes() -> frozenset[type[Change]]:
+    """Every kind of change that answers a question."""
+    return frozenset(_ANSWERED)
+
+
+def answered_acts(kind: type[Change]) -> frozenset[Act | None]:
+    """The acts of which a kind of change answers a question."""
+    return frozenset(_ANSWERED.get(kind, ()))
+
+
+def without(source: GameObject | None) -> tuple[Remedy, ...]:
+    """What would help where an effect forbids something: to be rid of what it comes from."""
+    return () if source is None else (Remedy(Need.WITHOUT, f"{source.name} out of the way", (source,)),)
+
+
+#: Whether an effect keeps a spell or ability from being countered.
+CANT_BE_COUNTERED: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps a permanent from being destroyed.
+CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps counters from being put on an object.
+CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps a permanent from being regenerated.
+CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
+
+
+@CANT_BE_COUNTERED.answered_by(Cant, Act.BE_COUNTERED)
+@CANT_BE_DESTROYED.answered_by(IsIndestructible)
+@CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
+@CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
+def _always(change: Change, asked: None, context: Context) -> bool:
+    return True

@@ -1,0 +1,51 @@
+"""Which keywords of the rules a text names: what it has or gives, what it looks for, what it tells somebody to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from engine.text.keywords.table import keywords
+from engine.text.tree.abilities import CardText, KeywordAbility
+from engine.text.tree.changes import CanAsThough, CanBlockAsThough
+from engine.text.tree.conditions import WonClash
+from engine.text.tree.effects import Clash, Fateseal, Scry
+from engine.text.tree.node import Node
+from engine.text.tree.nouns import HasKeyword
+from engine.text.tree.triggers import WinsClash
+from engine.text.tree.walk import walk
+
+#: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
+_ACTIONS: Final[Mapping[type[Node], str]] = {
+    Scry: "scry",
+    Fateseal: "fateseal",
+    Clash: "clash",
+    WonClash: "clash",
+    WinsClash: "clash",
+}
+#: Keywords with a word of their own for each kind of them: "islandwalk", "plainscycling".
+_KINDS: Final = {"walk": "landwalk", "cycling": "cycling"}
+
+
+@lru_cache(maxsize=4096)
+def keywords_named(text: CardText) -> tuple[str, ...]:
+    """The keywords under which the rules tell of what a text names, each once, in order."""
+    return tuple(dict.fromkeys(name for node in walk(text) for name in _named(node)))
+
+
+def _named(node: Node) -> Iterator[str]:
+    match node:
+        case KeywordAbility(keyword=name) | HasKeyword(keyword=name):
+            yield _heading(name)
+        case CanAsThough(keyword=name) | CanBlockAsThough(keyword=name):
+            yield _heading(name)
+        case _ if type(node) in _ACTIONS:
+            yield _ACTIONS[type(node)]
+
+
+def _heading(name: str) -> str:
+    keyword = keywords().get(name)
+    if keyword is not None:
+        return keyword.under
+    return next((kind for ending, kind in _KINDS.items() if name.endswith(ending)), name)

@@ -1,0 +1,163 @@
+"""A keyword belongs to the editions whose rules have it; elsewhere a card with it is refused, with the reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import play, read_scenario, watch
+from engine.rulebooks import editions, rulebook
+from engine.scenarios.faults import KeywordsLacked
+from engine.text.keywords.table import keywords
+from tests.engine.board import Card, artifact, aura, board, card, creature, enchantment, instant
+
+#: A card with each keyword that some edition lacks.
+LATER = {
+    "absorb": creature("Holder", "1/1", "Absorb 1"),
+    "aura swap": aura("Holder", "Aura swap {2}"),
+    "cascade": instant("Holder", "You gain 2 life.\nCascade"),
+    "champion": creature("Holder", "1/1", "Champion an Elf"),
+    "changeling": creature("Holder", "1/1", "Changeling"),
+    "clash": instant("Holder", "Clash with an opponent. If you win, draw a card."),
+    "conspire": instant("Holder", "You gain 2 life.\nConspire"),
+    "delve": instant("Holder", "You gain 2 life.\nDelve"),
+    "devour": creature("Holder", "1/1", "Devour 2"),
+    "evoke": creature("Holder", "1/1", "Evoke {1}"),
+    "exalted": creature("Holder", "1/1", "Exalted"),
+    "fateseal": instant("Holder", "Fateseal 2."),
+    "fortify": artifact("Holder", "Fortify {1}"),
+    "frenzy": creature("Holder", "1/1", "Frenzy 1"),
+    "gravestorm": instant("Holder", "You gain 2 life.\nGravestorm"),
+    "hideaway": card("Holder", "Land", "Hideaway", cost=""),
+    "intimidate": creature("Holder", "1/1", "Intimidate"),
+    "persist": creature("Holder", "1/1", "Persist"),
+    "poisonous": creature("Holder", "1/1", "Poisonous 1"),
+    "prowl": creature("Holder", "1/1", "Prowl {1}"),
+    "reinforce": creature("Holder", "1/1", "Reinforce 1—{1}"),
+    "retrace": instant("Holder", "You gain 2 life.\nRetrace"),
+    "transfigure": creature("Holder", "1/1", "Transfigure {1}"),
+    "unearth": creature("Holder", "1/1", "Unearth {1}"),
+    "vanishing": creature("Holder", "1/1", "Vanishing 2"),
+    "wither": creature("Holder", "1/1", "Wither"),
+}
+SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist", "retrace", "unearth", "wither"}
+SCENARIO = """
+title = "A fairy"
+about = "It has evoke."
+edition = "2009-07"
+script = "expect Alice has 20 life"
+[cards."Puck"]
+mana_cost = "{1}"
+type_line = "Creature — Faerie"
+power = "1"
+toughness = "1"
+text = "Evoke {2}"
+[players.Alice]
+hand = ["Puck"]
+[players.Bob]
+"""
+
+
+def refusal(held: Card, edition: str) -> KeywordsLacked:
+    with pytest.raises(KeywordsLacked) as refused:
+        board(alice_hand=[held], edition=edition)
+    return refused.value
+
+
+def test_each_keyword_that_some_edition_lacks_is_tried_here():
+    words = {keyword.under for keyword in keywords().values() if not keyword.later} | {"scry", "fateseal", "clash"}
+
+    assert {word for word in words if not all(rulebook(each).plays_keyword(word) for each in editions())} == set(LATER)
+
+
+@pytest.mark.parametrize("keyword", LATER)
+def test_a_card_with_a_keyword_of_later_is_refused_with_the_edition_that_has_it(keyword: str):
+    refused = refusal(LATER[keyword], "2006-10")
+
+    first = "2009-07" if keyword in SINCE_2009 else "2008-03"
+    assert refused.keywords == (keyword,)
+    assert str(refused) == (
+        f"Holder: {keyword} isn't a keyword of 2006-10; "
+        f"the first edition here that has it is {first} ({rulebook(first).keyword_rule(keyword)})"
+    )
+
+
+@pytest.mark.parametrize("keyword", LATER)
+def test_an_edition_that_has_the_keyword_takes_the_card(keyword: str):
+    for edition in ("2009-07",) if keyword in SINCE_2009 else ("2008-03", "2009-07"):
+        board(alice_hand=[LATER[keyword]], edition=edition)
+    if keyword in SINCE_2009:
+        assert refusal(LATER[keyword], "2008-03").keywords == (keyword,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Creatures you control have exalted.",
+        "When Giver enters the battlefield, target creature gains exalted until end of turn.",
+        "{1}: Create a 1/1 white Soldier creature token with exalted.",
+        "Enchanted creature has “Creatures you control have exalted.”",
+        "Creatures with exalted get +1/+1.",
+        "As long as enchanted creature has exalted, it gets +1/+1.",
+    ],
+)
+def test_what_gives_such_a_keyword_or_asks_for_it_is_refused_as_well(text: str):
+    assert refusal(aura("Giver", text), "2008-03").keywords == ("exalted",)
+
+
+def test_several_cards_and_keywords_are_named_at_once():
+    with pytest.raises(KeywordsLacked) as refused:
+        board(
+            alice=[LATER["persist"].placed(), creature("Other", "1/1", "Persist, flying, wither")],
+            bob_has={"graveyard": [creature("Third", "1/1", "Wither")]},
+            edition="2008-03",
+        )
+
+    assert str(refused.value).startswith("Holder, Other: persist isn't a keyword of 2008-03; ")
+    assert ". Other, Third: wither isn't a keyword of 2008-03; " in str(refused.value)
+
+
+@pytest.mark.parametrize("keyword", ["Deathtouch", "Lifelink", "Reach", "Shroud"])
+def test_what_cards_of_2006_said_in_words_plays_there(keyword: str):
+    song = enchantment("Song", f"Creatures you control have {keyword.lower()}.")
+    table = board(alice=[creature("Old One", "2/2", keyword), song], edition="2006-10")
+
+    table.do("Alice attacks with Old One", "to end of combat")
+    assert table.life("Bob") == 18
+
+
+def test_in_2006_a_creature_with_reach_blocks_what_flies_and_one_with_shroud_is_no_target():
+    spider = creature("Web", "1/3", "Reach, shroud")
+    table = board(
+        alice=[creature("Bird", "1/1", "Flying")],
+        alice_hand=[instant("Sting", "Sting deals 1 damage to target creature.")],
+        bob=[spider],
+        edition="2006-10",
+    )
+
+    assert not table.allows("Alice casts Sting targeting Web")
+    table.do("Alice attacks with Bird", "Bob blocks Bird with Web", "to end of combat")
+    assert table.life("Bob") == 20
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_keyword_that_no_edition_here_has_is_what_its_cards_said(edition: str):
+    lurker = creature("Lurker", "2/2", "Menace, indestructible")
+
+    table = board(alice=[lurker], bob=[creature("Bear", "2/2")], edition=edition)
+    table.do("Alice attacks with Lurker")
+    assert not table.allows("Bob blocks Lurker with Bear")
+
+
+@pytest.mark.parametrize("run", [play, watch])
+def test_a_run_says_which_keywords_an_edition_lacks(run):
+    scenario = read_scenario(SCENARIO, id="a fairy")
+
+    assert run(scenario).status == "pass"
+    refused = run(scenario, "2006-10")
+    assert refused.status == "error"
+    assert refused.keywords_lacked == ("evoke",)
+    assert (
+        refused.error
+        == "Puck: evoke isn't a keyword of 2006-10; the first edition here that has it is 2008-03 (502.74)"
+    )
+    assert refused.moments == ()

@@ -1,0 +1,44 @@
+"""Each example of the rules has its scenario, and each variation of an example has one, too."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rulesite.loading.section_file import read_section
+from rulesite.scenarios.files import is_ours, scenario_files
+
+ROOT = Path(__file__).parents[3] / "rules_data"
+STORED = scenario_files(ROOT)
+VARIANTS: dict[str, dict[str, list[str]]] = tomllib.loads(
+    Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
+)
+
+
+def documented() -> set[str]:
+    return {known for known, file in STORED.items() if not is_ours(file.path.read_text(encoding="utf-8"))}
+
+
+def test_each_example_of_the_rules_has_its_scenario():
+    told = {
+        f"{path.parent.name}/{entry.number}-{ordinal}"
+        for path in (ROOT / "editions").glob("*/*.md")
+        for entry in read_section(path)
+        for ordinal, _ in enumerate(entry.examples, 1)
+    }
+
+    assert len(told) == 94
+    assert documented() == told
+
+
+@pytest.mark.parametrize("example", VARIANTS)
+def test_each_variation_of_an_example_has_a_scenario_of_ours(example: str):
+    variations = VARIANTS[example]
+
+    assert example in documented()
+    for scenarios in variations.values():
+        assert scenarios
+        assert [one for one in scenarios if one not in STORED or one in documented()] == []
+        assert {one.rpartition("-")[0] for one in scenarios} == {example.rpartition("-")[0]}
