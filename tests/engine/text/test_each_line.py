@@ -6,6 +6,7 @@ to a case, a card or a scenario, or to `lines/`, `vocabulary.txt` or `keywords.t
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -34,6 +35,9 @@ OLDEST = EDITIONS[0]
 
 #: Lines of the grammar by their words that no text needs, with why.
 NOT_NEEDED = {
+    "put it on top of its owner 's library instead of into that player 's graveyard": (
+        "the rulebooks' own words in this length, of which the tests' texts repeat none"
+    ),
     "declare attackers step": "after “your”, which is written back with “the” before it",
 }
 
@@ -208,17 +212,19 @@ def keyword_in(text: str) -> KeywordAbility:
     return ability
 
 
-def _said(ability: Ability) -> str:
-    """What an ability says; its tree, where that can be said by keywords alone."""
+def _ways_to_say(ability: Ability) -> list[str]:
+    """An ability as a tree, and in words where it has words of its own."""
     try:
-        return write(ability)
+        return [show(ability), write(ability)]
     except Unwritable:
-        return show(ability)
+        return [show(ability)]
 
 
 @pytest.mark.parametrize(("keyword", "meaning"), meanings().items(), ids=meanings())
 def test_a_keyword_stands_for_what_the_rules_say(keyword: str, meaning: str) -> None:
-    assert "\n".join(map(_said, expand(keyword_in(keyword)))) == meaning
+    ways = ["\n".join(said) for said in itertools.product(*map(_ways_to_say, expand(keyword_in(keyword))))]
+
+    assert meaning in ways
 
 
 def test_each_definition_of_a_keyword_is_held() -> None:
