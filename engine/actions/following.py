@@ -18,6 +18,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Opt
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.descriptions import WORD_QUALITIES
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, objects, player, players, things
 from engine.rulebooks import Cite
@@ -410,11 +411,11 @@ def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
 
 
-_WORDS: Final[dict[nouns.Characteristic, tuple[tuple[str, ...], Callable[[str], Quality]]]] = {
-    nouns.Characteristic.COLOUR: (tuple(colour.value for colour in Colour), lambda word: nouns.HasColour(Colour(word))),
-    nouns.Characteristic.CREATURE_TYPE: (CREATURE_TYPES, nouns.HasSubtype),
-    nouns.Characteristic.LAND_TYPE: (BASIC_LAND_TYPES, nouns.HasSubtype),
-    nouns.Characteristic.CARD_TYPE: (CARD_TYPES, nouns.HasType),
+_WORDS: Final[dict[nouns.Characteristic, tuple[str, ...]]] = {
+    nouns.Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    nouns.Characteristic.CREATURE_TYPE: CREATURE_TYPES,
+    nouns.Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
+    nouns.Characteristic.CARD_TYPE: CARD_TYPES,
 }
 
 
@@ -422,15 +423,14 @@ def ask_quality(characteristic: nouns.Characteristic, chooser: Player, source: G
     """Ask for a color or a type; returns the quality of having it."""
     if characteristic not in _WORDS:
         raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
-    words, quality = _WORDS[characteristic]
-    options = [Option(word, word) for word in words]
+    options = [Option(word, word) for word in _WORDS[characteristic]]
     kind = ChoiceKind.WORD
     if characteristic is nouns.Characteristic.COLOUR:
         kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
     chosen = yield from ask_one(
         chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
     )
-    return quality(chosen)
+    return WORD_QUALITIES[characteristic](chosen)
 
 
 def check_number(answer: object) -> None:

@@ -156,7 +156,7 @@ def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
     each of them is asked, and the instruction is followed for those who don't.
     """
-    if isinstance(getattr(instruction.alternative, "player", None), nouns.AnyPlayer):
+    if isinstance(_who_does(instruction.alternative), nouns.AnyPlayer):
         return (yield from _unless_anyone_does(instruction, following))
     group = _players_asked(instruction)
     if group is None:
@@ -181,7 +181,7 @@ def _unless_anyone_does(instruction: effects.Unless, following: Following) -> As
 
 def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
     """The players of the instruction itself who are asked for the alternative."""
-    whose = getattr(instruction.alternative, "player", None)
+    whose = _who_does(instruction.alternative)
     meant = whose.means if isinstance(whose, Referring) else None
     if not isinstance(meant, names.NamedPlayers):
         return None
@@ -191,6 +191,17 @@ def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
     return None
 
 
+def _who_does(instruction: Instruction) -> PlayerReference | None:
+    """The player who does an instruction by its words: "its controller exiles …"; None where they name nobody."""
+    match instruction:
+        case effects.Sequence():
+            return _who_does(instruction.steps[0])
+        case effects.WhereX() | effects.ForEach():
+            return _who_does(instruction.instruction)
+    said = (getattr(instruction, field, None) for field in ("by", "player"))
+    return next((one for one in said if isinstance(one, PlayerReference)), None)
+
+
 def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bool]:
     if (yield from _alternative_done(instruction.alternative, following)):
         return False
@@ -198,7 +209,7 @@ def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bo
 
 
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
-    decides = (yield from following.player(getattr(alternative, "player", nouns.You()))) or following.you
+    decides = (yield from following.player(_who_does(alternative) or nouns.You())) or following.you
     agreed = could_be_done(alternative, following) and (
         yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
+from engine.state.turn import Combat
 from engine.text.tree import effects, nouns
 from engine.text.tree.effects import Position
+from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Zone
 
 #: More tokens than this are no picture that anybody looks at.
@@ -94,6 +98,9 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
     hosts: dict[GameObject, GameObject | Player] = {}
     if instruction.to is Zone.BATTLEFIELD and attached_to is None:
         found = yield from _with_hosts(found, hosts, under, following)
+    attacking: dict[GameObject, GameObject | Player | None] = {}
+    for one in found if instruction.attacking else ():
+        attacking[one] = yield from _what_it_attacks(following, under, like=instruction.attacking_like)
     position = instruction.position or Position.TOP
     if position in _IN_ANY_ORDER and len(found) > 1:
         found = yield from _put_in_order(by, found, position, following)
@@ -105,7 +112,7 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
             under=_controller_of_entering(one, under, instruction) if instruction.to is Zone.BATTLEFIELD else None,
             position=_IN_ANY_ORDER.get(position, position),
             tapped=instruction.tapped,
-            attacking=_whom_it_attacks(following) if instruction.attacking else None,
+            attacking=attacking.get(one),
             face_down=instruction.face_down,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=hosts.get(one, attached_to),
@@ -187,14 +194,43 @@ def _with_hosts(
     return tuple(entering)
 
 
-def _whom_it_attacks(following: Following) -> Player | GameObject | None:
-    combat = following.game.combat
-    if combat is None:
+def _what_it_attacks(
+    following: Following, under: Player, *, like: Reference | None = None
+) -> Asking[Player | GameObject | None]:
+    """What a creature attacks that enters attacking: what its controller chooses, or the same as another creature,
+    where the text says so. Nothing where its controller isn't attacking (506.3b, 508.5)."""
+    game = following.game
+    if game.combat is None or under is not game.active_player:
         return None
-    source = following.source
-    if source is not None and source in combat.attackers:
-        return combat.attackers[source]
-    return next(iter(following.game.opponents_of(following.game.active_player)), None)
+    if like is not None:
+        others = yield from following.objects(like)
+        return next((whom for one in others if (whom := _attacked_by(one, game.combat)) is not None), None)
+    attacked: list[Player | GameObject] = list(game.opponents_of(under))
+    attacked += [one for one in game.battlefield if _is_attackable(game, one, under)]
+    # Who doesn't care lets it attack what the creature attacks that brought it along.
+    same = game.combat.attackers.get(following.source) if following.source is not None else None
+    question = Choice(
+        under,
+        ChoiceKind.OBJECTS,
+        "choose what it attacks",
+        Cite.PUT_ATTACKING,
+        [Option(one, one.name) for one in attacked],
+        source=following.source,
+        suggested=(same,) if same in attacked else None,
+    )
+    chosen: Player | GameObject = (yield from ask(question))[0]
+    return chosen
+
+
+def _attacked_by(creature: GameObject, combat: Combat) -> Player | GameObject | None:
+    """What a creature attacks, or attacked as it left combat with the battlefield."""
+    was = creature.predecessor or creature
+    return combat.attackers.get(creature) or (was.last_combat.attackers.get(was) if was.last_combat else None)
+
+
+def _is_attackable(game: Game, permanent: GameObject, attacker: Player) -> bool:
+    controlled = game.controller_of(permanent) is not attacker
+    return controlled and game.rulebook.has_planeswalkers and "Planeswalker" in game.characteristics(permanent).types
 
 
 def _cite_of(instruction: effects.Move) -> Cite:
@@ -257,8 +293,10 @@ def create_tokens(instruction: effects.CreateTokens, following: Following) -> As
     for whose in following.each_player(instruction.player):
         printed = printed_token(instruction.token, following.context)
         count = number(instruction.count, following.context)
-        attacking = _whom_it_attacks(following) if instruction.attacking else None
-        made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacking=attacking)
+        attacked: list[Player | GameObject | None] = []
+        for _ in range(count) if instruction.attacking else ():
+            attacked += [(yield from _what_it_attacks(following, whose))]
+        made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacked=attacked)
     following.introduce(instruction, made)
 
 
@@ -269,9 +307,9 @@ def make_tokens(
     count: int,
     *,
     tapped: bool = False,
-    attacking: Player | GameObject | None = None,
+    attacked: Sequence[Player | GameObject | None] = (),
 ) -> Asking[list[GameObject]]:
-    """So many tokens under a player's control, all at once."""
+    """So many tokens under a player's control, all at once; `attacked` is what each of them attacks."""
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
     before = set(following.game.battlefield)
@@ -285,7 +323,7 @@ def make_tokens(
                 cites=Cite.TOKEN_MADE,
                 source=following.source,
             )
-            for _ in range(count)
+            for attacking in attacked or (None,) * count
         )
     )
     return [one for one in following.game.battlefield if one not in before]

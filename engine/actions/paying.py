@@ -231,11 +231,23 @@ def could_end_well(game: Game, doing: Asking[bool]) -> bool:
             asked = next(doing)
             for _ in range(_MOST_QUESTIONS):
                 values = tuple(option.value for option in asked.options)
-                had_choice = had_choice or len(values) != asked.least
+                had_choice = had_choice or (len(values) != asked.least and not _taps_one_after_the_other(game, asked))
                 asked = doing.send(_first_answer(asked, values))
         except StopIteration as done:
             return had_choice or bool(done.value)
         return True
+
+
+def _taps_one_after_the_other(game: Game, asked: Choice) -> bool:
+    """Whether a question is which permanent to tap for mana next, and whoever takes them all misses nothing: each has
+    one mana ability, and tapping is all that it costs."""
+    uses = [option.value for option in asked.options]
+    if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(use, Activate) for use in uses):
+        return False
+    costs_paid = (list(activated_abilities(game, use.object))[use.place].ability.cost for use in uses)
+    return len({use.object for use in uses}) == len(uses) and all(
+        cost.parts == (costs.TapsSelf(),) for cost in costs_paid
+    )
 
 
 #: After so many questions, what is tried counts as possible.

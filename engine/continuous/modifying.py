@@ -10,6 +10,7 @@ from typing import Any, Final
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
 from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.context import NotYetSupported
+from engine.meaning.descriptions import in_chosen_words
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, chosen_for
@@ -86,6 +87,8 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
     given = change.abilities
     if effect.terms.names_its_source:
         given = tuple(named_by(effect.source, ability) for ability in given)
+    if effect.terms.grants_what_is_chosen:
+        given = tuple(in_chosen_words(ability, effect.context.game, effect.source) for ability in given)
     return tuple(Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(given))
 
 

@@ -181,6 +181,12 @@ class Terms:
         return any(isinstance(node, GrantingObject) for node in self.nodes)
 
     @cached_property
+    def grants_what_is_chosen(self) -> bool:
+        """Whether an ability that it grants speaks of what is chosen for its source."""
+        granting = (change for change in self.changes if isinstance(change, changes.GainsAbilities))
+        return any(isinstance(node, IsChosen) for change in granting for node in walk(change))
+
+    @cached_property
     def counts(self) -> bool:
         """Whether what it does is a number to be found by looking at many things."""
         return any(isinstance(node, CountOf) for change in self.changes for node in walk(change))

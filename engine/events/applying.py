@@ -154,8 +154,13 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
         _carry_effects_over(game, old, new)
     if event.abilities:
         _begin_with_abilities(game, event, new)
-    if event.attacking is not None and game.combat is not None:
-        attackers = {**game.combat.attackers, new: event.attacking}
+    _enters_attacking(game, new, event.attacking)
+
+
+def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:
+    """Only a creature can attack (506.3a)."""
+    if attacked is not None and game.combat is not None and game.characteristics(permanent).is_creature:
+        attackers = {**game.combat.attackers, permanent: attacked}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
@@ -220,9 +225,7 @@ def _make_token(game: Game, event: events.TokenMade) -> None:
     token.tapped = event.tapped
     token.made_by = event
     put_in_zone(game, token)
-    if event.attacking is not None and game.combat is not None:
-        attackers = {**game.combat.attackers, token: event.attacking}
-        game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+    _enters_attacking(game, token, event.attacking)
 
 
 @applies(events.DrawFromEmptyLibrary)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import QUALITIES, fits_player, matches, number, objects, things
 from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
+from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import HALVES
 from engine.state.turn import Combat
 from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
-from engine.text.tree.node import Node, PlayerReference, Quality, Reference
+from engine.text.tree.node import Ability, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
 from engine.text.tree.quantities import ChosenNumber
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import rebuild, walk
+from engine.values.colours import Colour
 from engine.values.type_line import PERMANENT_TYPES
 
 
@@ -278,6 +280,28 @@ def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> 
         # Both names of a split card were chosen; either will do (505.7; 708.7).
         return any(name in values for name in chosen.split(HALVES))
     return chosen is not None and chosen in values
+
+
+#: What it is to have a word of each kind that can be chosen.
+WORD_QUALITIES: Final[Mapping[Characteristic, Callable[[str], Quality]]] = {
+    Characteristic.COLOUR: lambda word: nouns.HasColour(Colour(word)),
+    Characteristic.CREATURE_TYPE: nouns.HasSubtype,
+    Characteristic.LAND_TYPE: nouns.HasSubtype,
+    Characteristic.CARD_TYPE: nouns.HasType,
+}
+
+
+def in_chosen_words(ability: Ability, game: Game, source: GameObject) -> Ability:
+    """An ability that speaks of what was chosen for an object, as if the chosen word stood there: whoever it is given
+    to has it so. What was not chosen stays as it is said, and nothing fits it."""
+
+    def settled(node: Node) -> Node:
+        if not isinstance(node, nouns.IsChosen) or node.just_now or node.characteristic not in WORD_QUALITIES:
+            return node
+        chosen = chosen_for(game, source, node.characteristic.value)
+        return node if chosen is None else WORD_QUALITIES[node.characteristic](chosen)
+
+    return rebuild(ability, settled)
 
 
 def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:

@@ -37,6 +37,7 @@ class Cite(StrEnum):
     CLEANUP_END = "damage wears off and this turn's effects end"
     CLEANUP_PRIORITY = "priority in the cleanup step"
     MANA_EMPTIES = "unused mana goes away"
+    PUT_ATTACKING = "what a creature attacks that enters attacking"
     SKIP_COMBAT = "a combat without attackers skips its next steps"
     # Priority and the stack
     PRIORITY = "who has priority"

@@ -51,6 +51,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_END: ("314.2", "damage is removed"),
     Cite.CLEANUP_PRIORITY: ("314.3", "priority"),
     Cite.MANA_EMPTIES: ("300.3", "unused mana is lost"),
+    Cite.PUT_ATTACKING: ("308.3", "put into play attacking"),
     Cite.SKIP_COMBAT: ("308.4", "without attackers"),
     Cite.PRIORITY: ("408.1c", "gets priority"),
     Cite.ALL_PASS: ("413.1", "all players pass"),

@@ -18,6 +18,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DELAYED_TRIGGER: ("404.4", "delayed triggered abilities"),
     Cite.AFFECTED_SET_LOCKED: ("418.3b", "it begins"),
     Cite.LAYER_TYPE: ("418.5a", "types"),
+    Cite.PUT_ATTACKING: ("308.4", "put into play attacking"),
     Cite.SKIP_COMBAT: ("308.5", "without attackers"),
     Cite.SUMMONING_SICK_ATTACK: ("212.3f", "summoning sickness"),
     Cite.ABILITY_ZONES: ("402.8", "abilities usually function"),

@@ -57,6 +57,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_END: ("703.4m", "all damage removed"),
     Cite.CLEANUP_PRIORITY: ("514.3a", "priority"),
     Cite.MANA_EMPTIES: ("703.4n", "lose whatever unused mana"),
+    Cite.PUT_ATTACKING: ("508.5", "onto the battlefield attacking"),
     Cite.SKIP_COMBAT: ("508.6", "without attackers"),
     Cite.PRIORITY: ("115.3", "has priority"),
     Cite.ALL_PASS: ("115.4", "all players pass"),

@@ -108,7 +108,7 @@ class Acting:
         else:
             self.session.answer(answer)
 
-    def take(self, action: Action, told: Told) -> None:
+    def take(self, action: Action | tuple[Action], told: Told) -> None:
         """Begin to do something, and answer what is asked on the way with what the statement says.
 
         What is asked once it is done, of an ability that it triggered, is asked of other statements.

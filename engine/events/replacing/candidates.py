@@ -132,8 +132,9 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
         for one, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(statement, Chance(event, context), (one.key, statement))
-    if isinstance(event, events.CardDrawn):
-        for one in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+    moving = event.object if isinstance(event, events.ObjectMoved) else None
+    for one in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+        if one.holder is not moving:
             for statement, context in statements_of(game, one):
                 yield from _from_statement(statement, Chance(event, context), (one.key, statement))
     for offer in _OFFERS.get(type(event), ()):

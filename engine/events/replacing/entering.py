@@ -9,7 +9,7 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking
 from engine.events.follower import follower
-from engine.events.functioning import ordinary
+from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
@@ -20,7 +20,7 @@ from engine.text.tree import nouns, statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference
+from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
 
 
@@ -29,34 +29,47 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     if event.to is not Zone.BATTLEFIELD:
         return
-    for holder in (event.object, *game.permanents()):
-        is_copy = holder is event.object and event.copied is not None
-        abilities = event.copied.possessed if is_copy and event.copied else game.characteristics(holder).abilities
-        if holder is event.object and event.face_down:
-            abilities = ()  # 504.3; 707.3
-        for place, possessed in enumerate(abilities):
-            for number_there, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-                stated = tuple(_stated_of_entering(game, event, holder, ability))
-                if stated:
-                    # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
-                    key = (holder.id, possessed.granted_by, place, number_there, is_copy)
-                    text = f"how {event.object.name} enters"
-                    yield Candidate(key, text, holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+    is_copy = event.copied is not None
+    for one in (*_its_own(game, event), *_of_others(game, event.object)):
+        stated = tuple(_stated_of_entering(game, event, one.holder, one.ability))
+        if stated:
+            # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
+            key = (one.key, is_copy and one.holder is event.object)
+            text = f"how {event.object.name} enters"
+            yield Candidate(key, text, one.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+
+
+def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
+    """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3)."""
+    entering = event.object
+    abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
+    for possessed in () if event.face_down else abilities:
+        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+            yield Functioning(entering, possessed, ability, place)
+
+
+def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
+    """The static abilities of permanents, and of cards whose words say that they work from a graveyard."""
+    for zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        yield from (one for one in functioning_in(game, zone, StaticAbility) if one.holder is not entering)
 
 
 def _stated_of_entering(
     game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
     """What one ability says of how an object enters, each statement with the context that it is understood in."""
-    for statement in ability.statements if isinstance(ability, StaticAbility) else ():
+    if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
+        return
+    itself = holder is event.object
+    whose = context_of(game, holder, event.under if itself else None)
+    is_so = ability.condition is None or _would_hold(ability.condition, event, whose)
+    for statement in holding(ability.statements if is_so else ability.otherwise, whose):
         if not isinstance(statement, statements.EntersWith):
             continue
         own = is_self(statement.subject)
-        if own != (holder is event.object):
+        if own != itself:
             continue
-        you = (event.under if own else None) or game.controller_of(holder)
-        context = context_of(game, holder, you)
-        context = context.about_each(statement.subject, event.object)
+        context = whose.about_each(statement.subject, event.object)
         if not own and not would_fit(statement.subject, event, context):
             continue
         if statement.condition is not None and not _would_hold(statement.condition, event, context):
@@ -64,6 +77,11 @@ def _stated_of_entering(
         if statement.unless is not None and holds(statement.unless, context):
             continue
         yield statement, context
+
+
+def _is_about_entering(statement: Statement) -> bool:
+    said = statement.statement if isinstance(statement, statements.OthersState) else statement
+    return isinstance(said, statements.EntersWith)
 
 
 def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], event: events.ObjectMoved) -> Becoming:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.continuous.explaining import Reason, explain, size_text
-from engine.meaning.descriptions import names_of_keyword
+from engine.meaning.descriptions import in_chosen_words, names_of_keyword
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_thing, is_called
 from engine.scenarios.names import NamedObject
@@ -14,6 +14,7 @@ from engine.scenarios.picture import ability_text
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.state.characteristics import Characteristics
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text import UnreadableText, read
 from engine.text.keywords.table import keywords
@@ -191,7 +192,7 @@ class ExpectAbility(YesOrNo):
         values = acting.game.characteristics(one)
         wanted = self.words.strip()
         quoted = wanted.startswith(('"', "“"))
-        found = _has_text(values, wanted, one) if quoted else _has_keyword(values, wanted, one)
+        found = _has_text(values, wanted, one) if quoted else _has_keyword(acting.game, one, wanted)
         own_texts = ", ".join(ability_text(possessed.ability) for possessed in values.abilities)
         return self.so(found, f"{one.name} has {own_texts or 'no abilities'}")
 
@@ -210,14 +211,15 @@ def _as_said(ability: Ability) -> Ability:
     return replace(ability, defines=False) if isinstance(ability, StaticAbility) else ability
 
 
-def _has_keyword(values: Characteristics, wanted: str, one: GameObject) -> bool:
+def _has_keyword(game: Game, one: GameObject, wanted: str) -> bool:
+    values = game.characteristics(one)
     if wanted.lower() in keywords():
         return values.has(wanted.lower())
     try:
         abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
     except UnreadableText as error:
         raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
-    own = [possessed.ability for possessed in values.abilities]
+    own = [in_chosen_words(possessed.ability, game, one) for possessed in values.abilities]
     return all(isinstance(ability, KeywordAbility) and ability in own for ability in abilities)
 
 

@@ -150,7 +150,8 @@ def _has_variable(text: Node) -> bool:
 )
 @dataclass(frozen=True, kw_only=True)
 class ActivateAbility(ToldDeed):
-    """Activates an ability; *ability 2* is the second activated ability of the object."""
+    """Activates an ability; *ability 2* is the second activated ability of the object. A mana ability can be activated
+    while its player is paying, too."""
 
     player: str
     object: NamedObject
@@ -161,9 +162,19 @@ class ActivateAbility(ToldDeed):
     shares: tuple[Share, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.give_priority(acting.player(self.player))
+        player = acting.player(self.player)
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(_activation(acting.game, find_object(acting.game, self.object), self.ability - 1, self.x), told)
+        asked = acting.session.pending
+        if _pays_now(asked, player) and asked is not None:
+            activation = self._activation(acting.game)
+            if any(option.value == activation for option in asked.options):
+                acting.take((activation,), told)
+                return
+        acting.give_priority(player)
+        acting.take(self._activation(acting.game), told)
+
+    def _activation(self, game: Game) -> Activate:
+        return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
 
 
 def _activation(game: Game, game_object: GameObject, place: int, x: int | None) -> Activate:

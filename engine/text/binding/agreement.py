@@ -59,6 +59,8 @@ def noun_fits(noun: str, mention: Mention) -> bool:
         word = word.removesuffix("s")
     if word == "spell or ability":
         return bool(calls & {SPELL, ABILITY})
+    if word == "creature or player":
+        return PLAYER in calls and bool(calls & {"creature", PERMANENT})
     if word == "source":
         return bool(calls & {"source", PERMANENT, SPELL, CARD})
     if word == CARD:

@@ -204,6 +204,7 @@ class Move(Instruction):
     position: Position | None = None
     tapped: bool = False
     attacking: bool = False
+    attacking_like: Reference | None = None
     face_down: bool = False
     attached_to: Reference | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()

@@ -372,7 +372,7 @@ def _kind(key: str) -> str:
         return "self"
     if key == "X":
         return "variable"
-    return "word" if key[0].isalpha() else "mark"
+    return "word" if key[0].isalpha() and key != "non" else "mark"
 
 
 def _with_bullets(tokens: list[Token]) -> list[Token]:

@@ -1,6 +1,21 @@
 """Abilities of cards that aren't on the battlefield, and last known information (402.8; 112.5, 603.6)."""
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, aura, board, card, creature, enchantment, instant, sorcery
+import pytest
+
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    MOUNTAIN,
+    Card,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    sorcery,
+)
 
 BEAR = creature("Bear", "2/2")
 KILL = instant("Kill", "Destroy target creature.")
@@ -293,3 +308,55 @@ def test_other_types_stay():
     table = board(alice=[wake, artifact("Cog"), card("Relic Veil", "Artifact Enchantment")])
 
     table.do("expect Cog is 1/1", "expect Relic Veil is an enchantment")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("lands", "size"), [([], "2/2"), ([FOREST], "3/3")])
+def test_what_a_permanent_says_of_entering_waits_for_its_condition(edition: str, lands: list[Card], size: str):
+    camp = enchantment(
+        "Camp",
+        "As long as you control a Forest, creatures you control come into play with an additional +1/+1 counter on "
+        "them.",
+    )
+    table = board(alice=[camp, *lands], alice_hand=[BEAR], edition=edition)
+
+    table.do("Alice casts Bear", "resolve", f"expect Bear is {size}")
+
+
+@pytest.mark.parametrize(("lands", "size"), [([], "1/1"), ([FOREST], "2/2")])
+def test_what_an_object_says_of_its_own_entering_waits_for_its_condition(lands: list[Card], size: str):
+    sprout = creature(
+        "Sprout", "1/1", "As long as you control a Forest, Sprout comes into play with a +1/+1 counter on it."
+    )
+    table = board(alice=lands, alice_hand=[sprout])
+
+    table.do("Alice casts Sprout", "resolve", f"expect Sprout is {size}")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_in_a_graveyard_says_how_others_enter(edition: str):
+    """402.8b; 112.5b: an ability that names the zone functions there."""
+    elder = creature(
+        "Gone Elder",
+        "5/5",
+        "As long as Gone Elder is in your graveyard, each Beast you control comes into play with an additional +1/+1 "
+        "counter on it.",
+    )
+    table = board(alice_hand=[BEAR], bob_hand=[BEAR], alice_has={"graveyard": [elder]}, edition=edition)
+
+    table.do("Alice casts Bear", "resolve", "expect Alice's Bear is 3/3")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_in_a_graveyard_prevents_damage_where_its_words_say_so(edition: str):
+    shade = creature(
+        "Shade",
+        "1/1",
+        "As long as Shade is in your graveyard, if a red source would deal damage to you, prevent 2 of that damage.",
+    )
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+    table = board(alice_hand=[bolt], alice_has={"graveyard": [shade]}, edition=edition)
+
+    table.do("Alice casts Bolt targeting Alice", "resolve")
+
+    assert table.life("Alice") == 19

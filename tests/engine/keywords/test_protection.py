@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, aura, board, card, creature, instant, sorcery
+from tests.engine.board import EDITIONS, aura, board, card, creature, enchantment, instant, sorcery
 
 SAINT = creature("Saint", "2/2", "Protection from red", cost="{W}")
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -77,3 +77,53 @@ def test_any_quality_can_be_protected_from(edition: str, quality: str, source, g
     table = board(alice=[source], bob=[ward], edition=edition)
 
     assert table.allows("Alice activates Rod targeting Ward") is not guarded
+
+
+@each_edition
+def test_a_permanent_gives_protection_from_what_was_chosen_for_it(edition: str):
+    """The choice is the granting permanent's: whoever gets the ability has chosen nothing itself."""
+    standard = enchantment(
+        "Standard",
+        "As Standard comes into play, choose a color.\nCreatures you control have protection from the chosen color.",
+    )
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+    chill = instant("Chill", "Chill deals 3 damage to target creature or player.", cost="{U}")
+    bear = creature("Bear", "2/2")
+    table = board(alice=[bear, standard.placed(chosen={"color": "red"})], bob_hand=[bolt, chill], edition=edition)
+
+    assert table.refused("Bob casts Bolt targeting Bear") == letter(edition, "b")
+    assert table.allows("Bob casts Chill targeting Bear")
+    table.do("expect Bear has protection from red", "expect Bear doesn't have protection from blue")
+
+
+@each_edition
+def test_an_aura_gives_protection_from_the_color_chosen_as_it_enters(edition: str):
+    veil = aura(
+        "Veil", "As Veil comes into play, choose a color.\nEnchanted creature has protection from the chosen color."
+    )
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+    table = board(alice=[creature("Bear", "2/2")], alice_hand=[veil], bob_hand=[bolt], edition=edition)
+
+    table.do("Alice casts Veil targeting Bear", "resolve", "Alice chooses red")
+
+    assert not table.allows("Bob casts Bolt targeting Bear")
+
+
+@each_edition
+def test_its_own_protection_from_the_chosen_color_is_found_by_that_color(edition: str):
+    sage = creature("Sage", "2/2", "As Sage comes into play, choose a color.\nProtection from the chosen color")
+    table = board(alice=[sage.placed(chosen={"color": "green"})], edition=edition)
+
+    table.do("expect Sage has protection from green", "expect Sage doesn't have protection from red")
+
+
+@each_edition
+def test_protection_from_multicolored(edition: str):
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
+    storm = instant("Storm", "Storm deals 3 damage to target creature or player.", cost="{R}{U}")
+    table = board(
+        alice=[creature("Bear", "2/2", "Protection from multicolored")], bob_hand=[bolt, storm], edition=edition
+    )
+
+    assert table.allows("Bob casts Bolt targeting Bear")
+    assert not table.allows("Bob casts Storm targeting Bear")

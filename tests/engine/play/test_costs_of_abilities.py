@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.board import FOREST, artifact, aura, board, creature, enchantment, sorcery
+from tests.engine.board import EDITIONS, FOREST, artifact, aura, board, creature, enchantment, instant, land, sorcery
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 BRUTE = enchantment(
@@ -115,3 +115,59 @@ def test_an_effect_is_ended_for_its_cost(mana: str):
 
     table.do("expect Silk Leech is a creature", "expect Bear doesn't have flying")
     assert table.find("Silk Leech").attached_to is None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("alternative", "claim"),
+    [
+        ("exiles all cards from his or her graveyard", "expect Bear is exiled"),
+        ("returns a creature he or she controls to its owner's hand", "expect Ox is in Bob's hand"),
+        ("sacrifices a creature", "expect Ox is in Bob's graveyard"),
+    ],
+)
+def test_unless_asks_the_player_who_would_do_it(edition: str, alternative: str, claim: str):
+    """413.2e; 608.2d: "unless its controller …" is that player's to decide, whatever it is that is done."""
+    grip = instant("Grip", f"Counter target spell unless its controller {alternative}.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
+    table = board(
+        alice_hand=[grip],
+        bob=[creature("Ox", "2/4")],
+        bob_hand=[bolt],
+        bob_has={"graveyard": [BEAR]},
+        turn="Bob",
+        edition=edition,
+    )
+    table.do("Bob casts Bolt targeting Alice", "Bob passes", "Alice casts Grip targeting Bolt", "resolve")
+
+    table.do("Bob chooses yes", claim, "resolve")
+
+    assert table.life("Alice") == 17
+
+
+@pytest.mark.parametrize(("rounded", "left"), [("up", 7), ("down", 8)])
+def test_half_of_a_life_total_is_a_cost(rounded: str, left: int):
+    pact = artifact("Pact", f"Pay half your life, rounded {rounded}: Draw a card.")
+    table = board(alice=[pact], alice_has={"life": 15, "library": [BEAR]})
+
+    table.do("Alice activates Pact", "resolve")
+
+    assert table.life("Alice") == left
+
+
+def test_a_payment_that_all_lands_together_cant_make_isnt_offered():
+    """116.3: what can't be paid in full can't be paid; here {3} with one Forest."""
+    vine = creature("Vine", "5/5", "Cumulative upkeep {1}")
+    table = board(alice=[vine.placed(counters={"age": 2}), FOREST], alice_has={"mana": ""}, step="untap")
+
+    table.do("to Alice's upkeep", "resolve", "expect Vine is in Alice's graveyard")
+
+
+def test_a_payment_that_a_choice_of_colors_may_make_is_offered():
+    vine = creature("Vine", "5/5", "At the beginning of your upkeep, sacrifice Vine unless you pay {U}.")
+    both = land("Delta", "{T}: Add {G}.\n{T}: Add {U}.")
+    table = board(alice=[vine, both], alice_has={"mana": ""}, step="untap")
+
+    table.do("to Alice's upkeep", "resolve", "Alice chooses yes")
+
+    table.do("expect Alice is asked for a payment")

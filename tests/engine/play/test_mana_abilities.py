@@ -1,6 +1,6 @@
 """Mana abilities while something is paid for (406.3, 409.1g; 601.2f, 605.3a)."""
 
-from tests.engine.board import FOREST, MOUNTAIN, board, creature, enchantment, instant, land
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, land
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 NO_MANA = {"mana": ""}
@@ -76,3 +76,18 @@ def test_what_nobody_can_pay_is_not_offered():
     table = board(alice_hand=[cub], bob_hand=[leak], alice_has={"mana": "{G}"})
 
     table.do("Alice casts Cub", "Bob casts Leak targeting Cub", "resolve", "expect Cub is in Alice's graveyard")
+
+
+def test_a_mana_ability_is_activated_by_name_while_its_player_pays():
+    altar = artifact("Altar", "Sacrifice a creature: Add {G}{G}.")
+    table = board(
+        alice=[altar, creature("Calf", "1/1"), creature("Ox", "2/2")],
+        alice_hand=[creature("Wolf", "3/3", cost="{G}{G}")],
+        alice_has={"mana": ""},
+    )
+
+    table.do("Alice casts Wolf", "Alice activates Altar choosing Calf", "resolve")
+
+    table.do(
+        "expect Wolf is on the battlefield", "expect Calf is in Alice's graveyard", "expect Ox is on the battlefield"
+    )

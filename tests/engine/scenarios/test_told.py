@@ -215,3 +215,26 @@ def test_a_choice_that_names_something_else_than_what_is_asked_about_is_refused(
 
     with pytest.raises(ScriptError, match="the answer is yes or no, not 'Test Ogre'"):
         table.do("Alice casts Hurl choosing Test Ogre targeting Bob")
+
+
+TWIN = creature("Twin", "0/0", "You may have Twin enter as a copy of any creature on the battlefield.")
+
+
+@each_edition
+def test_yes_is_an_answer_where_one_thing_may_be_chosen(edition: str):
+    table = board(alice=[OGRE], alice_hand=[TWIN], edition=edition)
+
+    table.do("Alice casts Twin", "resolve", "Alice chooses yes", "expect Alice controls 2 Test Ogre")
+
+
+def test_yes_does_not_say_which_of_several():
+    table = board(alice=[OGRE, ELM], alice_hand=[TWIN])
+
+    with pytest.raises(ScriptError, match="'yes' is not among what can be chosen"):
+        table.do("Alice casts Twin", "resolve", "Alice chooses yes")
+
+
+def test_no_is_an_answer_where_nothing_need_be_chosen():
+    table = board(alice=[OGRE, ELM], alice_hand=[TWIN])
+
+    table.do("Alice casts Twin", "resolve", "Alice chooses no", "expect Twin is in Alice's graveyard")

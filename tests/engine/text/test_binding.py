@@ -38,6 +38,12 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("it", ITSELF), ("that creature", "“creature”")],
     ),
     (
+        "a target that may be a creature or a player is that creature or player",
+        "Instant",
+        "~ deals 2 damage to any target. If you control a Swamp, ~ deals 4 damage to that creature or player instead.",
+        [("that creature or player", "“any target”")],
+    ),
+    (
         "a possessive means the subject of its clause",
         CREATURE,
         (

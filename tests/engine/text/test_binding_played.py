@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, aura, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    MOUNTAIN,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    sorcery,
+)
 
 BEAR = creature("Bear", "2/2")
 OX = creature("Ox", "2/4")
@@ -445,3 +457,54 @@ def test_at_the_end_of_the_controllers_turn_it_is_sacrificed():
     table = board(alice=[rot.placed(attached_to="Bear")], bob=[BEAR], turn="Bob")
 
     table.do("to the end step", "resolve", "expect Bear is in Bob's graveyard")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_that_creature_or_player_is_the_target(edition: str):
+    burst = instant(
+        "Burst",
+        "Kicker {4}\nBurst deals 2 damage to target creature or player. "
+        "If Burst was kicked, it deals 4 damage to that creature or player instead.",
+    )
+    table = board(alice_hand=[burst, burst, burst], bob=[creature("Wall", "0/9")], edition=edition)
+
+    table.do("Alice casts Burst kicked targeting Bob", "resolve", "Alice casts Burst targeting Bob", "resolve")
+    table.do("Alice casts Burst kicked targeting Wall", "resolve", "expect Wall has 4 damage")
+
+    assert table.life("Bob") == 14
+
+
+def test_cards_with_the_name_that_was_just_chosen_are_searched_for():
+    purge = sorcery(
+        "Purge",
+        "Name a nonland card. Search target player's graveyard, hand, and library for all cards with that name and "
+        "exile them. Then that player shuffles his or her library.",
+    )
+    table = board(alice_hand=[purge], bob_has={"graveyard": [BEAR], "library": [BEAR, OX]})
+
+    table.do("Alice casts Purge targeting Bob", "resolve", "Alice chooses Bear", "Alice chooses Bear")
+
+    table.do("expect 2 cards named Bear are exiled", "expect Ox is in Bob's library")
+
+
+def test_a_copy_is_an_artifact_in_addition_as_its_words_say():
+    mold = creature(
+        "Mold",
+        "0/0",
+        "You may have Mold enter as a copy of any creature in play, except it's an artifact "
+        "in addition to its other types.",
+    )
+    table = board(alice_hand=[mold], bob=[BEAR])
+
+    table.do("Alice casts Mold", "resolve", "Alice chooses Bear")
+
+    table.do("expect Alice's Bear is an artifact", "expect Bob's Bear isn't an artifact")
+
+
+def test_four_targets_in_one_sentence():
+    ruin = sorcery("Ruin", "Destroy target artifact, target creature, target enchantment, and target land.")
+    table = board(alice_hand=[ruin], bob=[BEAR, FOREST, artifact("Cog"), enchantment("Vow", "")])
+
+    table.do("Alice casts Ruin targeting Cog, Bear, Vow and Forest", "resolve")
+
+    table.do("expect 4 cards are in Bob's graveyard")
