@@ -35,6 +35,7 @@ OLDEST = EDITIONS[0]
 
 #: Lines of the grammar by their words that no text needs, with why.
 NOT_NEEDED = {
+    "counter {what:object.n} . if that spell is countered this way , {to:countered_onto}": "see the next",
     "put it on top of its owner 's library instead of into that player 's graveyard": (
         "the rulebooks' own words in this length, of which the tests' texts repeat none"
     ),
