@@ -3,8 +3,9 @@
 This is the engine's face: what the site and the commands use, and nothing else of it.
 """
 
+from engine.citing import cited_rules
 from engine.playable import KeywordsPlayed, keywords_lacked, keywords_played, unplayable
-from engine.rulebooks import NoSuchEdition, cited_rules, editions, keyword_rules
+from engine.rulebooks import NoSuchEdition, editions, keyword_rules
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.faults import InvalidScenario, Problem
 from engine.scenarios.forms import Form, Slot

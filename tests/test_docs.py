@@ -1,6 +1,10 @@
 """What the pages of docs say about files is true."""
 
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,3 +44,33 @@ def test_the_glossary_is_in_order_and_says_nothing_twice():
     )
 
     assert rows == sorted(set(rows))
+
+
+_PIECE = re.compile(r"^```\w+\n# (?P<added>added to )?(?P<file>[\w./]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_invented_keyword_is_three_files_and_what_they_say_is_played(tmp_path: Path):
+    """A copy of the engine with the page's pieces passes the page's test."""
+    page = (ROOT / "docs" / "an-invented-keyword.md").read_text(encoding="utf-8")
+    pieces = list(_PIECE.finditer(page))
+    shutil.copytree(ROOT / "engine", tmp_path / "engine")
+    (tmp_path / "tests" / "engine" / "keywords").mkdir(parents=True)
+    shutil.copy(ROOT / "tests" / "engine" / "board.py", tmp_path / "tests" / "engine")
+
+    for piece in pieces:
+        with (tmp_path / piece["file"]).open("a" if piece["added"] else "x", encoding="utf-8") as file:
+            file.write(piece["text"])
+    test = next(piece["file"] for piece in pieces if piece["file"].startswith("tests/"))
+    options = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--import-mode=importlib")
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, f"--rootdir={tmp_path}", test],
+        cwd=tmp_path,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert len(pieces) == 3
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout

@@ -155,7 +155,7 @@ class Following:
             return
         known = self.context.environment
         named = {
-            name: replace(one, things=tuple(dict.fromkeys(map(self._where_it_went, one.things))))
+            name: replace(one, things=tuple(dict.fromkeys(map(self.where_it_went, one.things))))
             for name, one in known.referents.items()
             if name in wanted
         }
@@ -269,7 +269,7 @@ class Following:
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
         found = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self._where_it_went(one) for one in found)
+        return tuple(self.where_it_went(one) for one in found)
 
     def things_as_spoken_of(
         self,
@@ -313,7 +313,7 @@ class Following:
             found += yield from self.things(part, chooser, is_left)
         return found
 
-    def _where_it_went(self, thing: Thing) -> Thing:
+    def where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
         now = thing
         while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
@@ -371,7 +371,7 @@ class Following:
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )
-        return tuple(self._where_it_went(one) for one in chosen)
+        return tuple(self.where_it_went(one) for one in chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"

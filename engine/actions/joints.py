@@ -298,7 +298,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         event=instruction.event,
         effect=instruction.instruction,
         environment=following.context.environment,
-        x=following.context.announcement.x,
+        announcement=following.context.announcement,
         span=span,
         turn=game.turn_number,
     )

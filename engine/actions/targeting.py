@@ -17,7 +17,7 @@ from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, players
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.environment import Environment
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -111,7 +111,7 @@ def _described(description: Quality, context: Context) -> tuple[Thing, ...]:
     return tuple(everything(description, context))
 
 
-def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameObject) -> tuple[str, Cite] | None:
+def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameObject) -> tuple[str, Cited] | None:
     """Why something isn't a legal target, with the rule; None where it is one (415; 113)."""
     if isinstance(thing, GameObject):
         if thing is on_stack:

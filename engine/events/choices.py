@@ -7,12 +7,12 @@ script, played in a browser, or explored.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
 from engine.meaning.context import NotYetSupported
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
@@ -59,7 +59,7 @@ class IllegalAction(Exception):
     """Something that the rules refuse: what was tried, why not, the rule that says so, and what would make it legal,
     each of it needed, as far as that can be told. Nothing that anybody could do helps where there is no remedy."""
 
-    def __init__(self, why: str, cites: Cite, *remedies: Remedy) -> None:
+    def __init__(self, why: str, cites: Cited, *remedies: Remedy) -> None:
         super().__init__(why)
         self.cites = cites
         self.remedies = remedies
@@ -107,12 +107,13 @@ class Choice:
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
     where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
+    `settled`: all of the options must be chosen; nobody is asked, and the question only lets others know.
     """
 
     player: Player
     kind: ChoiceKind
     prompt: str
-    cites: Cite
+    cites: Cited
     options: Sequence[Option] = ()
     least: int = 1
     most: int = 1
@@ -122,6 +123,7 @@ class Choice:
     refused: IllegalAction | None = None
     decided_by: Player | None = None
     unless: bool = False
+    settled: bool = False
 
     @property
     def decider(self) -> Player:
@@ -170,12 +172,13 @@ def _named(value: object) -> str:
 
 
 def ask(choice: Choice) -> Asking[Any]:
-    """Ask; where only one answer is possible, don't.
+    """Ask; where only one answer is possible, that is the answer, and the question only lets others know of it.
 
     Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
     the procedure.
     """
     if choice.is_forced:
+        yield replace(choice, settled=True)
         return tuple(option.value for option in choice.options)
     answer = yield choice
     choice.examine(answer)
@@ -185,7 +188,7 @@ def ask(choice: Choice) -> Asking[Any]:
 def ask_yes(
     player: Player,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     source: GameObject | None = None,
     *,
     unless: bool = False,
@@ -204,7 +207,7 @@ def ask_one(
     player: Player,
     kind: ChoiceKind,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     options: Sequence[Option],
     source: GameObject | None = None,
 ) -> Asking[Any]:
@@ -216,7 +219,7 @@ def ask_one(
 def ask_some(
     player: Player,
     prompt: str,
-    cites: Cite,
+    cites: Cited,
     among: Sequence[T],
     least: int = 1,
     most: int = 1,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from engine.meaning.context import Context
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.effects import DelayedTrigger, Ending, FloatingEffect, Shield, Waiting
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -25,7 +25,13 @@ from engine.values.mana import ManaPool
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Event(Fact):
-    """Anything that happens; before, it is a proposal that may be replaced, and after, a fact."""
+    """Anything that happens; before, it is a proposal that may be replaced, and after, a fact.
+
+    `sentence` tells it in the log, with the names of its fields in braces. Where the words depend on more than that,
+    `engine/scenarios/telling.py` finds them; else nothing is told of an event without a sentence.
+    """
+
+    sentence: ClassVar[str] = ""
 
     def affected(self, game: Game) -> Player:
         """Who chooses among replacement effects (419.9a; 615.1)."""
@@ -78,6 +84,8 @@ class ObjectMoved(Event):
 class PermanentDestroyed(Event):
     """Destroyed: moved to its owner's graveyard, unless something replaces that (701.6a)."""
 
+    sentence = "{permanent} is destroyed."
+
     permanent: GameObject
     regenerable: bool = True
 
@@ -96,6 +104,8 @@ class PermanentDestroyed(Event):
 class PermanentSacrificed(Event):
     """Moved by its controller to its owner's graveyard; this isn't destruction (701.13a)."""
 
+    sentence = "{player} sacrifices {permanent}."
+
     permanent: GameObject
     player: Player
 
@@ -112,6 +122,8 @@ class PermanentSacrificed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDrawn(Event):
+    sentence = "{player} draws a card."
+
     player: Player
 
     def affected(self, game: Game) -> Player:
@@ -131,11 +143,15 @@ class CardDrawn(Event):
 class DrawFromEmptyLibrary(Event):
     """A draw that no card was there for: the player loses at the next check (704.5b)."""
 
+    sentence = "{player}'s library is empty."
+
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDiscarded(Event):
+    sentence = "{player} discards {card}."
+
     player: Player
     card: GameObject
 
@@ -152,6 +168,8 @@ class CardDiscarded(Event):
 class SpellCountered(Event):
     """A spell or ability left the stack without resolving (414; 701.5): a card goes to its owner's graveyard, if what
     counters it doesn't say `to` somewhere else."""
+
+    sentence = "{spell} is countered."
 
     spell: GameObject
     to: Zone = Zone.GRAVEYARD
@@ -204,6 +222,8 @@ class TokenMade(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LibraryShuffled(Event):
+    sentence = "{player} shuffles their library."
+
     player: Player
 
 
@@ -216,6 +236,8 @@ class CardsRevealed(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LookingAllowed(Event):
     """Whoever has controlled `of` may look at a face-down card from now on (702.72a)."""
+
+    sentence = "Players who have controlled {of} may look at the card that it put there face down."
 
     card: GameObject
     of: GameObject
@@ -240,6 +262,8 @@ class Clashed(Event):
 class CardCycled(Event):
     """The ability of a card's cycling was played: the card is discarded as its cost is paid (502.18d; 702.26d)."""
 
+    sentence = "{player} has cycled {card}."
+
     player: Player
     card: GameObject
 
@@ -254,6 +278,8 @@ class LibrarySearched(Event):
 class LibraryArranged(Event):
     """Cards on top and on the bottom of a library in a new order; the rest stays between them."""
 
+    sentence = "{player}'s library is put in order."
+
     player: Player
     top: tuple[GameObject, ...]
     bottom: tuple[GameObject, ...] = ()
@@ -264,6 +290,8 @@ class LibraryArranged(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTapped(Event):
+    sentence = "{permanent} taps."
+
     permanent: GameObject
 
     def affected(self, game: Game) -> Player:
@@ -272,6 +300,8 @@ class PermanentTapped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentUntapped(Event):
+    sentence = "{permanent} untaps."
+
     permanent: GameObject
 
     def affected(self, game: Game) -> Player:
@@ -282,6 +312,8 @@ class PermanentUntapped(Event):
 class PermanentTurnedUp(Event):
     """A face-down permanent was turned face up (504.5; 707.8)."""
 
+    sentence = "{permanent} is turned face up."
+
     permanent: GameObject
 
 
@@ -289,12 +321,16 @@ class PermanentTurnedUp(Event):
 class PermanentTurnedDown(Event):
     """A face-up permanent was turned face down (502.26e; 707.2a)."""
 
+    sentence = "{permanent} is turned face down."
+
     permanent: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentFlipped(Event):
     """A flip card was flipped, once and for all (508.4; 709.4)."""
+
+    sentence = "{permanent} is flipped."
 
     permanent: GameObject
 
@@ -312,6 +348,8 @@ class PhasedOut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PhasedIn(Event):
+    sentence = "{permanent} phases in."
+
     permanent: GameObject
 
 
@@ -333,12 +371,16 @@ class CountersRemoved(Event):
 class Attached(Event):
     """Attached to something, or to something else than before; it gets a new timestamp (418.5e; 612.6d)."""
 
+    sentence = "{attachment} becomes attached to {to}."
+
     attachment: GameObject
     to: GameObject | Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Unattached(Event):
+    sentence = "{attachment} becomes unattached."
+
     attachment: GameObject
 
 
@@ -346,18 +388,24 @@ class Unattached(Event):
 class PermanentRegenerated(Event):
     """A destruction was replaced: no damage left, tapped, out of combat (419.6b; 701.11a)."""
 
+    sentence = "{permanent} regenerates: no damage is left on it, it is tapped and out of combat."
+
     permanent: GameObject
     shield: Shield | None = None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class RemovedFromCombat(Event):
+    sentence = "{creature} is removed from combat."
+
     creature: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ControlChanged(Event):
     """A permanent came under another player's control: it is new to that player (212.3d; 302.6)."""
+
+    sentence = "{permanent} comes under {to}'s control."
 
     permanent: GameObject
     before: Player
@@ -366,6 +414,8 @@ class ControlChanged(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamageRemoved(Event):
+    sentence = "The damage on {permanent} wears off."
+
     permanent: GameObject
 
 
@@ -388,6 +438,8 @@ class DamageDealt(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamagePrevented(Event):
+    sentence = "{amount} damage from {by} to {to} is prevented."
+
     by: GameObject
     to: GameObject | Player
     amount: int
@@ -395,6 +447,8 @@ class DamagePrevented(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LifeGained(Event):
+    sentence = "{player} gains {amount} life."
+
     player: Player
     amount: int
 
@@ -404,6 +458,8 @@ class LifeGained(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LifeLost(Event):
+    sentence = "{player} loses {amount} life."
+
     player: Player
     amount: int
 
@@ -417,6 +473,8 @@ class LifeLost(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     """`purpose`: what alone it can be spent on, where the text of `source` limits that."""
+
+    sentence = "{player} gets {mana}."
 
     player: Player
     mana: ManaPool
@@ -439,12 +497,16 @@ class TappedForMana(Event):
 class ManaTriggerResolved(Event):
     """A triggered mana ability resolves at once, without the stack (406.4; 605.4a)."""
 
+    sentence = "{waiting.source}'s mana ability resolves at once."
+
     waiting: Waiting
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
     """`limited_left`: what is left of the player's mana that can be spent on some things alone."""
+
+    sentence = "{player} pays {mana}."
 
     player: Player
     mana: ManaPool
@@ -484,6 +546,8 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LandPlayed(Event):
+    sentence = "{player} plays {land}."
+
     land: GameObject
     player: Player
 
@@ -494,6 +558,8 @@ class LandPlayed(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AbilityTriggered(Event):
     """An ability triggered; it goes on the stack later (404.2; 603.2)."""
+
+    sentence = "{waiting.source}'s ability triggers."
 
     waiting: Waiting
     #: The delayed ability that it is; one that triggers once is gone with that.
@@ -523,6 +589,19 @@ class BecameTarget(Event):
 class CopyPutOnStack(Event):
     """A copy of a spell or ability was put onto the stack: it wasn't played (503.10; 706.9)."""
 
+    sentence = "A copy of {original.name} is put onto the stack under {player}'s control."
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardCopied(Event):
+    """A copy of a card was made where the card is, for a player to cast."""
+
+    sentence = "{player} makes a copy of {original.name}."
+
     original: GameObject
     printed: Printed
     player: Player
@@ -539,6 +618,8 @@ class TargetsChanged(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Resolved(Event):
     """The top of the stack began to resolve."""
+
+    sentence = "{object} resolves."
 
     object: GameObject
 
@@ -565,6 +646,8 @@ class EffectsEndable(Event):
 class EffectIgnored(Event):
     """A player ignores what an ability of the source says, for as long as this effect lasts."""
 
+    sentence = "{player} ignores the effect of {source} until {effect.span.until.value}."
+
     player: Player
     effect: FloatingEffect
 
@@ -579,6 +662,8 @@ class EffectsEnded(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ThingChosen(Event):
     """Something that an object remembers was chosen for it: a color, a type, a player, a name."""
+
+    sentence = "{chooser} chooses {value} for {for_object}."
 
     chooser: Player
     kind: str
@@ -628,6 +713,8 @@ class InsteadFollowed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnBegan(Event):
+    sentence = "{player}'s turn begins."
+
     player: Player
 
 
@@ -648,6 +735,8 @@ class StepSkipped(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnSkipped(Event):
     """A player's turn was skipped, and the effect that had them skip it is used up (419.6e-f; 613.10a)."""
+
+    sentence = "{player}'s turn is skipped."
 
     player: Player
 
@@ -680,6 +769,8 @@ class PriorityPassed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CreatureAttacked(Event):
+    sentence = "{creature} attacks {defender}."
+
     creature: GameObject
     defender: Player | GameObject
     alone: bool = False
@@ -696,6 +787,8 @@ class BandFormed(Event):
 class BlockedWithItsBand(Event):
     """An attacker became blocked by a creature that blocks another member of its band (502.10e; 702.19h)."""
 
+    sentence = "{attacker} is blocked by {blocker} along with its band."
+
     blocker: GameObject
     attacker: GameObject
 
@@ -710,18 +803,24 @@ class AttackersDeclared(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CreatureBlocked(Event):
+    sentence = "{blocker} blocks {attacker}."
+
     blocker: GameObject
     attacker: GameObject
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameBlocked(Event):
+    sentence = "{attacker} becomes blocked."
+
     attacker: GameObject
     blockers: tuple[GameObject, ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NotBlocked(Event):
+    sentence = "{attacker} isn't blocked."
+
     attacker: GameObject
 
 
@@ -743,6 +842,8 @@ class AttackersOrdered(Event):
 class DamageAssigned(Event):
     """Combat damage that will be dealt; before Magic 2010 it waits on the stack (310.1)."""
 
+    sentence = "{by} assigns {amount} damage to {to}."
+
     by: GameObject
     to: GameObject | Player
     amount: int
@@ -752,12 +853,14 @@ class DamageAssigned(Event):
 class CombatDamageStacked(Event):
     """All assigned combat damage went on the stack as one object (310.3, before Magic 2010)."""
 
+    sentence = "The combat damage goes on the stack."
+
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CombatEnded(Event):
-    pass
+    sentence = "Combat is over."
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -771,6 +874,8 @@ class PhasesAdded(Event):
 class TurnControlGained(Event):
     """A player will control the next turn that another one takes (507.1; 710.1)."""
 
+    sentence = "{player} will control {whose}'s next turn."
+
     player: Player
     whose: Player
 
@@ -779,6 +884,8 @@ class TurnControlGained(Event):
 class TurnControlled(Event):
     """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
 
+    sentence = "{player} controls {whose}'s turn, and decides for {whose} until the next one begins."
+
     player: Player
     whose: Player
 
@@ -786,6 +893,8 @@ class TurnControlled(Event):
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ShortcutSaid(Event):
     """A player proposed a shortcut, accepted it or shortened it, in these words (713.2a–b)."""
+
+    sentence = "{player} {says}."
 
     player: Player
     says: str
@@ -813,12 +922,14 @@ class ReasonsJoined(Event):
     """Several state-based actions would make a player lose the game at once: that is one loss (420.3; 704.6)."""
 
     player: Player
-    reasons: tuple[Cite, ...]
+    reasons: tuple[Cited, ...]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayerLost(Event):
     """A player lost the game. Nothing replaces that where the player `conceded` (102.3a; 104.3a)."""
+
+    sentence = "{player} loses the game."
 
     player: Player
     conceded: bool = False
@@ -831,12 +942,16 @@ class PlayerLost(Event):
 class PlayerLeft(Event):
     """A player who has lost is out of a game that others play on (600.4; 800.4)."""
 
+    sentence = "{player} leaves the game, with everything that {player} owns."
+
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SubgameBegan(Event):
     """A game within the game is about to be played (506.1; 712.1)."""
+
+    sentence = "A subgame begins: the libraries are its decks."
 
 
 @dataclass(frozen=True)
@@ -861,17 +976,23 @@ class StartingPlayerChosen(Event):
     """It is settled who takes the first turn; of two players, that one skips the first draw (101.2, 101.5a; 103.2,
     103.6a)."""
 
+    sentence = "{player} goes first."
+
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class MulliganTaken(Event):
+    sentence = "{player} takes a mulligan."
+
     player: Player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardBroughtIn(Event):
     """A card came into a player's hand from outside the game."""
+
+    sentence = "{player} brings {printed.name} into the game."
 
     player: Player
     printed: Printed

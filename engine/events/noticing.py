@@ -107,7 +107,14 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
-    context = Context(game, delayed.controller, delayed.source, game, environment=delayed.environment)
+    context = Context(
+        game,
+        delayed.controller,
+        delayed.source,
+        game,
+        announcement=delayed.announcement,
+        environment=delayed.environment,
+    )
     for condition in conditions_of(delayed.event):
         if isinstance(condition, StepBegins) and condition.next_turn and game.turn_number == delayed.turn:
             continue
@@ -121,7 +128,7 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
                         ability=TriggeredAbility("at", delayed.event, delayed.effect),
                         possessed=None,
                         environment=delayed.environment.joined(match.environment),
-                        x=delayed.x,
+                        x=delayed.announcement.x,
                     ),
                     delayed=delayed,
                     cites=Cite.DELAYED_TRIGGER,

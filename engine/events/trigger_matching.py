@@ -18,7 +18,7 @@ from engine.state.players import Player
 from engine.text.tree import nouns, triggers
 from engine.text.tree.conditions import PlayerControls, PlayerHasCards
 from engine.text.tree.names import NamedPlayers
-from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
@@ -160,9 +160,11 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: 
         return
     if waited_for.resolving and fact.cites is not Cite.SPELL_TO_GRAVEYARD:
         return
-    # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6).
+    # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6). So is one object that was spoken
+    # of before it went: "the creature it haunts", "target creature", "it".
     new = old.successor
-    subject = old if leaves or new is None else new
+    spoken_of = _is_one_object(waited_for.subject) and fits(waited_for.subject, old, context)
+    subject = old if leaves or spoken_of or new is None else new
     if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
         return
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):
@@ -175,6 +177,11 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: 
             (waited_for.whose, subject.owner),
             moved=_moved_with(waited_for.subject, old, context),
         )
+
+
+def _is_one_object(reference: Reference) -> bool:
+    """Whether words speak of a certain object, rather than of whatever fits."""
+    return isinstance(reference, Referring | nouns.Self | nouns.Target | nouns.HauntedBy)
 
 
 def _moved_with(subject: Reference, old: GameObject, context: Context) -> tuple[GameObject, ...]:

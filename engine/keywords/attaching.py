@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.functioning import statements_on_battlefield
-from engine.keywords.protection import protects_from
+from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protects_from
 from engine.meaning.context import Thing, context_of
 from engine.meaning.words import matches, things
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -22,7 +22,7 @@ def can_be_attached(game: Game, attachment: GameObject, host: Thing) -> bool:
     return why_not_attached(game, attachment, host) is None
 
 
-def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cite | None:
+def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited | None:
     """The rule that keeps an Aura, Equipment or Fortification from being attached; None where none does."""
     values = game.characteristics(attachment)
     if attachment is host:
@@ -30,18 +30,18 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cite | 
     if "Aura" in values.subtypes:
         if values.is_creature or not _can_enchant(game, attachment, host):
             return Cite.ENCHANT
-        return Cite.PROTECTION_ENCHANT if _is_protected(game, attachment, host) else None
+        return CANT_ENCHANT if _is_protected(game, attachment, host) else None
     if not isinstance(host, GameObject):
         return Cite.ATTACH
     host_types = game.characteristics(host).types
     if "Equipment" in values.subtypes:
         if values.is_creature or "Creature" not in host_types:
             return Cite.ATTACH
-        return Cite.PROTECTION_EQUIP if _is_protected(game, attachment, host) else None
+        return CANT_EQUIP if _is_protected(game, attachment, host) else None
     if "Fortification" in values.subtypes:
         if values.is_creature or "Land" not in host_types:
             return Cite.ATTACH
-        return Cite.PROTECTION_EQUIP if _is_protected(game, attachment, host) else None
+        return CANT_EQUIP if _is_protected(game, attachment, host) else None
     return Cite.ATTACH
 
 

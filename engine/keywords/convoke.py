@@ -6,7 +6,6 @@ from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -14,7 +13,7 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.values.mana import ManaCost
 
 
-@keyword_ability("convoke")
+@keyword_ability("convoke", letter="a")
 class Convoke(Keyword):
     """Each untapped creature that is tapped for the spell lowers its cost by {1}, or by one mana of its colors."""
 
@@ -25,12 +24,12 @@ class Convoke(Keyword):
         for creature in tapping:
             is_own = creature.is_permanent and game.controller_of(creature) is controller
             if not is_own or creature.tapped or not game.characteristics(creature).is_creature:
-                raise IllegalAction(f"{creature.name} isn't an untapped creature of {controller.name}", Cite.CONVOKE)
+                raise IllegalAction(f"{creature.name} isn't an untapped creature of {controller.name}", self.rule)
         # Creatures of one color first: those of several can be tapped for what is left.
         for creature in sorted(tapping, key=lambda one: len(game.characteristics(one).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
             mana = mana.minus(paid)
-            yield from happen(game, events.PermanentTapped(permanent=creature, cites=Cite.CONVOKE, source=spell))
+            yield from happen(game, events.PermanentTapped(permanent=creature, cites=self.rule, source=spell))
         return mana
 
 
@@ -47,7 +46,7 @@ def _what_it_pays(
         controller,
         ChoiceKind.PAYMENT,
         f"choose what {creature.name} pays",
-        Cite.CONVOKE,
+        Convoke.rule,
         [Option(way, str(way)) for way in useful],
         source=spell,
         suggested=(useful[0],),

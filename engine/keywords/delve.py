@@ -6,7 +6,6 @@ from engine.events import event as events
 from engine.events.choices import Asking, ask_some
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
@@ -14,7 +13,7 @@ from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost, ManaSymbol
 
 
-@keyword_ability("delve")
+@keyword_ability("delve", letter="a")
 class Delve(Keyword):
     """Each card that is exiled from the graveyard for the spell lowers its cost by {1}."""
 
@@ -26,12 +25,12 @@ class Delve(Keyword):
         if not generic or not player.graveyard:
             return mana
         chosen = yield from ask_some(
-            player, "choose cards to exile from the graveyard", Cite.DELVE, player.graveyard, 0, generic, spell
+            player, "choose cards to exile from the graveyard", self.rule, player.graveyard, 0, generic, spell
         )
         yield from happen(
             game,
             *(
-                events.ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=Cite.DELVE, source=spell)
+                events.ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=self.rule, source=spell)
                 for card in chosen
             ),
         )

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 from engine.values.colours import Colour
 
 
-@keyword_ability("fear")
+@keyword_ability("fear", letter="b")
 class Fear(Keyword):
     """Can't be blocked except by artifact creatures and black creatures."""
 
     def refuses_blocker(
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
-    ) -> Cite | None:
+    ) -> Cited | None:
         values = game.characteristics(blocker)
-        return None if "Artifact" in values.types or Colour.BLACK in values.colours else Cite.FEAR
+        return None if "Artifact" in values.types or Colour.BLACK in values.colours else self.rule

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 
 
-@keyword_ability("flying")
+@keyword_ability("flying", letter="b")
 class Flying(Keyword):
     """Can't be blocked except by creatures with flying or reach."""
 
     def refuses_blocker(
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
-    ) -> Cite | None:
+    ) -> Cited | None:
         values = game.characteristics(blocker)
-        return None if values.has("flying") or values.has("reach") else Cite.FLYING
+        return None if values.has("flying") or values.has("reach") else self.rule

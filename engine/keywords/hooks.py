@@ -6,10 +6,10 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.events.choices import Asking
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -22,8 +22,10 @@ from engine.values.mana import ManaCost
 class Keyword:
     """One keyword ability. Questions get the ability itself, since its blanks may matter.
 
-    A refusal is the rule that refuses; None allows.
+    A refusal is the rule that refuses; None allows. `rule` is the keyword's own.
     """
+
+    rule: ClassVar[KeywordRule]
 
     #: The creature need not tap to attack.
     attacks_untapped: bool = False
@@ -53,7 +55,7 @@ class Keyword:
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
 
-    def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cite | None:
+    def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cited | None:
         """Whether its cost can't be paid now in place of the mana cost."""
         return None
 
@@ -72,24 +74,24 @@ class Keyword:
         """Whether the card that has this can be spliced onto a spell."""
         return False
 
-    def refuses_to_attack(self, game: Game, ability: KeywordAbility, creature: GameObject) -> Cite | None:
+    def refuses_to_attack(self, game: Game, ability: KeywordAbility, creature: GameObject) -> Cited | None:
         return None
 
     def refuses_blocker(
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
-    ) -> Cite | None:
+    ) -> Cited | None:
         """Whether the attacker that has this can't be blocked by `blocker`."""
         return None
 
     def refuses_to_block(
         self, game: Game, ability: KeywordAbility, blocker: GameObject, attacker: GameObject
-    ) -> Cite | None:
+    ) -> Cited | None:
         """Whether the blocker that has this can't block `attacker`."""
         return None
 
     def refuses_target(
         self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
-    ) -> Cite | None:
+    ) -> Cited | None:
         """Whether what has this can't be the target of `of`, a spell or ability (or its source) of `player`."""
         return None
 
@@ -97,10 +99,26 @@ class Keyword:
 _HOOKS: Final[dict[str, Keyword]] = {}
 
 
-def keyword_ability(*names: str) -> Callable[[type[Keyword]], type[Keyword]]:
-    """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`."""
+#: The rules of keywords that their own modules cite.
+_RULES: Final[list[KeywordRule]] = []
+
+
+def keyword_rule(keyword: str, letter: str, words: str) -> KeywordRule:
+    """The line with this letter of the rule that a keyword heads, with words that stand there in each edition."""
+    rule = KeywordRule(keyword, letter, words)
+    _RULES.append(rule)
+    return rule
+
+
+def keyword_ability(*names: str, letter: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
+    """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`.
+
+    `letter`: where under the keyword's heading the rule stands that it cites.
+    """
 
     def register(kind: type[Keyword]) -> type[Keyword]:
+        name = names[0]
+        kind.rule = keyword_rule(name, letter, name) if letter else KeywordRule(name, letter, name)
         for name in names:
             _HOOKS[name] = kind()
         return kind
@@ -124,6 +142,12 @@ def hooked_keywords() -> frozenset[str]:
     """The names of all keywords that have hooks."""
     _load()
     return frozenset(_HOOKS)
+
+
+def cited_keyword_rules() -> tuple[KeywordRule, ...]:
+    """The rules of keywords that their own modules cite."""
+    _load()
+    return tuple(_RULES)
 
 
 def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:

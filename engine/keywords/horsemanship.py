@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 
 
-@keyword_ability("horsemanship")
+@keyword_ability("horsemanship", letter="b")
 class Horsemanship(Keyword):
     """Can't be blocked except by creatures with horsemanship."""
 
     def refuses_blocker(
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
-    ) -> Cite | None:
-        return None if game.characteristics(blocker).has("horsemanship") else Cite.HORSEMANSHIP
+    ) -> Cited | None:
+        return None if game.characteristics(blocker).has("horsemanship") else self.rule

@@ -8,14 +8,13 @@ from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
-from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 from engine.values.mana import ManaCost
 
 
-@keyword_ability("offering")
+@keyword_ability("offering", letter="a")
 class Offering(Keyword):
     """A permanent of the quality is sacrificed: the spell comes as early as an instant, and for so much less."""
 
@@ -33,10 +32,10 @@ class Offering(Keyword):
             if game.controller_of(one) is player and matches(ability.quality, one, context)
         ]
         if not fitting:
-            raise IllegalAction(f"{player.name} has nothing to offer for {spell.name}", Cite.OFFERING)
-        (offered,) = yield from ask_some(player, "choose what is offered", Cite.OFFERING, fitting, source=spell)
+            raise IllegalAction(f"{player.name} has nothing to offer for {spell.name}", self.rule)
+        (offered,) = yield from ask_some(player, "choose what is offered", self.rule, fitting, source=spell)
         reduction = game.characteristics(offered).mana_cost or ManaCost()
         yield from happen(
-            game, events.PermanentSacrificed(permanent=offered, player=player, cites=Cite.OFFERING, source=spell)
+            game, events.PermanentSacrificed(permanent=offered, player=player, cites=self.rule, source=spell)
         )
         return mana.minus(reduction, in_full=True)

@@ -6,19 +6,26 @@ Attachment is judged in `attaching.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events import event as events
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.damage import damage_is_preventable
-from engine.keywords.hooks import Keyword, keyword_ability
+from engine.keywords.hooks import Keyword, keyword_ability, keyword_rule
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
+
+CANT_TARGET: Final = keyword_rule("protection", "b", "can't target")
+CANT_ENCHANT: Final = keyword_rule("protection", "c", "can't enchant")
+CANT_EQUIP: Final = keyword_rule("protection", "d", "equipment")
+PREVENTS: Final = keyword_rule("protection", "e", "prevented")
+CANT_BLOCK_IT: Final = keyword_rule("protection", "f", "can't block")
 
 
 @keyword_ability("protection")
@@ -27,16 +34,16 @@ class Protection(Keyword):
 
     def refuses_blocker(
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
-    ) -> Cite | None:
-        return Cite.PROTECTION_BLOCK if protects_from(game, attacker, ability, blocker) else None
+    ) -> Cited | None:
+        return CANT_BLOCK_IT if protects_from(game, attacker, ability, blocker) else None
 
     def refuses_target(
         self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
-    ) -> Cite | None:
+    ) -> Cited | None:
         if isinstance(whose, Player):
             return None  # players don't have protection in these editions
         source = of.source if of.is_ability and of.source is not None else of
-        return Cite.PROTECTION_TARGET if protects_from(game, whose, ability, source) else None
+        return CANT_TARGET if protects_from(game, whose, ability, source) else None
 
 
 @offers(events.DamageDealt)
@@ -46,13 +53,13 @@ def prevents_damage_from(game: Game, event: events.DamageDealt) -> Iterator[Cand
         return
     for ability in protections_from(game, event.to, event.by):
         prevented = events.DamagePrevented(
-            by=event.by, to=event.to, amount=event.amount, cites=Cite.PROTECTION_DAMAGE, source=event.to
+            by=event.by, to=event.to, amount=event.amount, cites=PREVENTS, source=event.to
         )
         yield Candidate(
             (event.to.id, ability),
             f"{event.to.name}'s protection",
             event.to,
-            Cite.PROTECTION_DAMAGE,
+            PREVENTS,
             simply(prevented),
         )
 

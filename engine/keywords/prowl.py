@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import event as events
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -12,17 +12,17 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.values.subtypes import CREATURE_TYPES
 
 
-@keyword_ability("prowl")
+@keyword_ability("prowl", letter="a")
 class Prowl(Keyword):
     """Its cost may be paid after combat damage to a player, by a source of the spell's creature types."""
 
     replaces_the_cost = True
 
-    def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cite | None:
+    def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cited | None:
         types = frozenset(CREATURE_TYPES).intersection(game.characteristics(card).subtypes)
         for damage in game.facts_of_this_turn(events.DamageDealt):
             values = game.characteristics(damage.by)  # as it is now, or was at last
             if damage.combat and isinstance(damage.to, Player) and values.controller is player:
                 if types.intersection(values.subtypes):
                     return None
-        return Cite.PROWL
+        return self.rule

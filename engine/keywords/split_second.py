@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.events.choices import IllegalAction
 from engine.keywords.hooks import Keyword, answers, keyword_ability
-from engine.rulebooks import Cite
 from engine.state.game import Game
 
 
-@keyword_ability("split second")
+@keyword_ability("split second", letter="a")
 class SplitSecond(Keyword):
     """While the spell is on the stack, players cast nothing and activate only mana abilities."""
 
@@ -22,5 +21,5 @@ def check_not_silenced(game: Game) -> None:
             raise IllegalAction(
                 f"{on_stack.name} is on the stack and has split second: only mana abilities and special actions are"
                 " possible",
-                Cite.SPLIT_SECOND,
+                SplitSecond.rule,
             )

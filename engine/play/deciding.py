@@ -74,7 +74,7 @@ def _with_decider(game: Game, question: Choice) -> Asking[Choice]:
 
     Who answers what a game within this one asks is settled there.
     """
-    if question.player not in game.players:
+    if question.player not in game.players or question.settled:
         return question
     if question.player.has_lost:
         return replace(question, decided_by=(yield from _who_stands_in(game, question)))

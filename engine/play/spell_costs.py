@@ -13,7 +13,7 @@ from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
 from engine.play.face_down import FACE_DOWN_COST
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject, Paid
 from engine.state.players import Player
@@ -117,7 +117,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
 
 
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
-    refused: Cite | None = None
+    refused: Cited | None = None
     if hook is not None and hook.replaces_the_cost:
         for ability in game.characteristics(spell).keywords(instead):
             refused = hook.refuses_cost(game, ability, spell, player)

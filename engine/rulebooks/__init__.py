@@ -4,14 +4,13 @@
 engine asks the rulebook; it never compares names of editions.
 """
 
-from engine.rulebooks.cite import Cite
+from engine.rulebooks.cite import Cite, Cited, KeywordRule
 from engine.rulebooks.rulebook import (
     Citation,
     Layer,
     LayerKind,
     NoSuchEdition,
     Rulebook,
-    cited_rules,
     editions,
     first_with_keyword,
     keyword_rules,
@@ -21,11 +20,12 @@ from engine.rulebooks.rulebook import (
 __all__ = [
     "Citation",
     "Cite",
+    "Cited",
+    "KeywordRule",
     "Layer",
     "LayerKind",
     "NoSuchEdition",
     "Rulebook",
-    "cited_rules",
     "editions",
     "first_with_keyword",
     "keyword_rules",

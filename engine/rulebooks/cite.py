@@ -1,11 +1,12 @@
 """Our names for the rules that events, refusals and choices cite.
 
 Code cites by these names; each rulebook says which number that is in its edition. The value says in our words what is
-cited.
+cited. What only a keyword's own module cites has no name here: it is a line of the rule that the keyword heads.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -15,7 +16,6 @@ class Cite(StrEnum):
     UNTAP_STEP = "the active player untaps their permanents"
     UPKEEP_STEP = "the upkeep step"
     DRAW_STEP = "the active player draws a card"
-    FIRST_DRAW_SKIPPED = "the starting player skips the first draw"
     MAIN_PHASE = "the main phase"
     BEGINNING_OF_COMBAT = "the beginning of combat step"
     DECLARE_ATTACKERS = "attackers are declared"
@@ -35,13 +35,10 @@ class Cite(StrEnum):
     END_STEP = "the end step"
     CLEANUP_DISCARD = "the active player discards down to the maximum hand size"
     CLEANUP_END = "damage wears off and this turn's effects end"
-    CLEANUP_PRIORITY = "priority in the cleanup step"
     MANA_EMPTIES = "unused mana goes away"
     PUT_ATTACKING = "what a creature attacks that enters attacking"
-    SKIP_COMBAT = "a combat without attackers skips its next steps"
     # Priority and the stack
     PRIORITY = "who has priority"
-    ALL_PASS = "all players pass in succession"
     INSTANT_TIMING = "when instants can be played"
     SORCERY_TIMING = "when other spells can be played"
     LAND_PLAY = "playing a land"
@@ -59,26 +56,23 @@ class Cite(StrEnum):
     FLIP = "a permanent is flipped"
     SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"
+    CAST_COPY = "a copy of a card is cast"
     # Playing spells and activated abilities
     ANNOUNCE = "announcing a spell or ability"
     CHOOSE_MODES = "announcing modes, X and additional costs"
     CHOOSE_TARGETS = "announcing targets"
     DIVIDE = "announcing a division"
-    TOTAL_COST = "the total cost"
     MANA_ABILITIES_WHILE_PLAYING = "mana abilities while playing"
     PAY_COSTS = "paying the cost"
     BECOMES_PLAYED = "the spell or ability becomes played"
     UNPLAYABLE_COST = "a mana cost that doesn't exist can't be paid"
     ILLEGAL_ACTION = "an illegal action is taken back"
     LEGAL_TARGET = "what can be a target"
-    AURA_TARGET = "an Aura spell's target"
     # Abilities
     TRIGGERED = "an ability triggers"
     TRIGGER_TO_STACK = "triggered abilities go on the stack"
-    INTERVENING_IF = "the condition of a triggered ability"
     STATE_TRIGGER = "an ability triggers on a state"
     DELAYED_TRIGGER = "a delayed triggered ability"
-    LOOK_BACK = "abilities that look back in time"
     MANA_ABILITY = "a mana ability resolves at once"
     # Resolving
     RESOLVE = "the top of the stack resolves"
@@ -86,13 +80,7 @@ class Cite(StrEnum):
     FOLLOW_INSTRUCTIONS = "instructions are followed in order"
     PERMANENT_SPELL_RESOLVES = "a permanent spell resolves"
     SPELL_TO_GRAVEYARD = "an instant or sorcery goes to the graveyard"
-    IMPOSSIBLE_PARTS = "as much as possible is done"
-    COUNTERED = "a spell or ability is countered"
     # Objects and zones
-    NEW_OBJECT = "an object that changes zones becomes a new one"
-    SPELL_BECOMES_PERMANENT = "effects on a spell go on applying to its permanent"
-    OWNERS_ZONE = "an object goes to its owner's zone"
-    ENTERS_UNTAPPED = "permanents enter untapped"
     TOKEN_MADE = "a token is made"
     DRAW_CARD = "drawing a card"
     LIFE = "gaining and losing life"
@@ -101,14 +89,10 @@ class Cite(StrEnum):
     # Damage
     DAMAGE_TO_PLAYER = "damage makes a player lose life"
     DAMAGE_TO_CREATURE = "damage marked on a creature"
-    NO_ZERO_DAMAGE = "0 damage is no damage"
     # Continuous effects
     EFFECT_FROM_RESOLUTION = "an effect from a resolving spell or ability"
     AFFECTED_SET_LOCKED = "what a resolved effect affects is settled"
-    EFFECT_FROM_STATIC = "an effect of a static ability"
-    DURATION_ALREADY_OVER = "an effect whose duration is over does nothing"
     DURATION_ENDS = "an effect ends"
-    LAYERS = "the layers"
     LAYER_COPY = "layer: copying"
     LAYER_CONTROL = "layer: control"
     LAYER_TEXT = "layer: text"
@@ -121,13 +105,9 @@ class Cite(StrEnum):
     LAYER_SIZE_MODIFIED = "layer: sizes that are modified"
     LAYER_SIZE_COUNTERS = "layer: sizes and counters"
     LAYER_SIZE_SWITCHED = "layer: sizes that are switched"
-    DEPENDENCY = "dependency"
     TIMESTAMPS = "timestamps"
-    DEFINES_CHARACTERISTIC = "abilities that define a characteristic"
-    LOSES_ALL_INSTANCES = "losing an ability loses each instance"
     # Replacement and prevention
     REPLACEMENT = "a replacement effect"
-    ONE_CHANCE = "a replacement effect gets one chance at an event"
     REPLACEMENT_ORDER = "the affected player orders replacement effects"
     PREVENTION = "a prevention effect"
     PREVENTION_SHIELD = "a shield against some damage"
@@ -138,7 +118,6 @@ class Cite(StrEnum):
     LIBRARY_ORDER = "the owner orders what goes to a library together"
     GRAVEYARD_ORDER = "the owner orders what goes to a graveyard together"
     TURNED_UP_WITH = "what is done as a permanent is turned face up"
-    REDIRECTION = "damage is redirected"
     SKIPPED = "a step is skipped"
     # Keyword actions
     ATTACH = "attaching"
@@ -167,36 +146,12 @@ class Cite(StrEnum):
     COIN_HEADS = "a coin that comes up heads or tails"
     CLASH = "clashing"
     SCRY = "looking at cards on top of a library"
-    INDESTRUCTIBLE = "being indestructible"
     UNBLOCKABLE = "being unblockable"
     # Keyword abilities
-    DEATHTOUCH = "deathtouch"
-    DEFENDER = "defender"
-    DOUBLE_STRIKE = "double strike"
     ENCHANT = "enchant"
-    FIRST_STRIKE = "first strike"
-    FLASH = "flash"
-    FLYING = "flying"
-    HASTE = "haste"
-    LANDWALK = "landwalk"
     LIFELINK = "lifelink"
-    FEAR = "fear"
-    INTIMIDATE = "intimidate"
-    SHADOW = "shadow"
-    HORSEMANSHIP = "horsemanship"
-    PROTECTION_TARGET = "protection: targeting"
-    PROTECTION_ENCHANT = "protection: Auras"
-    PROTECTION_EQUIP = "protection: Equipment"
-    PROTECTION_DAMAGE = "protection: damage"
-    PROTECTION_BLOCK = "protection: blocking"
-    REACH = "reach"
-    SHROUD = "shroud"
     TRAMPLE = "trample"
-    TRAMPLE_NO_BLOCKER_LEFT = "trample without a blocker left"
-    VIGILANCE = "vigilance"
-    WITHER = "wither"
     # State-based actions
-    STATE_BASED_CHECK = "state-based actions are checked"
     PILES = "objects are grouped into piles"
     ONE_RESULT = "what several state-based actions come to happens once"
     ZERO_LIFE = "a player at 0 or less life loses"
@@ -225,22 +180,12 @@ class Cite(StrEnum):
     # Costs that are announced, and keywords that change how a card is played
     ADDITIONAL_COST = "additional costs are announced"
     ALTERNATIVE_COST = "an alternative cost is announced"
-    BUYBACK = "a spell that was bought back"
     KICKER = "kicker"
-    FLASHBACK = "flashback"
     MADNESS = "madness"
-    ENTWINE = "entwine"
     SPLICE = "splice"
-    OFFERING = "offering"
-    CONVOKE = "convoke"
-    DREDGE = "dredge"
     SUSPEND = "suspend"
-    DELVE = "delve"
-    PROWL = "prowl"
-    RETRACE = "retrace"
     CASCADE = "cascade"
     RIPPLE = "ripple"
-    SPLIT_SECOND = "split second"
     BANDING = "banding"
     BAND_BLOCKED = "a band becomes blocked together"
     BAND_DAMAGE_TO_BLOCKERS = "banding: damage to blockers"
@@ -248,3 +193,19 @@ class Cite(StrEnum):
     HAUNT = "haunt"
     HIDEAWAY = "hideaway"
     AURA_SWAP = "aura swap"
+
+
+@dataclass(frozen=True)
+class KeywordRule:
+    """The line with a letter of the rule that a keyword heads, or all of it, in each edition that has the keyword.
+
+    `words` stand in that line.
+    """
+
+    keyword: str
+    letter: str
+    words: str
+
+
+#: What can be cited.
+Cited = Cite | KeywordRule

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from engine.rulebooks.cite import Cite
+from engine.rulebooks.cite import Cite, Cited, KeywordRule
 
 #: How the module of an edition is called: edition_2009_07 for 2009-07.
 _MODULE: Final = "edition_"
@@ -121,9 +121,12 @@ class Rulebook:
         """Whether cards of this edition can have it, be it by name or in words that come to the same."""
         return bool(self.keyword_rule(keyword)) or keyword in self.spelled_out
 
-    def number_of(self, cite: Cite) -> str:
+    def number_of(self, cited: Cited) -> str:
         """The rule's number, or nothing where this edition has no such rule."""
-        found = self.citations.get(cite)
+        if isinstance(cited, KeywordRule):
+            heading = self.keyword_rule(cited.keyword)
+            return heading and heading + cited.letter
+        found = self.citations.get(cited)
         return found.number if found else ""
 
 
@@ -153,12 +156,3 @@ def keyword_rules(edition: str) -> Mapping[str, str]:
     """The rule that is headed by each keyword of an edition, abilities and actions. Raises NoSuchEdition."""
     book = rulebook(edition)
     return {**book.keyword_abilities, **book.keyword_actions}
-
-
-@cache
-def cited_rules(edition: str) -> Mapping[str, str]:
-    """Every rule that the engine cites in an edition, by number, with what it is about. Raises NoSuchEdition."""
-    about: dict[str, list[str]] = {}
-    for citation in rulebook(edition).citations.values():
-        about.setdefault(citation.number, []).append(citation.about)
-    return {number: "; ".join(dict.fromkeys(found)) for number, found in about.items()}

@@ -11,7 +11,7 @@ from engine.play.actions import Action, Pass
 from engine.rulebooks import Cite
 from engine.scenarios import shortcuts
 from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import find_all, find_player, find_thing
+from engine.scenarios.finding import are_alike, find_all, find_player, find_thing
 from engine.scenarios.names import KnownNames, NamedObject
 from engine.scenarios.questions import STOPPING, makes_no_difference, offered, plain_answer
 from engine.scenarios.reading import read_things
@@ -84,6 +84,8 @@ class Acting:
         """
         first = sentences[0]
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
+        if not first.answers:
+            self.session.settled.clear()
         self._since = {game: len(game.facts) for game in self.session.games}
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
@@ -226,10 +228,24 @@ class Acting:
         self.settle_as_suggested()
         asked = self.session.pending
         if asked is not None and asked.kind not in STOPPING:
+            # Nobody has to say which of several equal things it is.
+            if any_of_them := self._any_of_equal(asked):
+                self.answer(any_of_them, by_script=False)
+                self.settle()
+                return
             raise ScriptError(
                 f"{asked.player.name} has to decide ({asked.prompt}): {offered(asked)}. Say it with"
                 f' "{asked.player.name} chooses …"'
             )
+
+    def _any_of_equal(self, asked: Choice) -> tuple[Any, ...]:
+        """An answer where all that can be chosen is equal, and how many are chosen is fixed; nothing elsewhere."""
+        equal = [option.value for option in asked.options]
+        if asked.kind is not ChoiceKind.OBJECTS or asked.least != asked.most:
+            return ()
+        objects = [one for one in equal if isinstance(one, GameObject)]
+        alike = len(objects) == len(equal) and are_alike(self.game, objects)
+        return tuple(objects[: asked.least]) if alike else ()
 
     def settle_as_suggested(self) -> None:
         """Answer open questions that have a plain answer; one that somebody has to decide stays open."""
@@ -251,24 +267,69 @@ class Acting:
             return ""
         return f"{asked.player.name} still has to decide: {asked.prompt}"
 
-    def choose(self, player: str, words: str) -> None:
-        """Answer the question that is open. One with a plain answer that the words don't fit is answered so first."""
+    def choose(self, player: str, words: str, later: Sequence[Sentence] = ()) -> None:
+        """Answer the question that is open. One with a plain answer that the words don't fit is answered so first.
+
+        What was chosen already, as there was nothing else, may be said; and so may "yes" before what is chosen where
+        something may be, and what is chosen without a "yes" before it.
+        """
         self.settle_what_makes_no_difference()
         first_fault: NotOffered | None = None
         while True:
             asked = self.pending
             if asked.kind in STOPPING or player not in (asked.player.name, asked.decider.name):
+                if self._was_settled(player, words):
+                    return
                 raise first_fault or _not_asked(asked, player)
             try:
                 answer = understand(self.game, self.names, asked, words)
             except NotOffered as fault:
                 first_fault = first_fault or fault
-                if asked.suggested is None:
+                if self._was_settled(player, words) or self._agrees_first(asked, words, later):
+                    return
+                if asked.kind is ChoiceKind.YES_OR_NO and self._would_follow_yes(player, words):
+                    self.answer((True,))
+                elif asked.suggested is not None:
+                    self.answer(asked.suggested, by_script=False)
+                else:
                     raise first_fault from None
-                self.answer(asked.suggested, by_script=False)
                 continue
             self.answer(answer)
             return
+
+    def _was_settled(self, player: str, words: str) -> bool:
+        """Whether the words say what the player has just chosen without being asked, as there was nothing else."""
+        for choice in self.session.settled:
+            if player in (choice.player.name, choice.decider.name):
+                try:
+                    said = understand(self.game, self.names, choice, words)
+                except ScriptError:
+                    continue
+                if set(said) == {option.value for option in choice.options}:
+                    self.session.settled.remove(choice)
+                    return True
+        return False
+
+    def _agrees_first(self, asked: Choice, words: str, later: Sequence[Sentence]) -> bool:
+        """Whether the words only say that something is chosen, and the next ones what, or there is but one thing."""
+        may_choose = asked.kind in (ChoiceKind.OBJECTS, ChoiceKind.TARGETS) and (asked.least == 0 or asked.suggested)
+        if words.strip().lower() != "yes" or not may_choose:
+            return False
+        if not is_answered_next(later):
+            if len(asked.options) != 1:
+                return False
+            self.answer((asked.options[0].value,))
+        return True
+
+    def _would_follow_yes(self, player: str, words: str) -> bool:
+        """Whether the words answer what the player is asked after a "yes": tried in a copy of the game."""
+        trial = Acting(self.session.copy(), self.names)
+        try:
+            trial.session.answer((True,))
+            trial.choose(player, words)
+        except (IllegalAction, ScriptError):
+            return False
+        return True
 
     def flip_coin(self, player: str, shown: str) -> None:
         """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""

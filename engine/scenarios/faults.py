@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 
 
 class InvalidScenario(ValueError):
@@ -44,6 +44,6 @@ class NotOffered(ScriptError):
     """An answer that isn't among what a question offers: a slip of the script, unless it is told as what the rules
     refuse. `cites` is the rule under which the question is asked."""
 
-    def __init__(self, why: str, cites: Cite) -> None:
+    def __init__(self, why: str, cites: Cited) -> None:
         super().__init__(why)
         self.cites = cites

@@ -107,17 +107,19 @@ def first_id(one: GameObject) -> int:
 
 def _the_one(game: Game, found: list[GameObject], named: NamedObject) -> GameObject:
     found = [one for one in found if one.copies == 1] or found
+    # Of a card's several names, it has one now.
+    found = [one for one in found if game.characteristics(one).name == (named.said or named.name)] or found
     if named.owner is not None:
         controlled = [one for one in found if game.controller_of(one).name == named.owner]
         found = controlled or found
-    if len(found) > 1 and not _are_alike(game, found):
+    if len(found) > 1 and not are_alike(game, found):
         whose = {game.controller_of(one).name for one in found}
         hint = f"{game.controller_of(found[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
         raise ScriptError(f"{named} could be any of {len(found)}: say which, as in {hint}")
     return found[0]
 
 
-def _are_alike(game: Game, found: list[GameObject]) -> bool:
+def are_alike(game: Game, found: list[GameObject]) -> bool:
     """Whether it makes no difference which of them is meant: equal cards in one place, in the same state."""
     first = found[0]
     if first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,17 +12,21 @@ from engine.values.subtypes import SUBTYPES
 
 @dataclass(frozen=True)
 class NamedObject:
-    """An object as a script names it: its name, whose it is, which of several, or an ability of it."""
+    """An object as a script names it: its name, whose it is, which of several, or an ability of it.
+
+    `said`: the one of its names that the script uses, where the game knows it by another.
+    """
 
     name: str
     owner: str | None = None
     which: int | None = None
     ability: bool = False
+    said: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         whose = f"{self.owner}'s " if self.owner else ""
         which = f" #{self.which}" if self.which else ""
-        return f"{whose}{self.name}{which}{chr(39) + 's ability' if self.ability else ''}"
+        return f"{whose}{self.said or self.name}{which}{chr(39) + 's ability' if self.ability else ''}"
 
 
 @dataclass(frozen=True)

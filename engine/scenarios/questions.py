@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
-from engine.events.choices import Choice, ChoiceKind
+from engine.events.choices import Choice, ChoiceKind, Option
 from engine.state.effects import Waiting
+from engine.values.colours import Colour
 
 #: Questions at which a script's next statement decides what happens.
 STOPPING: Final = frozenset({ChoiceKind.PRIORITY, ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS, ChoiceKind.DAMAGE})
@@ -30,6 +32,15 @@ def makes_no_difference(asked: Choice) -> bool:
     if asked.kind is not ChoiceKind.ORDER or not all(isinstance(one, Waiting) for one in values):
         return False
     return all(one.source is values[0].source and one.ability == values[0].ability for one in values)
+
+
+def words_for(option: Option) -> tuple[str, ...]:
+    """What an option is called: as it reads, and one mana by its color too."""
+    mana = re.fullmatch(r"\{([WUBRGC])\}", option.text)
+    if mana is None:
+        return (option.text.lower(),)
+    colour = Colour.of_symbol(mana[1])
+    return (option.text.lower(), "colorless" if colour is None else colour.value)
 
 
 def offered(asked: Choice) -> str:

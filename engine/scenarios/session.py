@@ -70,7 +70,10 @@ class Session:
         self.proposal: Proposal | None = None
         #: Who shortened a shortcut, and what was proposed for that player: something else must be done (713.2c).
         self.must_differ: tuple[str, Any] | None = None
-        self._asked: Choice | None = next(self._procedure, None)
+        #: Choices with one answer that were settled without asking, since a script last forgot them.
+        self.settled: list[Choice] = []
+        self._asked: Choice | None = None
+        self._go_on(lambda: next(self._procedure))
 
     @property
     def game(self) -> Game:
@@ -173,7 +176,7 @@ class Session:
         """Take back what a player is on the way to playing, as the game takes back what can't be finished."""
         self.answers.append(TakenBack())
         self._standing = self._stood
-        self._asked = self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY))
+        self._go_on(lambda: self._procedure.throw(IllegalAction("it is taken back", Cite.PRIORITY)))
 
     def concede(self, player: Player) -> None:
         """A player leaves the game and loses it at once, whatever is being asked (102.3a; 104.3a)."""
@@ -189,8 +192,15 @@ class Session:
         self._send(Concession(player))
 
     def _send(self, answer: Any) -> None:
+        self._go_on(lambda: self._procedure.send(answer))
+
+    def _go_on(self, step: Callable[[], Choice]) -> None:
+        """Let the game go on to the next question at which there is something to decide."""
         try:
-            self._asked = self._procedure.send(answer)
+            self._asked = step()
+            while self._asked.settled:
+                self.settled.append(self._asked)
+                self._asked = self._procedure.send(())
         except StopIteration:
             self._asked = None
 

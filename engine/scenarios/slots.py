@@ -85,15 +85,17 @@ def _object(line: str, at: int, names: KnownNames) -> Found:
     owners += [(end + 3, whose) for end, whose in _player(line, at, names) if line.startswith("'s ", end)]
     for begin, owner in owners:
         for end in names.at(line, begin):
-            name = names.known_as(line[begin:end])
+            said = line[begin:end]
+            name = names.known_as(said)
+            other = "" if said == name else said
             token = _TOKEN.match(line, end)
             after = token.end() if token else end
             numbered = _NUMBER.match(line, after)
             which = int(numbered[1]) if numbered else None
             after = numbered.end() if numbered else after
             if line.startswith(_ABILITY, after):
-                yield after + len(_ABILITY), NamedObject(name, owner, which, ability=True)
-            yield after, NamedObject(name, owner, which)
+                yield after + len(_ABILITY), NamedObject(name, owner, which, ability=True, said=other)
+            yield after, NamedObject(name, owner, which, said=other)
 
 
 def _thing(line: str, at: int, names: KnownNames) -> Found:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from string import Formatter
 from typing import Any, Final
 
 from engine.events import event as events
+from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
@@ -43,8 +45,8 @@ def tell(game: Game, event: Fact) -> str | None:
 
 def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     """The same sentence, taken apart at the names of objects, so that two of one name can be told apart."""
-    say = _SENTENCES.get(type(event))
-    sentence = (None if say is None else say(game, event)) or ""
+    say = _SENTENCES.get(type(event), _as_it_says)
+    sentence = say(game, event) or ""
     words: list[Words] = []
     end = 0
     for found in _NAME.finditer(sentence):
@@ -67,6 +69,23 @@ def _n(thing: Any) -> str:
     if not isinstance(thing, GameObject):
         return str(thing)
     return f"{_OPENS}{identity(thing)}{_PARTS}{thing.name}{_CLOSES}"
+
+
+class _Named(Formatter):
+    """Puts the fields of an event into its sentence, each object's name marked."""
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return getattr(args[0], str(key))
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return _n(value)
+
+
+_NAMED: Final = _Named()
+
+
+def _as_it_says(game: Game, event: Event) -> str:
+    return _NAMED.vformat(event.sentence, (event,), {})
 
 
 def step_name(game: Game, step: Step) -> str:
@@ -141,6 +160,8 @@ def _effect_began(game: Game, event: events.EffectBegan) -> str:
     if not does:
         return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
     whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
+    if not any(isinstance(one, GameObject) and "Land" in game.characteristics(one).types for one in effect.affected):
+        does = does.replace("that's still a land", "in addition to its other types")
     return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
 
 
@@ -194,14 +215,6 @@ def _on_stack(game: Game, event: events.TriggerPutOnStack) -> str:
     return f"{_n(event.on_stack)} goes on the stack under {event.player}'s control{at}."
 
 
-def _resolved(game: Game, event: events.Resolved) -> str:
-    return f"{_n(event.object)} resolves."
-
-
-def _countered(game: Game, event: events.SpellCountered) -> str:
-    return f"{_n(event.spell)} is countered."
-
-
 def _damage(game: Game, event: events.DamageDealt) -> str:
     kind = "combat damage" if event.combat else "damage"
     return f"{_n(event.by)} deals {event.amount} {kind} to {_n(event.to)}."
@@ -225,18 +238,6 @@ def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
 def _emptied(game: Game, event: events.ManaEmptied) -> str:
     burnt = " and burns" if event.burns else ""
     return f"{event.player}'s unused mana ({event.amount}) goes away{burnt}."
-
-
-def _blocked(game: Game, event: events.BecameBlocked) -> str:
-    return f"{_n(event.attacker)} becomes blocked."
-
-
-def _attacked(game: Game, event: events.CreatureAttacked) -> str:
-    return f"{_n(event.creature)} attacks {_n(event.defender)}."
-
-
-def _assigned(game: Game, event: events.DamageAssigned) -> str:
-    return f"{_n(event.by)} assigns {event.amount} damage to {_n(event.to)}."
 
 
 def _step(game: Game, event: events.StepBegan) -> str:
@@ -273,137 +274,58 @@ def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
     return f"{_n(event.object)} leaves the game." if seen else None
 
 
-def _chosen(game: Game, event: events.ThingChosen) -> str:
-    return f"{event.chooser} chooses {_n(event.value)} for {_n(event.for_object)}."
-
-
-def _permanent(words: str) -> Callable[[Game, Any], str]:
-    return lambda game, event: f"{_n(event.permanent)} {words}."
-
-
-def _attached(game: Game, event: events.Attached) -> str:
-    return f"{_n(event.attachment)} becomes attached to {_n(event.to)}."
-
-
 #: What is added to a turn, in words.
 _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
-    events.PermanentDestroyed: _permanent("is destroyed"),
-    events.PermanentSacrificed: lambda game, event: f"{event.player} sacrifices {_n(event.permanent)}.",
-    events.CardDrawn: lambda game, event: f"{event.player} draws a card.",
-    events.DrawFromEmptyLibrary: lambda game, event: f"{event.player}'s library is empty.",
-    events.CardDiscarded: lambda game, event: f"{event.player} discards {_n(event.card)}.",
-    events.SpellCountered: _countered,
     events.ObjectCeased: _ceased,
     events.TokenMade: _token,
-    events.LibraryShuffled: lambda game, event: f"{event.player} shuffles their library.",
-    events.LibraryArranged: lambda game, event: f"{event.player}'s library is put in order.",
     events.CardsRevealed: lambda game, event: (
         f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}."
     ),
-    events.PermanentTapped: _permanent("taps"),
-    events.PermanentUntapped: _permanent("untaps"),
-    events.PermanentTurnedUp: _permanent("is turned face up"),
-    events.PermanentTurnedDown: _permanent("is turned face down"),
-    events.PermanentFlipped: _permanent("is flipped"),
     events.PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),
-    events.PhasedIn: _permanent("phases in"),
     events.CoinFlipped: lambda game, event: (
         f"{event.player} {'wins' if event.won else 'loses'} the flip."
         if event.called
         else f"The coin comes up {'heads' if event.won else 'tails'}."
     ),
     events.Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
-    events.CardCycled: lambda game, event: f"{event.player} has cycled {event.card.name}.",
     events.CountersPut: _counters,
     events.CountersRemoved: lambda game, event: (
         f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}."
     ),
-    events.Attached: _attached,
-    events.Unattached: lambda game, event: f"{_n(event.attachment)} becomes unattached.",
-    events.PermanentRegenerated: lambda game, event: (
-        f"{_n(event.permanent)} regenerates: no damage is left on it, it is tapped and out of combat."
-    ),
-    events.ControlChanged: lambda game, event: f"{_n(event.permanent)} comes under {event.to}'s control.",
     events.LibrarySearched: lambda game, event: (
         f"{event.player} searches {'their' if event.player is event.whose else f'{event.whose}’s'} library."
     ),
-    events.RemovedFromCombat: lambda game, event: f"{_n(event.creature)} is removed from combat.",
-    events.DamageRemoved: lambda game, event: f"The damage on {_n(event.permanent)} wears off.",
     events.DamageDealt: _damage,
-    events.DamagePrevented: lambda game, event: (
-        f"{event.amount} damage from {_n(event.by)} to {_n(event.to)} is prevented."
-    ),
-    events.LifeGained: lambda game, event: f"{event.player} gains {event.amount} life.",
-    events.LifeLost: lambda game, event: f"{event.player} loses {event.amount} life.",
-    events.ManaAdded: lambda game, event: f"{event.player} gets {event.mana}.",
-    events.ManaTriggerResolved: lambda game, event: f"{_n(event.waiting.source)}'s mana ability resolves at once.",
-    events.ManaSpent: lambda game, event: f"{event.player} pays {event.mana}.",
     events.ManaEmptied: _emptied,
     events.SpellCast: _cast,
     events.AbilityActivated: _activated,
-    events.LandPlayed: lambda game, event: f"{event.player} plays {_n(event.land)}.",
-    events.AbilityTriggered: lambda game, event: f"{_n(event.waiting.source)}'s ability triggers.",
     events.TriggerPutOnStack: _on_stack,
-    events.CopyPutOnStack: lambda game, event: (
-        f"A copy of {event.original.name} is put onto the stack under {event.player}'s control."
-    ),
     events.TargetsChanged: _new_targets,
-    events.Resolved: _resolved,
     events.EffectBegan: _effect_began,
-    events.EffectIgnored: lambda game, event: (
-        f"{event.player} ignores the effect of {_n(event.source)} until {event.effect.span.until.value}."
-    ),
     events.ShieldBegan: _shield_began,
     events.EffectsEnded: _effects_ended,
-    events.ThingChosen: _chosen,
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
-    events.TurnBegan: lambda game, event: f"{event.player}'s turn begins.",
     events.PhasesAdded: lambda game, event: (
         f"After this phase comes an additional {', then an additional '.join(_ADDED[one] for one in event.phases)}."
     ),
-    events.TurnControlGained: lambda game, event: f"{event.player} will control {event.whose}'s next turn.",
-    events.TurnControlled: lambda game, event: (
-        f"{event.player} controls {event.whose}'s turn, and decides for {event.whose} until the next one begins."
-    ),
     events.StepBegan: _step,
-    events.TurnSkipped: lambda game, event: f"{event.player}'s turn is skipped.",
     events.NothingMeant: _nothing_meant,
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
-    events.CreatureAttacked: _attacked,
-    events.CreatureBlocked: lambda game, event: f"{_n(event.blocker)} blocks {_n(event.attacker)}.",
-    events.LookingAllowed: lambda game, event: (
-        f"Players who have controlled {_n(event.of)} may look at the card that it put there face down."
-    ),
     events.BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
-    events.BlockedWithItsBand: lambda game, event: (
-        f"{_n(event.attacker)} is blocked by {_n(event.blocker)} along with its band."
-    ),
-    events.BecameBlocked: _blocked,
-    events.NotBlocked: lambda game, event: f"{_n(event.attacker)} isn't blocked.",
     events.BlockersOrdered: lambda game, event: (
         f"{_n(event.attacker)} will assign damage to {', then '.join(_n(one) for one in event.order)}."
     ),
-    events.DamageAssigned: _assigned,
-    events.CombatDamageStacked: lambda game, event: "The combat damage goes on the stack.",
-    events.CombatEnded: lambda game, event: "Combat is over.",
-    events.ShortcutSaid: lambda game, event: f"{event.player} {event.says}.",
     events.LoopRepeated: _repeated,
     events.ReasonsJoined: _reasons_joined,
-    events.SubgameBegan: lambda game, event: "A subgame begins: the libraries are its decks.",
     events.SubgameEnded: lambda game, event: (
         f"The subgame is over: {f'{event.winner} has won it' if event.winner else 'it is a draw'}. Its cards go back."
     ),
-    events.StartingPlayerChosen: lambda game, event: f"{event.player} goes first.",
-    events.MulliganTaken: lambda game, event: f"{event.player} takes a mulligan.",
-    events.CardBroughtIn: lambda game, event: f"{event.player} brings {event.printed.name} into the game.",
-    events.PlayerLost: lambda game, event: f"{event.player} loses the game.",
-    events.PlayerLeft: lambda game, event: f"{event.player} leaves the game, with everything that {event.player} owns.",
     events.ObjectLeftGame: _left_game,
     events.GameEnded: _ended,
 }

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind
 from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import find_thing
+from engine.scenarios.finding import find_thing, is_called
 from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.questions import offered
+from engine.scenarios.questions import offered, words_for
 from engine.scenarios.reading import read_things
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -38,7 +38,7 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
         if not modes:
             raise ScriptError(f'{words!r} names no mode; say it as in "mode 2"')
         return modes
-    by_text = {option.text.lower(): option.value for option in asked.options}
+    by_text = {words: option.value for option in reversed(asked.options) for words in words_for(option)}
     if said in by_text:
         return (by_text[said],)
     if asked.kind is ChoiceKind.YES_OR_NO:
@@ -77,8 +77,18 @@ def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> t
     chosen: list[Any] = []
     for one in named:
         left = [thing for thing in choosable if thing not in chosen]
-        chosen.append(find_thing(game, one, left))
+        of_name = [thing for thing in left if _is_named(game, thing, one)]
+        if 1 < len(of_name) <= named.count(one) - sum(_is_named(game, thing, one) for thing in chosen):
+            chosen.append(of_name[0])  # as many are named as there are
+        else:
+            chosen.append(find_thing(game, one, left))
     return tuple(chosen)
+
+
+def _is_named(game: Game, thing: Any, named: NamedObject | str) -> bool:
+    if not isinstance(named, NamedObject) or named.which is not None:
+        return False
+    return isinstance(thing, GameObject) and is_called(game, thing, named)
 
 
 def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tuple[Any, ...]:

@@ -110,7 +110,8 @@ class DelayedTrigger:
     event: TriggerEvent
     effect: Instruction
     environment: Environment
-    x: int | None = None
+    #: What was announced for what set it up: targets that its event is about, and X.
+    announcement: Announcement
     span: Span | None = None
     #: The number of the turn in which it was set up: "the next turn's upkeep" is in no earlier one than the next.
     turn: int = 0

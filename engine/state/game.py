@@ -7,7 +7,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
-from engine.rulebooks import Cite, Rulebook
+from engine.rulebooks import Cited, Rulebook
 from engine.state.characteristics import Characteristics
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
 from engine.state.history import E, Fact, History
@@ -240,5 +240,5 @@ class Game(
         """Whose field a zone is: the game's, or that of the player whose zone it is."""
         return self if zone in _SHARED else owner
 
-    def number_of(self, cite: Cite) -> str:
+    def number_of(self, cite: Cited) -> str:
         return self.rulebook.number_of(cite)

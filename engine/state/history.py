@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from engine.rulebooks import Cite
+from engine.rulebooks import Cited
 from engine.state.journal import Journal
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Fact:
     What kinds there are, and what each does, is said two floors up (see `engine.events.event`).
     """
 
-    cites: Cite
+    cites: Cited
     source: GameObject | None = None
 
 

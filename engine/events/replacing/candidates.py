@@ -17,7 +17,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
 from engine.meaning.context import Context, context_of_effect
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -37,7 +37,7 @@ class Candidate:
     key: object
     text: str
     source: GameObject
-    cites: Cite
+    cites: Cited
     change: Becoming
 
 
@@ -55,12 +55,12 @@ _Unit = TypeVar("_Unit", bound=Callable[..., Becoming | None])
 _Offer = TypeVar("_Offer", bound=Callable[..., Iterator[Candidate]])
 
 #: For each kind of statement, what an effect that says so does to an event, and the rule that lets it.
-_UNITS: Final[dict[type[Statement], tuple[Callable[[Any, Chance], Becoming | None], Cite]]] = {}
+_UNITS: Final[dict[type[Statement], tuple[Callable[[Any, Chance], Becoming | None], Cited]]] = {}
 #: For each kind of event, what finds effects on it that no statement says.
 _OFFERS: Final[dict[type[Event], list[Callable[[Game, Any], Iterator[Candidate]]]]] = {}
 
 
-def replaces(kind: type[Statement], cites: Cite = Cite.REPLACEMENT) -> Callable[[_Unit], _Unit]:
+def replaces(kind: type[Statement], cites: Cited = Cite.REPLACEMENT) -> Callable[[_Unit], _Unit]:
     """Register what effects with a kind of statement do; the unit returns None where they leave an event alone."""
 
     def register(unit: _Unit) -> _Unit:

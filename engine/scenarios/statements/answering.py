@@ -35,7 +35,7 @@ class Chooses(ToldDeed):
     choice: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.choose(self.player, self.choice)
+        acting.choose(self.player, self.choice, later)
 
 
 @says(

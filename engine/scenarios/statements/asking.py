@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.scenarios.finding import find_thing
+from engine.scenarios.finding import find_thing, is_called
 from engine.scenarios.names import NamedObject
+from engine.scenarios.questions import words_for
 from engine.scenarios.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
+from engine.state.objects import GameObject
 
 if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
+    from engine.state.game import Game
 
 
 @says(
@@ -127,15 +130,26 @@ class ExpectOffered(YesOrNo):
         if not self.things:
             return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
         texts = ", ".join(option.text for option in asked.options) or "nothing"
+        if self.negated and not self.only:
+            offered = any(_can_mean(acting.game, named, one) for named in self.things for one in choosable)
+            return Judgment(not offered, f"offered: {texts}")
         found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:
             return self.so(all(found) and len(found) == len(choosable), f"offered: {texts}")
-        return Judgment(not any(found) if self.negated else all(found), f"offered: {texts}")
+        return Judgment(all(found), f"offered: {texts}")
+
+
+def _can_mean(game: Game, named: NamedObject | str, thing: object) -> bool:
+    """Whether a name can mean something that is offered."""
+    if isinstance(named, NamedObject) and named.which is None:
+        return isinstance(thing, GameObject) and is_called(game, thing, named)
+    return find_thing(game, named) is thing
 
 
 @says(
-    "expect {player} (is|isn't{negated!}) offered[ only{only!}] {quote}",
+    "expect {player} (is|isn't{negated!}) offered[ only{only!}] {quote:quotes+}<(~, and |~, | and ){quote:quotes+}>",
     'expect Alice is offered "mode 2"',
+    'expect Alice is offered only "black" and "green"',
     'expect Bob isn\'t offered "red"',
 )
 @dataclass(frozen=True, kw_only=True)
@@ -145,13 +159,17 @@ class ExpectOfferedWords(YesOrNo):
     about_questions: ClassVar[bool] = True
 
     player: str
-    quote: str
+    quotes: tuple[str, ...]
     only: bool = False
 
     def judge(self, acting: Acting) -> Judgment:
         asked = acting.session.pending
         if asked is None or asked.decider.name != self.player:
             return Judgment(False, f"nothing is asked of {self.player}")
-        texts = [option.text for option in asked.options]
-        found = self.quote in texts and (not self.only or len(texts) == 1)
-        return self.so(found, f"offered: {', '.join(texts) or 'nothing'}")
+        said = {quote.lower() for quote in self.quotes}
+        found = [any(quote in words_for(option) for option in asked.options) for quote in said]
+        offered = f"offered: {', '.join(option.text for option in asked.options) or 'nothing'}"
+        if self.only:
+            alone = all(said.intersection(words_for(option)) for option in asked.options)
+            return self.so(all(found) and alone, offered)
+        return Judgment(not any(found) if self.negated else all(found), offered)

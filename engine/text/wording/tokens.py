@@ -225,13 +225,8 @@ def _add_quote(tokens: list[Token], text: str, found: re.Match[str], start: int,
     before = found.string[found.start() - 1 : found.start()] if found.start() else ""
     if text in "'’‘" and before.isalnum() and not (open_now > 1 and not after.isalnum()):
         tokens.append(Token("'", "'", "mark", start, end))
-    elif (
-        text in "“‘" or (text == '"' and not open_now) or (text == "'" and open_now and not before.isalnum() and after)
-    ):
-        if text == "'" and open_now > 1:
-            _close(tokens, start, end)
-        else:
-            tokens.append(Token(OPEN_QUOTE, OPEN_QUOTE, "mark", start, end))
+    elif text in "“‘" or (text == '"' and not open_now) or (text == "'" and not before.strip() and after.strip()):
+        tokens.append(Token(OPEN_QUOTE, OPEN_QUOTE, "mark", start, end))
     else:
         _close(tokens, start, end)
 
@@ -250,10 +245,7 @@ def drop_inner_stops(tokens: list[Token]) -> list[Token]:
     for at, token in enumerate(tokens):
         if token.key == "." and at and tokens[at - 1].key == CLOSE_QUOTE and at + 1 < len(tokens):
             following = tokens[at + 1]
-            goes_on = following.key in (".", ",", CLOSE_QUOTE) or (
-                following.kind == "word" and following.text[:1].islower() and following.text != "a"
-            )
-            if goes_on and following.key != CLOSE_QUOTE:
+            if following.key in (".", ",") or (following.kind == "word" and following.text[:1].islower()):
                 continue
         kept.append(token)
     return kept

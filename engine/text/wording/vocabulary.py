@@ -148,7 +148,7 @@ def _without_reminders(text: str) -> str:
 
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
-    tokens = _marked(drop_inner_stops(_lowered(tokens)))
+    tokens = _marked(_lowered(drop_inner_stops(tokens)))
     waiting = _rules_for(tokens, after=-1)
     while waiting:
         place = waiting.pop(0)

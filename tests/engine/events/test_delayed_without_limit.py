@@ -42,3 +42,59 @@ def test_an_activated_ability_watches_its_own_permanent_from_its_resolution_on(e
     other = board(alice=[cub], alice_hand=[KILL], edition=edition)
     other.do("Alice activates Cub", "Alice activates Cub", "resolve everything", "Alice casts Kill targeting Cub")
     other.do("resolve everything", "expect Alice has 28 life")
+
+
+STIR = instant("Stir", "Untap target creature.")
+BELL = creature("Bell Cow", "1/3", "{T}: You gain 1 life.")
+
+
+@each_edition
+def test_what_is_waited_for_may_itself_be_what_is_targeted(edition: str):
+    """What happened before it was set up doesn't count; with a duration it triggers each time (404.4b; 603.7b)."""
+    watch = instant("Watch", "When target creature becomes tapped this turn, you gain 5 life.")
+    table = board(alice=[BELL], alice_hand=[watch, STIR, STIR], edition=edition)
+
+    table.do("Alice casts Watch targeting Bell Cow", "Alice activates Bell Cow", "resolve everything")
+    table.do("expect Alice has 21 life", "Alice casts Stir targeting Bell Cow", "resolve", "Alice activates Bell Cow")
+    table.do("resolve everything", "expect Alice has 27 life", "Alice casts Stir targeting Bell Cow", "resolve")
+    table.do("Alice activates Bell Cow", "resolve everything", "expect Alice has 33 life")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "said",
+    [
+        "When target creature is put into a graveyard this turn, you gain 5 life.",
+        "Tap target creature. When it is put into a graveyard this turn, you gain 5 life.",
+        "Tap target creature. When that creature is put into a graveyard this turn, you gain 5 life.",
+    ],
+)
+def test_what_was_spoken_of_is_still_that_where_it_went(said: str, edition: str):
+    table = board(alice_hand=[instant("Omen", said), KILL, KILL], bob=[BEAR, BELL], edition=edition)
+
+    table.do("Alice casts Omen targeting Plain Bear", "resolve", "Alice casts Kill targeting Bell Cow", "resolve")
+    table.do("expect no trigger", "Alice casts Kill targeting Plain Bear", "resolve everything")
+    table.do("expect Alice has 25 life")
+
+
+@each_edition
+def test_a_permanent_waits_for_its_own_way_to_the_graveyard(edition: str):
+    newt = creature("Newt", "1/1", "{1}: When this creature is put into a graveyard this turn, you gain 2 life.")
+    table = board(alice=[newt], alice_hand=[KILL], edition=edition)
+
+    table.do("Alice activates Newt", "resolve", "Alice casts Kill targeting Newt", "resolve everything")
+    table.do("expect Alice has 22 life")
+
+
+@each_edition
+def test_a_haunted_creature_dies_whether_or_not_the_words_say_from_where(edition: str):
+    vicar = creature(
+        "Vicar",
+        "2/1",
+        "Haunt\nWhen Vicar attacks or the creature it haunts is put into a graveyard, you gain 3 life.",
+    )
+    table = board(alice_hand=[vicar, KILL, KILL, KILL], bob=[BEAR, BELL], edition=edition)
+    table.do("Alice casts Vicar", "resolve", "Alice casts Kill targeting Vicar")
+    table.do("resolve", "Alice chooses Bell Cow", "resolve", "Alice casts Kill targeting Plain Bear", "resolve")
+    table.do("expect no trigger", "Alice casts Kill targeting Bell Cow", "resolve everything")
+    table.do("expect Alice has 23 life")

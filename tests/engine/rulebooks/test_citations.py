@@ -9,14 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from engine.rulebooks import Cite, cited_rules, editions, rulebook
+from engine.citing import cited_rules
+from engine.keywords.hooks import cited_keyword_rules
+from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.values.rule_number import RuleNumber
 
 ROOT = Path(__file__).resolve().parents[3]
+ENGINE = ROOT / "engine"
 EDITIONS = ROOT / "rules_data" / "editions"
 _ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
 
 CITATIONS = [(edition, cite) for edition in editions() for cite in rulebook(edition).citations]
+OF_KEYWORDS = [
+    (edition, rule)
+    for edition in editions()
+    for rule in cited_keyword_rules()
+    if rulebook(edition).keyword_rule(rule.keyword)
+]
 
 
 @cache
@@ -52,6 +61,31 @@ def test_a_citation_finds_its_number_and_its_words(edition: str, cite: Cite):
     assert citation.words in book(edition)[citation.number]
 
 
+@pytest.mark.parametrize(
+    ("edition", "rule"), OF_KEYWORDS, ids=lambda value: getattr(value, "keyword", value) + getattr(value, "letter", "")
+)
+def test_a_keywords_own_rule_stands_under_its_heading_with_its_words(edition: str, rule: KeywordRule):
+    number = rulebook(edition).number_of(rule)
+
+    assert number in book(edition), f"{number} is neither in the rules of {edition} nor in outside.toml"
+    assert rule.words in book(edition)[number]
+
+
+def test_a_keywords_rule_has_no_number_where_no_rule_is_headed_by_it():
+    towering = KeywordRule("towering", "a", "towering")
+
+    assert {rulebook(edition).number_of(towering) for edition in editions()} == {""}
+
+
+def test_every_rule_that_has_a_name_here_is_cited_by_something_else_than_its_rulebook():
+    """What nothing cites says of a rule, on its page, that play goes by it: nothing shows that it does."""
+    layers = {layer.cites for edition in editions() for layer in rulebook(edition).layers}
+    modules = (path for path in ENGINE.rglob("*.py") if path.parent.name != "rulebooks")
+    named = {name for path in modules for name in re.findall(r"\bCite\.(\w+)", path.read_text(encoding="utf-8"))}
+
+    assert {cite.name for cite in set(Cite) - layers} - named == set()
+
+
 @pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
 def test_its_words_are_few_and_its_number_a_rule_number(edition: str, cite: Cite):
     citation = rulebook(edition).citations[cite]
@@ -75,5 +109,6 @@ def test_every_layer_is_cited(edition: str):
 def test_what_is_cited_says_what_it_is_about(edition: str):
     about = cited_rules(edition)
 
-    assert set(about) == {citation.number for citation in rulebook(edition).citations.values()}
+    own = {citation.number for citation in rulebook(edition).citations.values()}
+    assert set(about) == own | {rulebook(of).number_of(rule) for of, rule in OF_KEYWORDS if of == edition}
     assert all(about.values())

@@ -1,0 +1,131 @@
+"""What players choose, as people say it: also what nobody had to be asked, and without a word for what is plain."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenarios.faults import ScriptError
+from tests.engine.board import EDITIONS, Card, artifact, board, creature, land, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+MIMIC = creature(
+    "Mimic",
+    "0/0",
+    "As Mimic enters the battlefield, you may choose a creature. If you do, Mimic enters the battlefield as a copy of"
+    " that creature.",
+)
+SHADOW = artifact("Shadow", "You may have Shadow enter the battlefield as a copy of any artifact on the battlefield.")
+HORSE = creature("Horse", "3/4")
+CUP = artifact("Cup", "{T}: You gain 1 life.")
+PLATE = artifact("Plate", "{T}: You lose 1 life.")
+TRIBUTE = sorcery("Tribute", "Each player sacrifices a creature.")
+
+
+@each_edition
+def test_what_was_chosen_as_there_was_nothing_else_may_be_said(edition: str):
+    table = board(alice_hand=[MIMIC], bob=[HORSE], edition=edition)
+
+    table.do("Alice casts Mimic", "resolve", "Alice chooses yes", "Alice chooses Horse")
+    table.do("expect Alice's Horse is 3/4")
+
+
+def test_nobody_can_have_chosen_what_was_not_there_to_choose():
+    table = board(alice=[HORSE], alice_hand=[TRIBUTE], bob=[creature("Mule", "1/3")])
+
+    table.do("Alice casts Tribute", "resolve", "Alice chooses Horse", "Bob chooses Mule")
+    with pytest.raises(ScriptError, match="nothing is asked of Bob"):
+        table.do("Bob chooses Mule")  # said once, it is said
+
+    other = board(alice=[HORSE], alice_hand=[TRIBUTE], bob=[creature("Mule", "1/3")])
+    with pytest.raises(ScriptError, match="nothing is asked of Alice"):
+        other.do("Alice casts Tribute", "resolve", "Alice chooses Mule")
+
+
+def test_what_was_settled_before_something_else_was_done_is_no_answer_any_more():
+    table = board(alice=[HORSE], alice_hand=[TRIBUTE])
+    table.do("Alice casts Tribute", "resolve", "to combat")
+
+    with pytest.raises(ScriptError, match="nothing is asked of Alice"):
+        table.do("Alice chooses Horse")
+
+
+def test_a_choice_says_yes_by_itself():
+    table = board(alice_hand=[MIMIC], bob=[HORSE, creature("Mule", "1/3")])
+
+    table.do("Alice casts Mimic", "resolve", "Alice chooses Mule", "expect Alice's Mule is 1/3")
+
+
+def test_yes_is_said_before_what_is_chosen_of_several():
+    table = board(alice=[CUP, PLATE], alice_hand=[SHADOW])
+
+    table.do("Alice casts Shadow", "resolve", "Alice chooses yes", "Alice chooses Plate")
+    table.do("expect Alice controls 2 Plate")
+
+
+def test_yes_alone_is_enough_where_there_is_one_thing_and_says_too_little_where_there_are_several():
+    table = board(alice=[CUP], alice_hand=[SHADOW])
+    table.do("Alice casts Shadow", "resolve", "Alice chooses yes", "expect Alice controls 2 Cup")
+
+    other = board(alice=[CUP, PLATE], alice_hand=[SHADOW])
+    with pytest.raises(ScriptError, match="not among what can be chosen: Cup, Plate"):
+        other.do("Alice casts Shadow", "resolve", "Alice chooses yes", "expect Alice controls 2 Cup")
+
+
+def test_which_of_several_equal_cards_is_discarded_need_not_be_said():
+    spark = creature("Sparker", "1/1", "Discard a card: You gain 2 life.")
+    table = board(alice=[spark], alice_hand=[CUP, CUP])
+    table.do("Alice activates Sparker", "resolve", "expect Alice has 22 life", "expect 1 card is in Alice's hand")
+
+    other = board(alice=[spark], alice_hand=[CUP, PLATE])
+    with pytest.raises(ScriptError, match="Alice has to decide"):
+        other.do("Alice activates Sparker", "resolve")
+
+
+def test_all_of_a_name_are_named_by_saying_it_as_often():
+    empty = sorcery(
+        "Empty",
+        "Search target player's graveyard, hand, and library for any number of cards named Cup and exile them."
+        " Then that player shuffles his or her library.",
+    )
+    table = board(alice_hand=[empty], bob_hand=[CUP], bob_has={"library": [CUP, CUP, PLATE]})
+
+    table.do(
+        "Alice casts Empty targeting Bob",
+        "resolve",
+        "Alice chooses Cup, Cup and Cup",
+        "expect 3 cards named Cup are exiled",
+    )
+
+
+def test_mana_is_chosen_and_offered_by_its_color():
+    pond = land("Pond", "{T}: Add {B} or {G}.")
+    table = board(alice=[pond])
+
+    table.do("Alice activates Pond", 'expect Alice is offered only "black" and "green"')
+    table.do('expect Alice is offered "{B}"', 'expect Alice isn\'t offered "red" and "blue"')
+    table.do("Alice chooses green", "expect Alice has {G} in her mana pool")
+
+
+def test_of_the_names_of_a_flipped_card_the_one_it_has_now_is_meant():
+    timid = {
+        "name": "Timid Scholar",
+        "mana_cost": "{U}",
+        "type_line": "Creature — Human",
+        "power": "1",
+        "toughness": "1",
+    }
+    bold = {"name": "Bold Sage", "type_line": "Creature — Human", "power": "4", "toughness": "5"}
+    scholar = Card("Timid Scholar", (("layout", "flip"), ("faces", [timid, bold])))
+    table = board(alice=[scholar, scholar.placed(flipped=True)])
+
+    table.do("expect Timid Scholar is 1/1", "expect Bold Sage is 4/5")
+
+
+def test_what_is_not_offered_need_not_be_told_from_its_like():
+    seek = sorcery(
+        "Seek", "Search your library for an artifact card and put it into your hand. Then shuffle your library."
+    )
+    table = board(alice=[HORSE, HORSE], alice_hand=[seek], alice_has={"library": [CUP, PLATE]})
+
+    table.do("Alice casts Seek", "resolve", "expect Alice isn't offered Horse", "expect Alice is offered Cup and Plate")
