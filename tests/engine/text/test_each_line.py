@@ -39,6 +39,7 @@ NOT_NEEDED = {
     "put it on top of its owner 's library instead of into that player 's graveyard": (
         "the rulebooks' own words in this length, of which the tests' texts repeat none"
     ),
+    "(the | those) copies": "nothing before them is bound to them yet",
     "declare attackers step": "after “your”, which is written back with “the” before it",
 }
 
