@@ -436,7 +436,7 @@ def ask_quality(characteristic: nouns.Characteristic, chooser: Player, source: G
 def check_number(answer: object) -> None:
     """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        raise IllegalAction(f"{answer!r} is not a number from 0 on", Cite.FOLLOW_INSTRUCTIONS)
+        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.FOLLOW_INSTRUCTIONS)
 
 
 def span_of(duration: Duration | None, following: Following) -> Span | None:

@@ -183,14 +183,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
 
 WORDS: Final[Mapping[str, str]] = {
     "battlefield": "play",
-    "on the battlefield": "in play",
     "enters the battlefield": "comes into play",
     "exile": "the removed-from-the-game zone",
     "is exiled": "is removed from the game",
     "casts": "plays",
     "activates": "plays",
     "end step": "end of turn step",
-    "state-based actions": "state-based effects",
 }
 
 #: 502.2 and the rules after it. There is no list of keyword actions yet: scry is among the abilities.

@@ -201,14 +201,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
 
 WORDS: Final[Mapping[str, str]] = {
     "battlefield": "the battlefield",
-    "on the battlefield": "on the battlefield",
     "enters the battlefield": "enters the battlefield",
     "exile": "exile",
     "is exiled": "is exiled",
     "casts": "casts",
     "activates": "activates",
     "end step": "end step",
-    "state-based actions": "state-based actions",
 }
 
 #: 701.2 and the rules after it.
