@@ -70,6 +70,13 @@ def test_a_run_opens_at_its_end_with_its_claims_met(client: Client):
     assert "<strong>1/4</strong>" in html
 
 
+def test_a_scenario_says_what_its_rule_says(client: Client):
+    ours = text_of(page(client, "/scenarios/2009-07/702.17d-1/"))
+    assert "What the rule says While a creature with trample is attacking a planeswalker" in ours
+    assert "Rule 702.17d , under Trample" in ours
+    assert "What the rule says" in page(client, OGRE)
+
+
 def test_what_belongs_together_is_one_step_and_each_step_has_an_address(client: Client):
     html = page(client, f"{OGRE}?at=10")
     assert "Step 5 of 9" in text_of(html)
