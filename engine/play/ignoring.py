@@ -9,7 +9,7 @@ from engine.actions.following import Following, span_of
 from engine.actions.paying import pay_now
 from engine.events import event as events
 from engine.events.applying import next_id, tick
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, functioning_statements
 from engine.events.happening import happen
 from engine.meaning.context import Context
@@ -44,7 +44,11 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     ability, statement, context = _what_may_be_ignored(game, player, source)
     following = Following(replace(context.naming(statement.player, player), you=player))
     if not (yield from pay_now(following, player, statement.cost)):
-        raise IllegalAction(f"{player.name} can't pay to ignore the effect of {source.name}", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{player.name} can't pay to ignore the effect of {source.name}",
+            Cite.PAY_COSTS,
+            Remedy(Need.COST, f"what it costs to ignore the effect of {source.name}"),
+        )
     span = span_of(statement.duration, following)
     assert span is not None
     effect = FloatingEffect(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, pay, total_cost
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.play.actions import Suspending, check_spell
@@ -29,7 +29,8 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
     card = action.card
     ability = next(game.characteristics(card).keywords("suspend"), None)
     if ability is None or card.zone is not Zone.HAND:
-        raise IllegalAction(f"{card.name} can't be suspended from where it is", Cite.SUSPEND)
+        remedies = (Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),) if ability else ()
+        raise IllegalAction(f"{card.name} can't be suspended from where it is", Cite.SUSPEND, *remedies)
     check_spell(game, player, Casting(card), for_a_cost=False)
     following = Following(context_of(game, card, player))
     announced = ability.cost or Cost(())

@@ -557,3 +557,15 @@ def test_a_scenario_opens_in_the_sandbox(client: Client):
     address = re.search(r'<a href="(/sandbox/[^"]+)"', page(client, OGRE).partition('class="run-page"')[2])
     assert address
     assert "Growth Serum" in page(client, unescape(address[1]))
+
+
+def test_the_table_of_a_subgame_says_that_it_is_one(client: Client) -> None:
+    strip = '<div class="strip">'
+    seen = set()
+    for moment in range(1, 60):
+        response = client.get("/scenarios/2009-07/712.6-1/", {"at": moment})
+        if response.status_code != 200:
+            break
+        seen.add(text_of(part(response.content.decode(), strip, "</strong>")).partition("urn ")[0].strip())
+
+    assert seen == {"T", "Subgame, t", "Subgame within a subgame, t"}
