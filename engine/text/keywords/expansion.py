@@ -15,14 +15,14 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description, EachOpponent, Self, You
-from engine.text.tree.quantities import ColoursOf, DamageDealtThisTurn, Fixed, TimesPaid, Variable
+from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, TimesPaid, Variable
 from engine.text.tree.walk import rebuild, with_parts
 
 _NUMBER = Variable("N")
 #: What stands where a number would: "Modular—Sunburst" (702.41c), "Bloodthirst X" (702.51b).
 _NUMBERS_SAID: Final = {
     "sunburst": ColoursOf(Self(), spent=True),
-    "X": DamageDealtThisTurn(EachOpponent()),
+    "X": AmountThisTurn("damage dealt", EachOpponent()),
 }
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
 _WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))

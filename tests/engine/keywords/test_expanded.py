@@ -63,6 +63,17 @@ def test_exalted_helps_the_one_that_attacks_alone():
     table.do("Alice attacks with Bear", "expect Squire triggered", "resolve", "expect Bear is 3/3")
 
 
+def test_persist_looks_at_the_counters_before_opposite_ones_cancel_out_in_the_same_moment():
+    """704.3, 704.5r: the creature is destroyed, and the counters are removed, at once."""
+    help_up = instant("Help Up", "Put a +1/+1 counter on target creature. Help Up deals 5 damage to that creature.")
+    stubborn = creature("Stubborn", "3/3", "Persist")
+    table = board(alice=[stubborn.placed(counters={"-1/-1": 1})], bob_hand=[help_up])
+
+    table.do("Bob casts Help Up targeting Stubborn", "resolve everything", "expect Stubborn didn't trigger this turn")
+
+    assert table.where("Stubborn") == "graveyard"
+
+
 def test_persist_returns_once():
     table = board(alice=[creature("Stubborn", "2/2", "Persist")], alice_hand=[BOLT, BOLT])
 
