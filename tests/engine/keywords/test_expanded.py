@@ -79,3 +79,17 @@ def test_persist_returns_once():
 
     table.do("Alice casts Bolt targeting Stubborn", "resolve", "resolve", "expect Stubborn is 1/1")
     table.do("Alice casts Bolt targeting Stubborn", "resolve", "expect Stubborn is in Alice's graveyard")
+
+
+@pytest.mark.parametrize(("edition", "triggers"), [("2006-10", True), ("2008-03", True), ("2009-07", False)])
+def test_graft_without_a_counter_left_triggers_only_before_m10(edition: str, triggers: bool):
+    """502.54a doesn't ask for a counter; 702.55a does, as the ability triggers and as it resolves."""
+    graft = creature("Sprout", "2/2", "Graft 1")
+    guest = creature("Guest", "1/1")
+    table = board(alice=[graft], alice_hand=[guest], edition=edition)  # put there without its counter
+
+    said = "triggered" if triggers else "didn't trigger"
+    table.do("Alice casts Guest", "resolve", f"expect Sprout {said}")
+    table.do("resolve everything")
+
+    assert table.size("Guest") == "1/1"
