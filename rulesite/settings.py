@@ -116,6 +116,15 @@ CACHES = {
         "TIMEOUT": 3600,
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
     },
+    # Pages of content, rendered once: in each process, or for all of them together where a cache is shared.
+    "pages": env.cache_url("CACHE_URL")
+    if "CACHE_URL" in env
+    else {
+        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
+        "LOCATION": "pages",
+        "TIMEOUT": 24 * 3600,
+        "OPTIONS": {"MAX_BYTES": env.int("PAGE_CACHE_MEGABYTES", default=16) * 1024 * 1024},
+    },
     # Pictures for link previews, painted once.
     "pictures": {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -124,6 +133,8 @@ CACHES = {
         "OPTIONS": {"MAX_BYTES": 16 * 1024 * 1024},
     },
 }
+#: The cookies by which pages of content differ: the visitor's choices.
+KEPT_PAGES_DIFFER_BY = ("scheme", "words")
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
 #: processor and megabytes of memory for each, bytes of what comes of it.
 RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0

@@ -155,7 +155,7 @@ class Following:
             return
         known = self.context.environment
         named = {
-            name: replace(one, things=tuple(dict.fromkeys(map(self._where_it_went, one.things))))
+            name: replace(one, things=tuple(dict.fromkeys(map(self.where_it_went, one.things))))
             for name, one in known.referents.items()
             if name in wanted
         }
@@ -269,7 +269,7 @@ class Following:
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
         found = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self._where_it_went(one) for one in found)
+        return tuple(self.where_it_went(one) for one in found)
 
     def things_as_spoken_of(
         self,
@@ -313,7 +313,7 @@ class Following:
             found += yield from self.things(part, chooser, is_left)
         return found
 
-    def _where_it_went(self, thing: Thing) -> Thing:
+    def where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
         now = thing
         while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
@@ -371,7 +371,7 @@ class Following:
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )
-        return tuple(self._where_it_went(one) for one in chosen)
+        return tuple(self.where_it_went(one) for one in chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
@@ -436,7 +436,7 @@ def ask_quality(characteristic: nouns.Characteristic, chooser: Player, source: G
 def check_number(answer: object) -> None:
     """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        raise IllegalAction(f"{answer!r} is not a number from 0 on", Cite.FOLLOW_INSTRUCTIONS)
+        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.FOLLOW_INSTRUCTIONS)
 
 
 def span_of(duration: Duration | None, following: Following) -> Span | None:

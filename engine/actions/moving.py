@@ -24,7 +24,7 @@ from engine.text.tree.effects import Position
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Zone
 
-#: More tokens than this are no picture that anybody looks at.
+#: The most tokens that one instruction makes one by one: a picture of more would help nobody.
 MOST_TOKENS: Final = 500
 
 

@@ -17,10 +17,10 @@ from engine.actions.targeting import (
 from engine.continuous.copying import copied_values
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
-from engine.meaning.context import Thing
+from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import effects
 from engine.text.tree.nouns import Zone
@@ -28,16 +28,24 @@ from engine.text.tree.nouns import Zone
 
 @follows(effects.CopySpell)
 def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[bool]:
-    """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets."""
+    """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets.
+
+    A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
+    """
     found = yield from following.things_as_spoken_of(instruction.what)
     by = following.you
     if instruction.by is not None:
         by = (yield from following.player(instruction.by)) or by
     made: list[GameObject] = []
     for original in found:
-        if isinstance(original, GameObject):
-            for _ in range(number(instruction.count, following.context)):
+        if not isinstance(original, GameObject):
+            continue
+        for _ in range(number(instruction.count, following.context)):
+            card = following.where_it_went(original)
+            if original.zone is Zone.STACK:
                 made += ((yield from _put_copy(original, by, instruction, following)),)
+            elif isinstance(card, GameObject) and not card.gone:
+                made += ((yield from _copy_card(card, by, instruction, following)),)
     following.introduce(instruction, made)
     return bool(made)
 
@@ -59,6 +67,19 @@ def _put_copy(
         yield from _new_targets(copy, by, following, must_change=False)
     yield from say_what_became_target(game, copy)
     return copy
+
+
+def _copy_card(
+    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
+) -> Asking[GameObject]:
+    if original.zone in (None, Zone.BATTLEFIELD):
+        raise NotYetSupported("permanents aren't copied to be cast")
+    printed = copied_values(original, None, instruction.except_for, following.context)
+    yield from following.happen(
+        events.CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
+    )
+    copies = (one for one in following.game.objects_in(original.zone) if one.kind is ObjectKind.CARD_COPY)
+    return max(copies, key=lambda one: one.id)
 
 
 @follows(effects.ChangeTargets)

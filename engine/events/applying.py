@@ -114,13 +114,14 @@ def _move(game: Game, event: events.ObjectMoved) -> None:
     if old.gone:
         return
     leave(game, old)
-    if old.kind is ObjectKind.SPELL_COPY and event.to is not Zone.BATTLEFIELD:
-        kind = ObjectKind.SPELL_COPY
-    else:
-        kind = ObjectKind.TOKEN if old.kind is ObjectKind.TOKEN else ObjectKind.CARD
     controller = event.under or (game.controller_of(old) if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
     new = make_object(
-        game, kind, old.printed, old.owner, event.to, controller if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None
+        game,
+        old.kind,
+        old.printed,
+        old.owner,
+        event.to,
+        controller if event.to in (Zone.BATTLEFIELD, Zone.STACK) else None,
     )
     new.predecessor, old.successor = old, new
     new.face_down = event.face_down
@@ -557,6 +558,13 @@ def _copy_on_stack(game: Game, event: events.CopyPutOnStack) -> None:
     copy.announcement = replace(original.announcement, spent=NO_MANA)
     copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
     put_in_zone(game, copy)
+
+
+@applies(events.CardCopied)
+def _copy_card(game: Game, event: events.CardCopied) -> None:
+    zone = event.original.zone
+    assert zone is not None
+    put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, event.printed, event.player, zone))
 
 
 @applies(events.TargetsChanged)

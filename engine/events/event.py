@@ -597,6 +597,17 @@ class CopyPutOnStack(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class CardCopied(Event):
+    """A copy of a card was made where the card is, for a player to cast."""
+
+    sentence = "{player} makes a copy of {original.name}."
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TargetsChanged(Event):
     """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
 

@@ -11,7 +11,7 @@ from engine.meaning.words import QUALITIES, fits_player, matches, number, object
 from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.game import Game
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import SPELL_KINDS, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import HALVES
 from engine.state.turn import Combat
@@ -125,7 +125,7 @@ def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
         case Head.PERMANENT:
             return zone_named(quality) is not None or (thing.zone is Zone.BATTLEFIELD and not thing.phased_out)
         case Head.SPELL:
-            return thing.zone is Zone.STACK and thing.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
+            return thing.zone is Zone.STACK and thing.kind in SPELL_KINDS
         case Head.ABILITY:
             return thing.kind is ObjectKind.ABILITY
         case Head.SPELL_OR_ABILITY:

@@ -125,7 +125,7 @@ def _take(game: Game, player: Player, action: object) -> Asking[None]:
         case Ignoring():
             yield from ignore_effect(game, player, action)
         case _:
-            raise IllegalAction(f"{action} is nothing that a player can do", Cite.PRIORITY)
+            raise IllegalAction(f"{action} isn't something that a player with priority can do", Cite.PRIORITY)
 
 
 # Triggered abilities -------------------------------------------------------------------------------------------------

@@ -126,11 +126,13 @@ def token_ceases(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.COPY_CEASES)
 def copy_ceases(game: Game) -> Iterator[Event]:
-    """A copy of a spell anywhere but on the stack ceases to exist."""
+    """A copy of a spell anywhere but on the stack ceases to exist; so does a copy of a card that isn't on the
+    battlefield either."""
     for zone in Zone:
         if zone is not Zone.STACK:
             for one in game.objects_in(zone):
-                if one.kind is ObjectKind.SPELL_COPY:
+                is_of_card = one.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
+                if one.kind is ObjectKind.SPELL_COPY or is_of_card:
                     yield events.ObjectCeased(object=one, cites=Cite.COPY_CEASES, source=one)
 
 

@@ -56,6 +56,7 @@ class Cite(StrEnum):
     FLIP = "a permanent is flipped"
     SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"
+    CAST_COPY = "a copy of a card is cast"
     # Playing spells and activated abilities
     ANNOUNCE = "announcing a spell or ability"
     CHOOSE_MODES = "announcing modes, X and additional costs"

@@ -113,6 +113,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("504.6", "shown"),
     Cite.FLIP: ("508.4", "flipping"),
     Cite.SPLIT_HALF: ("505.2", "half"),
+    Cite.CAST_COPY: ("503.12", "play a copy"),
     Cite.COPY_SPELL: ("503.10", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("503.5", "as a copy"),
     Cite.ENTERS_WITH: ("419.1b", "comes into play"),
@@ -182,14 +183,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
 
 WORDS: Final[Mapping[str, str]] = {
     "battlefield": "play",
-    "on the battlefield": "in play",
     "enters the battlefield": "comes into play",
     "exile": "the removed-from-the-game zone",
     "is exiled": "is removed from the game",
     "casts": "plays",
     "activates": "plays",
     "end step": "end of turn step",
-    "state-based actions": "state-based effects",
 }
 
 #: 502.2 and the rules after it. There is no list of keyword actions yet: scry is among the abilities.

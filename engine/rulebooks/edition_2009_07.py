@@ -120,6 +120,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("707.9", "reveal"),
     Cite.FLIP: ("709.4", "flipped"),
     Cite.SPLIT_HALF: ("708.2", "half"),
+    Cite.CAST_COPY: ("706.11", "cast a copy"),
     Cite.COPY_SPELL: ("706.9", "onto the stack"),
     Cite.ENTERS_AS_COPY: ("706.5", "as a copy"),
     Cite.ENTERS_WITH: ("613.12", "enters"),
@@ -200,14 +201,12 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
 
 WORDS: Final[Mapping[str, str]] = {
     "battlefield": "the battlefield",
-    "on the battlefield": "on the battlefield",
     "enters the battlefield": "enters the battlefield",
     "exile": "exile",
     "is exiled": "is exiled",
     "casts": "casts",
     "activates": "activates",
     "end step": "end step",
-    "state-based actions": "state-based actions",
 }
 
 #: 701.2 and the rules after it.

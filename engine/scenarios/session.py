@@ -28,7 +28,7 @@ from engine.state.game import Game
 from engine.state.history import History
 from engine.state.players import Player
 
-#: More answers than this are no example any more.
+#: The most answers that a run may have: a longer one is no example to follow.
 MOST_ANSWERS: Final = 2_000
 
 #: Told, after each fact, of the game and of what the log says of it.

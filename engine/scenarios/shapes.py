@@ -14,7 +14,7 @@ from engine.scenarios.faults import InvalidScenario, Problem
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 
-#: A scenario of a stranger is no longer than this.
+#: How long a scenario may be that a visitor sends.
 MOST_CHARACTERS: Final = 20_000
 
 #: There are no more players than this, and at least two: one who is alone gets an opponent.

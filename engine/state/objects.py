@@ -31,8 +31,14 @@ class ObjectKind(StrEnum):
     CARD = "card"
     TOKEN = "token"
     SPELL_COPY = "copy"
+    #: A copy of a card, made to be cast (706.11). It may stay on the battlefield (704.5e).
+    CARD_COPY = "copy of a card"
     ABILITY = "ability"
     COMBAT_DAMAGE = "combat damage"
+
+
+#: What can be a spell, on the stack.
+SPELL_KINDS: Final = (ObjectKind.CARD, ObjectKind.SPELL_COPY, ObjectKind.CARD_COPY)
 
 
 @dataclass(frozen=True)
@@ -185,7 +191,7 @@ class GameObject(
 
     @property
     def is_spell(self) -> bool:
-        return self.zone is Zone.STACK and not self.gone and self.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
+        return self.zone is Zone.STACK and not self.gone and self.kind in SPELL_KINDS
 
     @property
     def is_ability(self) -> bool:

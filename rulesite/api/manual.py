@@ -15,7 +15,7 @@ _TRIED_FIRST: Final = ("q", "section", "name", "number", "edition")
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type in words, with the shape it speaks of, if it does."""
+    """A type in words, with the shape that it names, if it names one."""
 
     words: str
     shape: str = ""

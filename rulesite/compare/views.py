@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from rulesite.compare import selectors
+from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.lookup.numbers import numbers_in_query
 from rulesite.rules.models import Edition
@@ -60,6 +61,7 @@ def _edition_pairs(editions: list[Edition]) -> list[tuple[Edition, Edition, list
     ]
 
 
+@kept()
 def editions(request: HttpRequest, left: str, right: str) -> HttpResponse:
     one, other = _two_editions(left, right)
     context = {
@@ -72,6 +74,7 @@ def editions(request: HttpRequest, left: str, right: str) -> HttpResponse:
     return render(request, "compare/editions.html", context)
 
 
+@kept()
 def rules(request: HttpRequest, left: str, right: str, number: str) -> HttpResponse:
     one, other = _two_editions(left, right)
     found = selectors.comparison(one, other, number)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rulesite.foundation.kept_pages import kept
 from rulesite.gallery import drawing
 from rulesite.gallery.listing import listing
 from rulesite.scenarios.models import Scenario
@@ -16,12 +17,14 @@ from rulesite.scenarios.playing import scenario_run
 _A_DAY = 24 * 3600
 
 
+@kept()
 @require_safe
 def scenarios(request: HttpRequest) -> HttpResponse:
     """All scenarios, or those with every value that is asked for."""
     return render(request, "gallery/scenarios.html", {"listing": listing(request.GET, reverse("pages:scenarios"))})
 
 
+@kept()
 @require_safe
 @cache_control(public=True, max_age=_A_DAY)
 def miniature(_request: HttpRequest, edition: str, name: str) -> HttpResponse:

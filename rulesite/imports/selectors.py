@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from django.core.cache import cache
 from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, CardRuling
 from rulesite.compare.wording import Changes, word_changes
-from rulesite.foundation.models import Addition, Load
+from rulesite.foundation.content_version import content_version
 from rulesite.imports.following import Followed, Told, followed
 from rulesite.imports.models import ImportedDocument
 from rulesite.rules.models import Edition, Rule
@@ -133,8 +134,8 @@ def _place(change: Change) -> RuleNumber:
 
 def _followed(left: str, right: str, old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
     """Following takes a second for whole rulebooks, so what was found is kept until something is loaded or imported."""
-    state = [*Load.objects.values_list("fingerprint", flat=True), *Addition.objects.values_list("digest", flat=True)]
-    key = f"followed/{left}/{right}/{hash(tuple(state))}"
+    version = hashlib.sha256(content_version().encode()).hexdigest()
+    key = f"followed/{left}/{right}/{version}"
     found: list[Followed] | None = cache.get(key)
     if found is None:
         found = followed(old, new)

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.indexes import selectors
 from rulesite.indexes.mapping import reference_map
@@ -19,14 +20,17 @@ LISTED = {
 }
 
 
+@kept()
 def hub(request: HttpRequest) -> HttpResponse:
     return render(request, "indexes/hub.html", {"listed": [(slug, title) for slug, (_, title) in LISTED.items()]})
 
 
+@kept()
 def terms(request: HttpRequest) -> HttpResponse:
     return render(request, "indexes/terms.html", {"letters": selectors.terms_by_letter()})
 
 
+@kept()
 def listed(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in LISTED:
         raise NothingThere(f"There is no index of {kind}.")
@@ -35,18 +39,22 @@ def listed(request: HttpRequest, kind: str) -> HttpResponse:
     return render(request, "indexes/listed.html", context)
 
 
+@kept()
 def cards(request: HttpRequest) -> HttpResponse:
     return render(request, "indexes/cards.html", {"letters": selectors.cards_by_letter()})
 
 
+@kept()
 def rulings(request: HttpRequest) -> HttpResponse:
     return render(request, "indexes/rulings.html", {"years": selectors.rulings_by_year()})
 
 
+@kept()
 def maps(request: HttpRequest) -> HttpResponse:
     return render(request, "indexes/maps.html", {"editions": selectors.sections_with_references()})
 
 
+@kept()
 def section_map(request: HttpRequest, edition: str, section: str) -> HttpResponse:
     sections = Rule.objects.select_related("edition", "parent").filter(depth=1)
     found = sections.filter(edition=edition, number=section).first()

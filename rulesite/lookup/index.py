@@ -1,7 +1,7 @@
 """The index on disk: built beside the one in use, put in its place by one link, opened only when it is whole.
 
     index/current -> builds/<name>
-    index/builds/<name>/manifest.json, passages.json, synonyms.json, words/
+    index/builds/<name>/manifest.json, library.pickle, synonyms.json, meanings/, words/
 
 Whoosh, whose files are in `words`, stays behind this module and `candidates`.
 """
@@ -12,6 +12,7 @@ import hashlib
 import json
 import logging
 import os
+import pickle
 import secrets
 import shutil
 from collections.abc import Iterable, Mapping
@@ -24,7 +25,7 @@ from whoosh import fields
 from whoosh import index as whoosh_index
 
 from rulesite.lookup.meaning import Meanings
-from rulesite.lookup.passages import Document, Library, as_rows, from_rows
+from rulesite.lookup.passages import Document, Library
 from rulesite.lookup.synonyms import Synonyms
 from rulesite.lookup.words import RulesAnalyzer
 
@@ -32,10 +33,11 @@ logger = logging.getLogger(__name__)
 
 _MANIFEST: Final = "manifest.json"
 _WORDS: Final = "words"
-_PASSAGES: Final = "passages.json"
+_LIBRARY: Final = "library.pickle"
+_MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
-#: Bump when the schema or the analysis changes.
-_FORMAT: Final = 2
+#: Bump when the files, the schema or the analysis change.
+_FORMAT: Final = 3
 
 
 class IndexUnusable(Exception):
@@ -91,7 +93,10 @@ def build_index(
     build.mkdir(parents=True)
     try:
         written = _write_words(build / _WORDS, documents)
-        _write_json(build / _PASSAGES, as_rows(written))
+        library = Library(written)
+        library.prepare()
+        _write(build / _LIBRARY, pickle.dumps(library, pickle.HIGHEST_PROTOCOL))
+        Meanings.of(library.passages).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
@@ -125,8 +130,12 @@ def _write_words(folder: Path, documents: Iterable[Document]) -> list[Document]:
 
 
 def _write_json(path: Path, value: Any) -> None:
-    with path.open("w", encoding="utf-8") as file:
-        json.dump(value, file, ensure_ascii=False, separators=(",", ":"))
+    _write(path, json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
@@ -148,8 +157,8 @@ def current_fingerprint(root: Path) -> str | None:
 def open_index(root: Path) -> OpenIndex:
     """Open the index in use.
 
-    Raises IndexUnusable when there is none, or when a byte of it isn't as it was written: Whoosh's header is a
-    pickle, and only our own may be read.
+    Raises IndexUnusable when there is none, or when a byte of it isn't as it was written: there are pickles in it, and
+    only our own may be read.
     """
     build = _current_build(root)
     if build is None:
@@ -169,11 +178,12 @@ def _opened(build: Path) -> OpenIndex:
     _checked_manifest(build)
     try:
         words = whoosh_index.open_dir(str(build / _WORDS), readonly=True)
-        library = Library(from_rows(json.loads((build / _PASSAGES).read_text(encoding="utf-8"))))
+        library: Library = pickle.loads((build / _LIBRARY).read_bytes())  # noqa: S301  our own, by its digest
+        meanings = Meanings.read(build / _MEANINGS, library.passages)
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
-    return OpenIndex(words, library, Meanings(library.passages), synonyms)
+    return OpenIndex(words, library, meanings, synonyms)
 
 
 @lru_cache(maxsize=4)

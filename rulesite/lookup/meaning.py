@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,7 @@ logger = logging.getLogger(__name__)
 
 Vectors = NDArray[np.float32]
 
+
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
 #: How many texts are read at once: all of them take up as much room as the longest.
 _BATCH: Final = 16
@@ -30,27 +32,53 @@ _BATCH: Final = 16
 _SHORTEST: Final = 16
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Meanings:
-    """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it."""
+    """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it.
 
-    def __init__(self, passages: Sequence[Passage]) -> None:
+    `vectors`: a row for each text, those of one passage together; `starts`: where each passage's begin; `are_rules`:
+    which passages count. A card's text is in the cards' words, which no question is asked in.
+    """
+
+    vectors: Vectors
+    starts: NDArray[np.int64]
+    are_rules: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, passages: Sequence[Passage]) -> Meanings:
         texts = [list(_texts(passage.document)) for passage in passages]
-        self._starts = np.cumsum([0, *(len(each) for each in texts[:-1])])
-        self._vectors = _vectors([text for each in texts for text in each])
-        #: A card's text is in the cards' words, which no question is asked in.
-        self._are_rules = np.array([passage.document.kind != CARD for passage in passages])
+        return cls(
+            vectors=_vectors([text for each in texts for text in each]),
+            starts=np.cumsum([0, *(len(each) for each in texts[:-1])]),
+            are_rules=np.array([passage.document.kind != CARD for passage in passages]),
+        )
+
+    def write(self, folder: Path) -> None:
+        """Keep them in a folder, for `read`."""
+        folder.mkdir()
+        for field in fields(self):
+            np.save(folder / f"{field.name}.npy", getattr(self, field.name))
+
+    @classmethod
+    def read(cls, folder: Path, passages: Sequence[Passage]) -> Meanings:
+        """The meanings of these passages as they were kept: in memory once for all processes that read them.
+
+        Where they were kept by a machine with another model, or with none, they are worked out again.
+        """
+        kept = cls(*(np.load(folder / f"{field.name}.npy", mmap_mode="r") for field in fields(cls)))
+        return kept if kept.vectors.shape[1] == len(_vector("")) else cls.of(passages)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Vectors:
         """How near a question comes to each passage by the nearest of its texts, from 0 to 1.
 
         Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
         """
-        if not len(self._are_rules):
+        if not len(self.are_rules):
             return np.zeros(0, dtype=np.float32)
         direction = sum(weight * _vector(text) for text, weight in voices)
         length = np.linalg.norm(direction)
-        nearness = np.maximum.reduceat(self._vectors @ (direction / (length or 1.0)), self._starts)
-        return np.where(self._are_rules, nearness, 0).clip(0, 1)
+        nearness = np.maximum.reduceat(self.vectors @ (direction / (length or 1.0)), self.starts)
+        return np.where(self.are_rules, nearness, 0).clip(0, 1)
 
 
 def nearness_of(question: str, texts: Sequence[str]) -> list[float]:

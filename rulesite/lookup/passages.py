@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from rulesite.lookup.synonyms import telling
 from rulesite.lookup.words import stems_of, words_of
@@ -158,6 +158,11 @@ class Library:
                 for stem in passage.places[name]:
                     self.holders[stem].add(passage.at)
 
+    def prepare(self) -> None:
+        """Work everything out now that is otherwise worked out when it is first asked for."""
+        for name in (name for name, value in vars(Library).items() if isinstance(value, cached_property)):
+            getattr(self, name)
+
     def holding(self, stems: Sequence[str]) -> set[int]:
         """The passages that have all of these words somewhere."""
         sets = [self.holders.get(stem, set()) for stem in stems]
@@ -242,19 +247,3 @@ class Library:
             for text in passage.document.texts:
                 found.update(itertools.pairwise(word.plain for word in words_of(text)))
         return frozenset(found)
-
-
-def as_rows(documents: Iterable[Document]) -> list[dict[str, Any]]:
-    """Documents as JSON keeps them."""
-    return [
-        {
-            name: list(value) if isinstance(value, (list, tuple)) else value
-            for name in Document.__slots__
-            if (value := getattr(document, name))
-        }
-        for document in documents
-    ]
-
-
-def from_rows(rows: Iterable[Mapping[str, Any]]) -> list[Document]:
-    return [Document(**({"title": "", "text": ""} | dict(row))) for row in rows]

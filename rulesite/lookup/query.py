@@ -69,7 +69,7 @@ class TypedQuery:
     text: str
     parts: tuple[QueryPart, ...] = ()
     filters: Mapping[str, str] = field(default_factory=dict)
-    #: What of the query was left out, in words for the visitor.
+    #: Which part of the query was ignored, in words for the visitor.
     remarks: tuple[str, ...] = ()
 
     @property

@@ -35,7 +35,8 @@ class Features:
     exact: float = 0.0
     #: Whether it stands under a title that is asked about.
     under: float = 0.0
-    #: Whether it is the first there that says something: what is asked about the title as such, it answers best.
+    #: Whether it is the first passage under its title that says more than the title, and so best answers a question
+    #: about the title as such.
     leading: float = 0.0
     #: Whether it defines what is asked.
     defines: float = 0.0

@@ -76,4 +76,4 @@ def _of_index(index: OpenIndex) -> Shelf:
 @lru_cache(maxsize=1)
 def _of_rows(_loaded: str) -> Shelf:
     library, synonyms = Library(all_documents()), Synonyms()
-    return Shelf(library, Meanings(library.passages), synonyms, Speller(library, synonyms), Subjects(subjects()))
+    return Shelf(library, Meanings.of(library.passages), synonyms, Speller(library, synonyms), Subjects(subjects()))

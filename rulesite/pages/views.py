@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
+from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports.rulings import rulings_on
@@ -35,6 +36,7 @@ class NoSuchRule(NothingThere):
     """There is no such rule; the page for that shows what lies near."""
 
 
+@kept()
 def home(request: HttpRequest) -> HttpResponse:
     """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
     editions = list(Edition.objects.newest_first())
@@ -63,6 +65,7 @@ def editions(_request: HttpRequest) -> HttpResponse:
     return redirect("pages:home", permanent=False)
 
 
+@kept()
 def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
     found = Edition.objects.filter(slug=edition).first()
@@ -83,6 +86,7 @@ def short(_request: HttpRequest, number: str, edition: str | None = None) -> Htt
     return redirect(selectors.newest_with_number(number) or reverse("pages:edition", args=[number]))
 
 
+@kept()
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     found = selectors.rule_with_examples(edition, number)
     if found is None and number != number.lower():
@@ -129,15 +133,18 @@ def newest_terms(_request: HttpRequest) -> HttpResponse:
     return redirect("pages:terms", edition.slug)
 
 
+@kept()
 def terms(request: HttpRequest, edition: str) -> HttpResponse:
     found = get_object_or_404(Edition, slug=edition)
     return render(request, "pages/terms.html", {"edition": found, "kinds": selectors.terms_by_kind(found)})
 
 
+@kept()
 def cards(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/cards.html", {"cards": cards_named()})
 
 
+@kept()
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     found = Card.objects.filter(slug=slug).first()
     if found is None:

@@ -8,7 +8,7 @@ from django.core.cache import caches
 
 from rulesite.bounded.pool import Ended
 from rulesite.cards.models import Card
-from rulesite.foundation.models import Load
+from rulesite.foundation.content_version import content_version
 from rulesite.reader.reading import Reading, reading_of
 
 
@@ -16,8 +16,7 @@ def reading_kept(card: Card) -> Reading | None:
     """What came of reading a card of one face; None where it has no text, and where reading it was ended."""
     if not card.text.strip():
         return None
-    loaded = Load.objects.values_list("fingerprint", flat=True).first()
-    key = hashlib.sha256(repr((loaded, card.name, card.type_line, card.text)).encode()).hexdigest()
+    key = hashlib.sha256(repr((content_version(), card.name, card.type_line, card.text)).encode()).hexdigest()
     kept = caches["runs"]
     found: Reading | None = kept.get(key)
     if found is None:

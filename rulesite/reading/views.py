@@ -7,12 +7,14 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
 
 from rulesite.cards.models import Card
+from rulesite.foundation.kept_pages import kept
 from rulesite.reading.selectors import preview_of
 from rulesite.rules.selectors import outside_rule
 
 _FIVE_MINUTES = 5 * 60
 
 
+@kept()
 @cache_control(max_age=_FIVE_MINUTES)
 def rule_preview(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     summary = outside_rule(edition, number)
@@ -26,6 +28,7 @@ def rule_preview(request: HttpRequest, edition: str, number: str) -> HttpRespons
     return _noindex(render(request, "reading/rule_preview.html", {"rule": rule, "under": under}))
 
 
+@kept()
 @cache_control(max_age=_FIVE_MINUTES)
 def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
     return _noindex(render(request, "reading/card_preview.html", {"card": get_object_or_404(Card, slug=slug)}))

@@ -21,7 +21,7 @@ from rulesite.bounded.jobs import Library, Played, Unread, WrittenLine
 from rulesite.bounded.pool import bounded
 from rulesite.cards.models import Card
 from rulesite.cards.printed import PRINTED
-from rulesite.foundation.models import Addition, Load
+from rulesite.foundation.content_version import content_version
 from rulesite.scenarios.models import Scenario
 
 __all__ = [
@@ -111,7 +111,7 @@ def _for_strangers(function: Callable[..., T], *arguments: Any) -> T:
 
 def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T | Unread]) -> T:
     """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
-    kept, loaded = caches["runs"], _loaded()
+    kept, loaded = caches["runs"], content_version()
     key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
     found: T | Unread | None = kept.get(key)
     if found is None:
@@ -124,13 +124,6 @@ def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T
 
 def _newest() -> str:
     return engine.editions()[-1]
-
-
-def _loaded() -> str:
-    """What stands in the database, as far as runs depend on it: the cards and the engine."""
-    loaded = Load.objects.values_list("fingerprint", flat=True)
-    imported = Addition.objects.filter(name="cards").values_list("digest", flat=True)
-    return "+".join([*loaded, *imported])
 
 
 @lru_cache(maxsize=2)

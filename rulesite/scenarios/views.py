@@ -7,15 +7,17 @@ from django.shortcuts import redirect, render
 
 import engine
 from rulesite.bounded.pool import Ended
+from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.scenarios import selectors
 from rulesite.scenarios.differences_page import differences_page
 from rulesite.scenarios.language_page import language_page
 from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.place import place_of
+from rulesite.scenarios.place import Place, place_of
 from rulesite.scenarios.showing import scenario_page
 
 
+@kept("at", "edition", "beside")
 def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     """A scenario played, at the moment, under the edition and on the branch that the address says."""
     found = selectors.scenario_named(edition, name)
@@ -31,14 +33,23 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
         context["faults"] = refusal.problems
     except Ended as ended:
         context["ended"] = ended
-        return render(request, "pages/scenario.html", context, status=429 if ended.kind == "busy" else 200)
+        return render(request, "pages/scenario.html", context, status=_status_of(ended, place))
     return render(request, "pages/scenario.html", context)
 
 
+def _status_of(ended: Ended, place: Place) -> int:
+    """A visitor's branch may well have no end, which the page tells; a scenario of ours has one."""
+    if ended.kind == "busy":
+        return 429
+    return 200 if place.branch else 503
+
+
+@kept()
 def differences(request: HttpRequest) -> HttpResponse:
     return render(request, "scenarios/differences.html", {"page": differences_page()})
 
 
+@kept()
 def language(request: HttpRequest) -> HttpResponse:
     return render(request, "scenarios/language.html", {"page": language_page()})
 

@@ -35,6 +35,11 @@ from engine.state.players import Player
 EDITIONS = ("2006-10", "2008-03", "2009-07")
 
 
+def number(edition: str, old: str, new: str) -> str:
+    """The number that a rule has in an edition: `new` in Magic 2010, `old` before."""
+    return new if edition == "2009-07" else old
+
+
 @dataclass(frozen=True)
 class Card:
     """A card of a test: its name and the fields of a card file."""

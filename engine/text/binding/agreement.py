@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
+from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
 from engine.text.binding.places import Place
 from engine.text.tree import changes, conditions, effects, nouns, quantities, triggers
 from engine.text.tree.node import Node
@@ -16,6 +16,9 @@ from engine.values.type_line import CARD_TYPES
 _TYPES: Final = frozenset(name.lower() for name in CARD_TYPES)
 #: Words without a noun of their own.
 PRONOUNS: Final = frozenset({"it", "they", "itself"})
+
+
+_COPIES: Final = frozenset({"copy", "copies"})
 
 
 def is_plural(noun: str) -> bool:
@@ -50,6 +53,8 @@ def _is_repeated(mention: Mention) -> bool:
 def noun_fits(noun: str, mention: Mention) -> bool:
     """Whether what was spoken of can be called by the noun: "that creature", "those cards", "that Dragon"."""
     calls = mention.calls
+    if COPY in calls or noun in _COPIES:
+        return COPY in calls and noun in _COPIES
     if noun in PRONOUNS:
         return mention.is_object
     if noun.startswith("the blocking ") and not _blocks(mention):
@@ -135,7 +140,7 @@ _SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
     (effects.Fights, "first"): _sized,
     (effects.Fights, "second"): _sized,
     (effects.CounterSpell, "what"): _stack,
-    (effects.CopySpell, "what"): _stack,
+    (effects.CopySpell, "what"): lambda calls: bool(calls & {SPELL, ABILITY, CARD}),
     (effects.ChangeTargets, "what"): _stack,
     (effects.Move, "what"): _not_ability,
     (effects.PlayCard, "what"): _not_ability,

@@ -21,6 +21,8 @@ SPELL: Final = "spell"
 ABILITY: Final = "ability"
 TOKEN: Final = "token"
 PILE: Final = "pile"
+#: Nothing but "the copy" means one, so that "it" goes on meaning what was copied.
+COPY: Final = "copy"
 #: It may have any card type, for all that its phrase says.
 ANY_TYPE: Final = "any type"
 
@@ -224,6 +226,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
         _number_plural(node.count),
     ),
     effects.CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),
+    effects.CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
     effects.Draw: lambda node: (_CARDS, _number_plural(node.count)),
     effects.Mill: lambda node: (_CARDS, _number_plural(node.count)),
     nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),

@@ -138,7 +138,7 @@ _single(
 )
 _single(
     "%minus",
-    "a malus such as -1",
+    "a reduction such as -1",
     lambda token: -(_signed(token, "-") or 0) or None,
     lambda value: [str(value)] if type(value) is int and value < 0 else None,
 )

@@ -1,4 +1,4 @@
-"""Playing scenarios and reading card texts: what the engine does for whoever asks.
+"""Playing scenarios and reading card texts: what the engine does for any client.
 
 A scenario or text that the engine can't read is an answer like any other, since that is what was asked; refusals are
 for requests that can't be understood.

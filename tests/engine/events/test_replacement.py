@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.event import DamageDealt, ObjectMoved, ReplacementApplied
-from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, land, sorcery
+from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, land, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -14,10 +14,6 @@ KILL = instant("Kill", "Destroy target creature.")
 DOUBLE = "If a source would deal damage to a player, it deals double that damage to that player instead."
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 # One chance --------------------------------------------------------------------------------------------------------

@@ -9,7 +9,19 @@ from engine.events.choices import ChoiceKind, IllegalAction
 from engine.events.event import AbilityActivated, ManaSpent, SpellCast
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, Table, artifact, board, card, creature, instant, sorcery
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    MOUNTAIN,
+    Table,
+    artifact,
+    board,
+    card,
+    creature,
+    instant,
+    number,
+    sorcery,
+)
 from tests.engine.dumping import dump
 
 OGRE = creature("Test Ogre", "2/2", cost="{1}{R}")
@@ -18,10 +30,6 @@ TUTOR = sorcery("Study", "Draw a card.", cost="{U}")
 BLAZE = sorcery("Blaze", "Blaze deals X damage to target creature or player.", cost="{X}{R}")
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 def refuses_and_leaves_nothing(table: Table, *answers: object) -> IllegalAction:

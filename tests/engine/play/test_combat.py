@@ -7,7 +7,7 @@ import pytest
 from engine import play, read_scenario
 from engine.events.choices import ChoiceKind
 from engine.events.event import DamageDealt
-from tests.engine.board import EDITIONS, Table, board, creature, enchantment, instant, sorcery
+from tests.engine.board import EDITIONS, Table, board, creature, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
@@ -16,10 +16,6 @@ BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 old_editions = pytest.mark.parametrize("edition", EDITIONS[:2])
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 def fight(table: Table, *lines: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.event import CardsRevealed
-from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, number, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -40,10 +40,6 @@ FLIPPER = card(
         },
     ],
 )
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 # Face down -----------------------------------------------------------------------------------------------------------

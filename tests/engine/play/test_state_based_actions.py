@@ -16,6 +16,7 @@ from tests.engine.board import (
     creature,
     enchantment,
     instant,
+    number,
     sorcery,
 )
 
@@ -25,10 +26,6 @@ FIRE = sorcery("Wide Fire", "Wide Fire deals 2 damage to each creature.")
 WEAKEN = instant("Weaken", "Target creature gets -2/-2 until end of turn.")
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 def went_under(table, name: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.event import BecameTarget, SpellCountered
-from tests.engine.board import EDITIONS, aura, board, creature, enchantment, instant, sorcery
+from tests.engine.board import EDITIONS, aura, board, creature, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "3/3", cost="{G}")
@@ -16,10 +16,6 @@ VEIL = instant("Veil", "Target creature gains shroud until end of turn.", cost="
 TWIN = sorcery("Twin Strike", "Destroy two target creatures.")
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def number(edition: str, old: str, new: str) -> str:
-    return new if edition == "2009-07" else old
 
 
 # Choosing ------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ import pytest
 from engine.citing import cited_rules
 from engine.keywords.hooks import cited_keyword_rules
 from engine.rulebooks import Cite, KeywordRule, editions, rulebook
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
 from engine.values.rule_number import RuleNumber
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -112,3 +114,12 @@ def test_what_is_cited_says_what_it_is_about(edition: str):
     own = {citation.number for citation in rulebook(edition).citations.values()}
     assert set(about) == own | {rulebook(of).number_of(rule) for of, rule in OF_KEYWORDS if of == edition}
     assert all(about.values())
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_of_an_editions_own_words_is_used(edition: str):
+    used = {name.value for name in (*Zone, *Step)}
+    for path in ENGINE.rglob("*.py"):
+        used.update(re.findall(r"rulebook\.words\[['\"](.+?)['\"]\]", path.read_text(encoding="utf-8")))
+
+    assert set(rulebook(edition).words) - used == set()

@@ -26,6 +26,16 @@ Pairs = list[tuple[str, str]]
 
 NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
+        "the copy is what copying made, and it is what was copied",
+        "Sorcery",
+        "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, draw a card.",
+        [
+            ("it", "“target creature card from a graveyard”"),
+            ("the copy", "“Copy it”"),
+            ("you don't", "whether “You may cast the copy”"),
+        ],
+    ),
+    (
         "the object of an instruction comes before its player",
         "Sorcery",
         "Return target creature to its owner's hand. Its controller loses 2 life.",

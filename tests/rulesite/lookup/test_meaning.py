@@ -22,7 +22,7 @@ CARD_OF_A_HEALER = Document("card/doctor", CARD, "Doctor", "A doctor cures a boy
 
 @pytest.fixture(scope="module")
 def meanings() -> Meanings:
-    return Meanings(Library([HEALER, JOINER, CARD_OF_A_HEALER]).passages)
+    return Meanings.of(Library([HEALER, JOINER, CARD_OF_A_HEALER]).passages)
 
 
 def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
@@ -58,7 +58,7 @@ def test_a_question_without_words_is_near_to_nothing(meanings: Meanings):
 )
 def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, found: list[str]):
     library = Library([HEALER, Document("e/3", "rule", "", "Boys run.", number="3")])
-    meanings = Meanings(library.passages)
+    meanings = Meanings.of(library.passages)
     results = search_without_index(library, meanings, Synonyms(), parse_query(query), Scope())
     assert sorted(each.passage.document.key for each in results.ranked) == sorted(found)
     assert results.total == len(found)
@@ -67,15 +67,15 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(meaning, "_model", lambda: None)
     monkeypatch.setattr(meaning, "_vector", meaning._vector.__wrapped__)  # nothing kept from before, or for later
-    assert Meanings(Library([HEALER, JOINER]).passages).nearness([("who cures the ill", 1.0)]).tolist() == [0, 0]
+    assert Meanings.of(Library([HEALER, JOINER]).passages).nearness([("who cures the ill", 1.0)]).tolist() == [0, 0]
     assert meaning.nearness_of("who cures the ill", ["who cures the ill"]) == [0]
 
 
 def test_there_may_be_nothing_to_be_near_to():
-    assert Meanings([]).nearness([("trample", 1.0)]).tolist() == []
+    assert Meanings.of([]).nearness([("trample", 1.0)]).tolist() == []
 
 
 @given(st.text(max_size=200))
 def test_whatever_is_asked_nearness_lies_between_0_and_1(text: str):
-    nearness = Meanings(Library([HEALER, JOINER]).passages).nearness([(text, 1.0)])
+    nearness = Meanings.of(Library([HEALER, JOINER]).passages).nearness([(text, 1.0)])
     assert ((nearness >= 0) & (nearness <= 1)).all()

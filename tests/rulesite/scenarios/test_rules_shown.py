@@ -17,19 +17,17 @@ STORED = scenario_files(ROOT)
 LIST = tomllib.loads(Path(__file__).with_name("rules_shown.toml").read_text(encoding="utf-8"))
 RULES = {f"{edition}/{number}" for edition, numbers in LIST["can_be_shown"].items() for number in numbers.split()}
 BY_TEST: dict[str, dict[str, str]] = LIST["by_test"]
-NOT_YET: dict[str, str] = LIST["not_yet"]
 
 WITH_SCENARIO = {known.rpartition("-")[0] for known in STORED}
 
 
 def test_no_rule_that_can_be_shown_is_missing():
-    assert sorted(RULES - WITH_SCENARIO - set(BY_TEST) - set(NOT_YET)) == []
+    assert sorted(RULES - WITH_SCENARIO - set(BY_TEST)) == []
 
 
 def test_the_lists_of_exceptions_are_not_stale():
-    assert sorted(WITH_SCENARIO & (set(BY_TEST) | set(NOT_YET))) == []
-    assert sorted((set(BY_TEST) | set(NOT_YET)) - RULES) == []
-    assert set(BY_TEST) & set(NOT_YET) == set()
+    assert sorted(WITH_SCENARIO & set(BY_TEST)) == []
+    assert sorted(set(BY_TEST) - RULES) == []
 
 
 @pytest.mark.parametrize("rule", sorted(RULES))
@@ -52,8 +50,3 @@ def test_the_test_named_for_a_rule_is_there(rule: str):
 
     assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     assert BY_TEST[rule]["why"].endswith(".")
-
-
-@pytest.mark.parametrize("rule", sorted(NOT_YET))
-def test_what_is_not_yet_shown_says_why(rule: str):
-    assert NOT_YET[rule].endswith(".")

@@ -1,0 +1,188 @@
+"""Pages of content are rendered once, and answered from then on without asking the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from django.core.cache import caches
+from django.test import RequestFactory
+from django.test.client import ClientHandler
+
+from rulesite.foundation.kept_pages import KeptPages
+
+pytestmark = pytest.mark.django_db
+
+RULE = "/rules/2009-07/702.17b/"
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass
+class Site:
+    """The site behind its kept pages, as a server calls it, and how often it was asked itself."""
+
+    version: str = "one"
+    asked: int = 0
+    pages: KeptPages = field(init=False)
+    now: Callable[[], str] | None = None
+
+    def __post_init__(self) -> None:
+        # As Django's own, but for the connection to the tests' database, which it would close.
+        handler = ClientHandler()
+
+        def counted(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+            self.asked += 1
+            response = handler(environ)
+            start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
+            return response
+
+        self.pages = KeptPages(counted, self.now or (lambda: self.version))
+
+    def get(self, address: str = RULE, *, method: str = "GET", **headers: str) -> Answer:
+        environ = RequestFactory().generic(method, address, headers=headers).environ
+        told: list[Any] = []
+        body = b"".join(self.pages(environ, lambda *said, **_: told.extend(said)))
+        status, sent = told[:2]
+        return Answer(int(status.split()[0]), dict(sent), body)
+
+
+@pytest.fixture(autouse=True)
+def _empty() -> Iterator[None]:
+    caches["pages"].clear()
+    yield
+    caches["pages"].clear()
+
+
+def test_a_page_is_rendered_once():
+    site = Site()
+
+    first, second = site.get(), site.get()
+
+    assert site.asked == 1
+    assert second == first
+    assert b"702.17b" in second.body
+
+
+def test_who_has_a_page_is_told_that_it_has_not_changed():
+    site = Site()
+    tag = site.get().headers["ETag"]
+
+    answer = site.get(**{"If-None-Match": tag})
+
+    assert (site.asked, answer.status, answer.body) == (1, 304, b"")
+    assert answer.headers["ETag"] == tag
+
+
+def test_a_compressed_page_is_kept_beside_the_plain_one():
+    site = Site()
+
+    plain, packed = site.get(), site.get(**{"Accept-Encoding": "gzip, br"})
+
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain.headers
+    assert site.get(**{"Accept-Encoding": "gzip, br"}) == packed
+    assert site.asked == 2
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Cookie": "scheme=dark"}, {"Cookie": "words=both"}, {"Host": "rules.example.org"}], ids=str
+)
+def test_what_a_page_differs_by_is_kept_apart(headers: dict[str, str]):
+    site = Site()
+    site.get()
+
+    site.get(**headers)
+
+    assert site.asked == 2
+
+
+def test_a_cookie_that_no_page_looks_at_makes_no_other_page():
+    site = Site()
+    site.get()
+
+    site.get(Cookie="visited=yesterday")
+
+    assert site.asked == 1
+
+
+def test_other_content_is_shown_within_a_second(monkeypatch: pytest.MonkeyPatch):
+    seconds = [100.0]
+    monkeypatch.setattr("rulesite.foundation.kept_pages.time.monotonic", lambda: seconds[0])
+    site = Site()
+    site.get()
+    site.version = "two"
+
+    seconds[0] += 0.5
+    site.get()
+    assert site.asked == 1
+
+    seconds[0] += 0.6
+    site.get()
+    assert site.asked == 2
+
+
+@pytest.mark.parametrize("address", [f"{RULE}?printed=1", "/rules/2009-07/999.9/", "/search/?q=trample", "/random/"])
+def test_what_is_asked_otherwise_or_is_no_page_of_content_is_not_kept(address: str):
+    site = Site()
+
+    site.get(address)
+    site.get(address)
+
+    assert site.asked == 2
+
+
+def test_a_moment_of_a_run_is_kept():
+    site = Site()
+
+    site.get("/scenarios/2006-10/418.5a-2/?at=3")
+    answer = site.get("/scenarios/2006-10/418.5a-2/?at=3")
+
+    assert (site.asked, answer.status) == (1, 200)
+
+
+def test_only_the_head_is_sent_where_only_that_is_asked_for():
+    site = Site()
+    whole = site.get()
+
+    head = site.get(method="HEAD")
+
+    assert (site.asked, head.status, head.body) == (1, 200, b"")
+    assert head.headers == whole.headers
+
+
+def test_what_is_sent_to_the_site_is_never_answered_from_the_cache():
+    site = Site()
+    site.get()
+
+    site.get(method="POST")
+
+    assert site.asked == 2
+
+
+@pytest.mark.parametrize("version", [lambda: "", lambda: 1 // 0], ids=["nothing is loaded", "the database is away"])
+def test_without_content_the_site_itself_answers(version: Callable[[], str]):
+    site = Site(now=version)
+
+    site.get()
+    answer = site.get()
+
+    assert (site.asked, answer.status) == (2, 200)
+
+
+def test_a_broken_cache_keeps_nobody_from_a_page(monkeypatch: pytest.MonkeyPatch):
+    def broken(*_: Any, **__: Any) -> None:
+        raise ConnectionError("the cache is away")
+
+    monkeypatch.setattr("rulesite.bounded.kept.ByteBoundedCache.get", broken)
+    monkeypatch.setattr("rulesite.bounded.kept.ByteBoundedCache.set", broken)
+    site = Site()
+
+    assert (site.get().status, site.get().status, site.asked) == (200, 200, 2)
