@@ -211,7 +211,11 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
     controller = game.controller_of(game_object)
     if restriction is not None and restriction.by is not None:
         if not fits_player(restriction.by, player, context_of(game, game_object)):
-            raise IllegalAction(f"{player.name} can't activate that ability", Cite.ACTIVATOR)
+            raise IllegalAction(
+                f"{player.name} can't activate that ability",
+                Cite.ACTIVATOR,
+                Remedy(Need.CONDITION, f"what {game_object.name} says of who may activate it", (game_object,)),
+            )
     elif controller is not player:
         raise IllegalAction(
             f"only {controller.name} can activate {game_object.name}'s abilities",

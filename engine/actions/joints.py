@@ -295,14 +295,23 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         id=next_id(game),
         controller=following.you,
         source=source,
-        event=instruction.event,
-        effect=instruction.instruction,
+        event=rebuild(instruction.event, _as_targeted),
+        effect=rebuild(instruction.instruction, _as_targeted) if instruction.aimed else instruction.instruction,
         environment=following.context.environment,
         announcement=following.context.announcement,
         span=span,
         turn=game.turn_number,
     )
     yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
+
+
+def _as_targeted(node: Node) -> Node:
+    """What was targeted already, by the name that it has since."""
+    if isinstance(node, nouns.Target) and node.named is not None:
+        return names.Named((node.named,))
+    if isinstance(node, nouns.TargetPlayer) and node.named is not None:
+        return names.NamedPlayers((node.named,))
+    return node
 
 
 @follows(effects.Has)

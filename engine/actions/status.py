@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.actions.following import Following, check_number, follows
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask, ask_yes
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Thing
@@ -99,7 +99,12 @@ def _ask_how_many(by: Player, origin: GameObject, kind: str, following: Followin
     def check(answer: object) -> None:
         check_number(answer)
         if isinstance(answer, int) and answer > origin.counters_of(kind):
-            raise IllegalAction(f"{origin.name} has no {answer} {kind} counters", Cite.COUNTERS)
+            held = origin.counters_of(kind)
+            raise IllegalAction(
+                f"{origin.name} has no {answer} {kind} counters",
+                Cite.COUNTERS,
+                Remedy(Need.FEWER, f"{held} {kind} counters at most", (origin,)),
+            )
 
     question = Choice(
         by,

@@ -26,7 +26,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects import IfSo, Modal
+from engine.text.tree.effects import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
@@ -89,8 +89,14 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
 
 @lru_cache(maxsize=2048)
 def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
-    """The uses of the word in a text, abilities that it grants aside."""
-    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed))
+    """The uses of the word in a text, abilities that it grants aside, and delayed ones with targets of their own."""
+    later = {
+        id(one)
+        for node in walk(effect, into_granted=False)
+        if isinstance(node, Later) and not node.aimed
+        for one in walk(node.instruction, into_granted=False)
+    }
+    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
     # By number: whose graveyard a target is in is chosen before the target.
     return tuple(sorted(found, key=lambda aimed: aimed.index))
 
@@ -184,9 +190,13 @@ def choose_targets(
                     f"{thing} is a target already",
                     Cite.CHOOSE_TARGETS,
                 )
-                raise IllegalAction(why, cites)
+                raise IllegalAction(why, cites, Remedy(Need.TARGET, f"another target for {on_stack.name}"))
         if _is_of_one_zone(aimed) and len({thing.owner for thing in answer if isinstance(thing, GameObject)}) > 1:
-            raise IllegalAction(f"the targets of {on_stack.name} are in a single player's zone", Cite.CHOOSE_TARGETS)
+            raise IllegalAction(
+                f"the targets of {on_stack.name} are in a single player's zone",
+                Cite.CHOOSE_TARGETS,
+                Remedy(Need.TARGET, "targets that one player owns"),
+            )
 
     question = Choice(
         (yield from _who_chooses(aimed, context, on_stack)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import Cited
@@ -43,6 +43,10 @@ class Need(StrEnum):
     CONDITION = "what its text asks for"
     WITHOUT = "something out of the way"
     SAID = "a choice that is said"
+
+
+#: So many options are named where one that isn't offered is refused.
+_MOST_NAMED: Final = 5
 
 
 @dataclass(frozen=True)
@@ -147,11 +151,24 @@ class Choice:
             values = [option.value for option in self.options]
             for value in answer:
                 if value not in values:
-                    raise IllegalAction(f"{_named(value)} can't be chosen: {self.prompt}", self.cites)
+                    offered = " or ".join(option.text for option in self.options[:_MOST_NAMED])
+                    among = offered if len(self.options) <= _MOST_NAMED else "one of what is offered"
+                    raise IllegalAction(
+                        f"{_named(value)} can't be chosen: {self.prompt}", self.cites, Remedy(Need.SAID, among)
+                    )
             if len(set(map(id, answer))) < len(answer):
-                raise IllegalAction(f"the same thing can't be chosen twice: {self.prompt}", self.cites)
+                raise IllegalAction(
+                    f"the same thing can't be chosen twice: {self.prompt}",
+                    self.cites,
+                    Remedy(Need.SAID, "different things"),
+                )
             if not self.least <= len(answer) <= self.most:
-                raise IllegalAction(f"{self._how_many()} must be chosen, not {len(answer)}: {self.prompt}", self.cites)
+                need = Need.MORE if len(answer) < self.least else Need.FEWER
+                raise IllegalAction(
+                    f"{self._how_many()} must be chosen, not {len(answer)}: {self.prompt}",
+                    self.cites,
+                    Remedy(need, f"{self._how_many()} chosen"),
+                )
 
     def _how_many(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"

@@ -14,7 +14,6 @@ from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text import read
 from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability, Statement
@@ -47,10 +46,7 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
     if not isinstance(ability, KeywordAbility):
         return (ability,)
-    text = rulebook.keyword_texts.get(ability.keyword)
-    if text is not None:
-        return read(text).abilities
-    return expand(ability) or (ability,)
+    return expand(ability, rulebook.keyword_texts.get(ability.keyword)) or (ability,)
 
 
 def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:

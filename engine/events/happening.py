@@ -6,9 +6,9 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from engine.events import event as events
 from engine.events import notes
@@ -23,7 +23,7 @@ from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
 from engine.events.replacing import replaced
 from engine.events.replacing.damage import damage_is_preventable
 from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
-from engine.meaning.context import NotYetSupported, context_of_effect
+from engine.meaning.context import NotYetSupported, Thing, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
@@ -273,8 +273,34 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             yield from _settle(game, part, used, settled)
 
 
+#: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
+_BEFALLS: Final[dict[type[Event], Callable[[Any], Thing]]] = {
+    events.ObjectMoved: lambda event: event.object,
+    events.PermanentDestroyed: lambda event: event.permanent,
+    events.PermanentSacrificed: lambda event: event.permanent,
+    events.PermanentTapped: lambda event: event.permanent,
+    events.PermanentUntapped: lambda event: event.permanent,
+    events.PermanentTurnedUp: lambda event: event.permanent,
+    events.PermanentTurnedDown: lambda event: event.permanent,
+    events.PermanentFlipped: lambda event: event.permanent,
+    events.CountersPut: lambda event: event.on,
+    events.CountersRemoved: lambda event: event.origin,
+    events.DamageDealt: lambda event: event.to,
+    events.Attached: lambda event: event.attachment,
+}
+
+
+def _befalls_what_is_phased_out(event: Event) -> bool:
+    """Whether it would happen to a permanent that is phased out (502.15g; 702.23b)."""
+    find = _BEFALLS.get(type(event))
+    befallen = find(event) if find is not None else None
+    return isinstance(befallen, GameObject) and bool(befallen.phased_out)
+
+
 def is_impossible(game: Game, event: Event) -> bool:
     """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
+    if _befalls_what_is_phased_out(event):
+        return True
     match event:
         case events.DamageDealt():
             # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.

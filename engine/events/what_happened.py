@@ -153,6 +153,7 @@ QUALITIES[nouns.DealtDamageThisTurn] = _dealt_damage
 
 
 def _damage_dealt(whom: Thing, context: Context) -> int:
+    """All of it, in and out of combat."""
     return sum(fact.amount for fact in context.game.facts_of_this_turn(events.DamageDealt) if fact.to is whom)
 
 
@@ -206,11 +207,3 @@ def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context
 
 QUANTITIES[quantities.SpellsCastThisTurn] = _spells_cast
 QUANTITIES[quantities.PutIntoGraveyardsThisTurn] = _put_into_graveyards
-
-
-def _damage_dealt_to(quantity: quantities.DamageDealtThisTurn, context: Context) -> int:
-    """All of it, in and out of combat."""
-    return sum(_damage_dealt(whom, context) for whom in players(quantity.player, context))
-
-
-QUANTITIES[quantities.DamageDealtThisTurn] = _damage_dealt_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.events.choices import IllegalAction
+from engine.events.choices import IllegalAction, Need, Remedy
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
@@ -43,12 +43,22 @@ def check_bands(game: Game, attacks: Mapping[GameObject, Player | GameObject], b
     members = [one for band in bands for one in band.members]
     for one in members:
         if one not in attacks:
-            raise IllegalAction(f"{one.name} doesn't attack and can't be in a band", Cite.BANDING)
+            raise IllegalAction(
+                f"{one.name} doesn't attack and can't be in a band",
+                Cite.BANDING,
+                Remedy(Need.SAID, f"{one.name} among the attackers", (one,)),
+            )
         if members.count(one) > 1:
-            raise IllegalAction(f"{one.name} can be in one band only", Cite.BANDING)
+            raise IllegalAction(
+                f"{one.name} can be in one band only", Cite.BANDING, Remedy(Need.FEWER, f"one band with {one.name}")
+            )
     for band in bands:
         if len({attacks[one] for one in band.members}) > 1:
-            raise IllegalAction("all creatures of a band attack the same player or planeswalker", Cite.BANDING)
+            raise IllegalAction(
+                "all creatures of a band attack the same player or planeswalker",
+                Cite.BANDING,
+                Remedy(Need.SAID, "one player or planeswalker for the whole band"),
+            )
         if not _may_band(game, band.members):
             names = " and ".join(one.name for one in band.members)
             raise IllegalAction(f"{names} can't form a band", Cite.BANDING)

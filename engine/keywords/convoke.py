@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.state.game import Game
@@ -24,7 +24,11 @@ class Convoke(Keyword):
         for creature in tapping:
             is_own = creature.is_permanent and game.controller_of(creature) is controller
             if not is_own or creature.tapped or not game.characteristics(creature).is_creature:
-                raise IllegalAction(f"{creature.name} isn't an untapped creature of {controller.name}", self.rule)
+                raise IllegalAction(
+                    f"{creature.name} isn't an untapped creature of {controller.name}",
+                    self.rule,
+                    Remedy(Need.UNTAPPED, f"an untapped creature that {controller.name} controls", (creature,)),
+                )
         # Creatures of one color first: those of several can be tapped for what is left.
         for creature in sorted(tapping, key=lambda one: len(game.characteristics(one).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)

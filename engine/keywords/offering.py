@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction, ask_some
+from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some
 from engine.events.happening import happen
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
@@ -32,7 +32,11 @@ class Offering(Keyword):
             if game.controller_of(one) is player and matches(ability.quality, one, context)
         ]
         if not fitting:
-            raise IllegalAction(f"{player.name} has nothing to offer for {spell.name}", self.rule)
+            raise IllegalAction(
+                f"{player.name} has nothing to offer for {spell.name}",
+                self.rule,
+                Remedy(Need.COST, f"a permanent to sacrifice that {spell.name} names"),
+            )
         (offered,) = yield from ask_some(player, "choose what is offered", self.rule, fitting, source=spell)
         reduction = game.characteristics(offered).mana_cost or ManaCost()
         yield from happen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events.choices import IllegalAction
+from engine.events.choices import IllegalAction, Need, Remedy
 from engine.keywords.hooks import Keyword, answers, keyword_ability
 from engine.state.game import Game
 
@@ -22,4 +22,5 @@ def check_not_silenced(game: Game) -> None:
                 f"{on_stack.name} is on the stack and has split second: only mana abilities and special actions are"
                 " possible",
                 SplitSecond.rule,
+                Remedy(Need.WITHOUT, f"{on_stack.name} off the stack", (on_stack,)),
             )

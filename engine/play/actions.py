@@ -45,9 +45,11 @@ class PlayLand:
 
 @dataclass(frozen=True)
 class Suspending:
-    """Exile a card with suspend from the hand, with time counters on it (502.59a; 702.59a)."""
+    """Exile a card with suspend from the hand, with time counters on it (502.59a; 702.59a). `x`: the X in its suspend
+    cost; None where it has none, or to be asked."""
 
     card: GameObject
+    x: int | None = None
 
     def __str__(self) -> str:
         return f"suspend {self.card.name}"

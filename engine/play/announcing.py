@@ -20,7 +20,7 @@ from engine.actions.targeting import (
 )
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -91,7 +91,11 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
         if all(legal_targets(one, context, on_stack) or least_of(one.count, context) == 0 for one in aims_in(mode))
     ]
     if len(possible) < modal.least:
-        raise IllegalAction(f"{on_stack.name} has no mode that can be chosen", Cite.CHOOSE_MODES)
+        raise IllegalAction(
+            f"{on_stack.name} has no mode that can be chosen",
+            Cite.CHOOSE_MODES,
+            Remedy(Need.TARGET, f"legal targets for a mode of {on_stack.name}"),
+        )
     question = Choice(
         chooser,
         ChoiceKind.MODES,
@@ -123,7 +127,11 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
     def check(answer: object) -> None:
         shares = dict(answer) if isinstance(answer, tuple | Mapping) else {}
         if set(shares) != set(targets) or sum(shares.values()) != amount or min(shares.values(), default=0) < 1:
-            raise IllegalAction(f"{amount} is divided among the targets, at least 1 to each", Cite.DIVIDE)
+            raise IllegalAction(
+                f"{amount} is divided among the targets, at least 1 to each",
+                Cite.DIVIDE,
+                Remedy(Need.SAID, f"a division of all {amount} that gives each target 1 at least"),
+            )
 
     even, extra = divmod(amount, max(len(targets), 1))
     suggested = tuple((thing, even + (place < extra)) for place, thing in enumerate(targets))

@@ -12,7 +12,7 @@ from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import next_id, note
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.player_rules import CANT_PLAY, PlayTried
 from engine.keywords.hooks import hook_of, hooks
@@ -105,7 +105,11 @@ def _announced_x(
     if action.x is not None:
         return action.x
     if by_effect is None:
-        raise IllegalAction(f"{spell.name} has X in its cost, and nobody said what X is", Cite.CHOOSE_MODES)
+        raise IllegalAction(
+            f"{spell.name} has X in its cost, and nobody said what X is",
+            Cite.CHOOSE_MODES,
+            Remedy(Need.SAID, "what X is", (spell,)),
+        )
     return (yield from choose_x(player, spell))
 
 
@@ -138,7 +142,11 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     context = context_on_stack(game, spell, player)
     total = total_cost(game, spell, ManaCost(), cost, context)
     if action.tapping and not game.characteristics(spell).has("convoke"):
-        raise IllegalAction(f"nothing can be tapped to pay for {spell.name}", Cite.ADDITIONAL_COST)
+        raise IllegalAction(
+            f"nothing can be tapped to pay for {spell.name}",
+            Cite.ADDITIONAL_COST,
+            Remedy(Need.CONDITION, f"convoke for {spell.name}", (spell,)),
+        )
     mana = total.mana
     helped: set[str] = set()
     for hook, ability in hooks(game, spell):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask, ask_yes
 from engine.events.happening import happen
 from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
@@ -193,19 +193,26 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare
     assigned: dict[tuple[GameObject, Recipient], int] = {}
     for by, to, amount in shares:
         if amount < 0:
-            raise IllegalAction("nobody assigns less than 0 damage", Cite.ASSIGN_COMBAT_DAMAGE)
+            raise IllegalAction(
+                "nobody assigns less than 0 damage", Cite.ASSIGN_COMBAT_DAMAGE, Remedy(Need.SAID, "0 damage or more")
+            )
         assigned[by, to] = assigned.get((by, to), 0) + amount
     of = {one.creature: one for one in own}
     for by, to in assigned:
         if by not in of:
             raise IllegalAction(f"{by} assigns no combat damage now", Cite.ASSIGN_COMBAT_DAMAGE)
         if to not in of[by].among:
-            raise IllegalAction(f"{by} can't assign combat damage to {to}", _rule_for(game, of[by]))
+            whom = " or ".join(map(str, of[by].among))
+            raise IllegalAction(
+                f"{by} can't assign combat damage to {to}", _rule_for(game, of[by]), Remedy(Need.SAID, f"{whom} for it")
+            )
     for one in own:
         total = sum(assigned.get((one.creature, to), 0) for to in one.among)
         if total != one.amount:
             raise IllegalAction(
-                f"{one.creature} assigns {one.amount} combat damage, not {total}", Cite.ASSIGN_COMBAT_DAMAGE
+                f"{one.creature} assigns {one.amount} combat damage, not {total}",
+                Cite.ASSIGN_COMBAT_DAMAGE,
+                Remedy(Need.SAID, f"{one.amount} damage in all from {one.creature}", (one.creature,)),
             )
     for one in own:
         _check_trample(game, one, assigned)
@@ -236,6 +243,7 @@ def _check_trample(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject
                 f"{one.creature} can't assign damage to {one.beyond}: {blocker} is assigned {coming} of the {lethal}"
                 " that are lethal",
                 Cite.TRAMPLE,
+                Remedy(Need.MORE, f"{lethal - coming} more damage assigned to {blocker}", (blocker,)),
             )
 
 
@@ -249,6 +257,7 @@ def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, 
             raise IllegalAction(
                 f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage",
                 _rule_for(game, one),
+                Remedy(Need.MORE, f"lethal damage assigned to {earlier} first"),
             )
 
 

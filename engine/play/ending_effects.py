@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.actions.following import Following
 from engine.actions.paying import pay_now
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
@@ -37,5 +37,9 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
     if not own or own[0].ending is None:
         raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.END_EFFECT)
     if not (yield from pay_now(Following(context_of(game, source, player)), player, own[0].ending.cost)):
-        raise IllegalAction(f"{player.name} can't pay to end the effect of {source.name}", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{player.name} can't pay to end the effect of {source.name}",
+            Cite.PAY_COSTS,
+            Remedy(Need.COST, f"what it costs to end the effect of {source.name}"),
+        )
     yield from happen(game, events.EffectsEnded(effects=tuple(own), cites=Cite.END_EFFECT, source=source))

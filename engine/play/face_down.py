@@ -10,7 +10,7 @@ from engine.actions.paying import pay_now
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
@@ -47,14 +47,26 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     """
     permanent = action.permanent
     if not permanent.is_permanent or not permanent.face_down:
-        raise IllegalAction(f"{permanent.name} is no face-down permanent", Cite.TURN_FACE_UP)
+        raise IllegalAction(
+            f"{permanent.name} is no face-down permanent",
+            Cite.TURN_FACE_UP,
+            Remedy(Need.CONDITION, f"{permanent.name} face down on the battlefield", (permanent,)),
+        )
     if game.controller_of(permanent) is not player:
-        raise IllegalAction(f"{player.name} doesn't control {permanent.name}", Cite.TURN_FACE_UP)
+        raise IllegalAction(
+            f"{player.name} doesn't control {permanent.name}",
+            Cite.TURN_FACE_UP,
+            Remedy(Need.CONTROL, f"control of {permanent.name}", (permanent,)),
+        )
     cost = morph_cost(game, permanent)
     if cost is None:
         raise IllegalAction(f"{permanent.name} has no morph cost, so it stays face down", Cite.TURN_FACE_UP)
     if not (yield from pay_now(Following(context_of(game, permanent, player)), player, cost)):
-        raise IllegalAction(f"{player.name} can't pay {permanent.name}'s morph cost", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{player.name} can't pay {permanent.name}'s morph cost",
+            Cite.PAY_COSTS,
+            Remedy(Need.COST, "the morph cost", (permanent,)),
+        )
     yield from happen(game, events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.actions.following import Following, span_of
 from engine.actions.paying import pay_now
 from engine.events import event as events
 from engine.events.applying import next_id, tick
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, functioning_statements
 from engine.events.happening import happen
-from engine.meaning.context import Context, context_of
+from engine.meaning.context import Context
 from engine.meaning.words import fits_player, things
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
@@ -41,10 +41,14 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     Raises IllegalAction where the text doesn't let the player do that, or where they can't pay.
     """
     source = action.source
-    ability, statement = _what_may_be_ignored(game, player, source)
-    following = Following(context_of(game, source, player))
+    ability, statement, context = _what_may_be_ignored(game, player, source)
+    following = Following(replace(context.naming(statement.player, player), you=player))
     if not (yield from pay_now(following, player, statement.cost)):
-        raise IllegalAction(f"{player.name} can't pay to ignore the effect of {source.name}", Cite.PAY_COSTS)
+        raise IllegalAction(
+            f"{player.name} can't pay to ignore the effect of {source.name}",
+            Cite.PAY_COSTS,
+            Remedy(Need.COST, f"what it costs to ignore the effect of {source.name}"),
+        )
     span = span_of(statement.duration, following)
     assert span is not None
     effect = FloatingEffect(
@@ -59,12 +63,13 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     yield from happen(game, events.EffectIgnored(player=player, effect=effect, cites=Cite.IGNORE_EFFECT, source=source))
 
 
-def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore]:
+def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore, Context]:
+    """The ability, what it says of ignoring it, and the context in which that is said of the player."""
     for one, statement, context in functioning_statements(game, source):
         if isinstance(statement, MayIgnore) and isinstance(one.ability, StaticAbility):
             for about in (context, *_about_each_affected(one.ability, player, context)):
                 if fits_player(statement.player, player, about):
-                    return one, statement
+                    return one, statement, about
     raise IllegalAction(f"{player.name} may ignore no effect of {source.name}", Cite.IGNORE_EFFECT)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, IllegalAction
+from engine.events.choices import Asking, Choice, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
@@ -77,6 +77,7 @@ def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) 
                 f"{player.name} did this in the same state of the game before, and others brought it back to that:"
                 " something else must be done",
                 Cite.FRAGMENTED_LOOP,
+                Remedy(Need.SAID, "something else, or a pass"),
             )
     note(game, notes.ActionTaken(state=state, action=action))
 

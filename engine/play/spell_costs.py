@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.actions.paying import cost_in_words, with_costs_chosen
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_yes
 from engine.events.functioning import statements_in
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
@@ -105,13 +105,18 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
             raise IllegalAction(
                 f"{spell.name} is cast without paying its mana cost, so that no other cost takes its place",
                 Cite.ALTERNATIVE_COST,
+                Remedy(Need.SAID, "no other cost", (spell,)),
             )
         return Cost(())
     hook = hook_of(instead) if instead else None
     if not instead or (hook is not None and hook.lowers_only_if_announced):
         mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
         if mana is None:
-            raise IllegalAction(f"{spell.name} has no mana cost to pay", Cite.UNPLAYABLE_COST)
+            raise IllegalAction(
+                f"{spell.name} has no mana cost to pay",
+                Cite.UNPLAYABLE_COST,
+                Remedy(Need.CONDITION, "another cost, or an effect that lets it be cast without paying", (spell,)),
+            )
         return Cost((PaysMana(mana),))
     return _alternative(game, spell, player, instead, hook)
 
@@ -129,7 +134,11 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
                 return statement.cost or Cost(())
             refused = Cite.ALTERNATIVE_COST
     if refused is not None:
-        raise IllegalAction(f"the {instead} cost of {spell.name} can't be paid now", refused)
+        raise IllegalAction(
+            f"the {instead} cost of {spell.name} can't be paid now",
+            refused,
+            Remedy(Need.CONDITION, f"what {spell.name} asks for its {instead} cost", (spell,)),
+        )
     raise IllegalAction(f"{spell.name} has no {instead} cost", Cite.ALTERNATIVE_COST)
 
 
@@ -176,7 +185,8 @@ def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking
     kickers = [one for one in _offered(game, spell) if one.what == "kicker"]
     if times > len(kickers):
         has = f"can't be kicked more than {len(kickers)} times" if kickers else "has no kicker"
-        raise IllegalAction(f"{spell.name} {has}", Cite.KICKER)
+        remedies = (Remedy(Need.FEWER, f"{len(kickers)} kicker costs at most", (spell,)),) if kickers else ()
+        raise IllegalAction(f"{spell.name} {has}", Cite.KICKER, *remedies)
     if not times:
         return ()
     question = Choice(
@@ -200,13 +210,21 @@ def _spliced(game: Game, spell: GameObject, casting: Casting) -> Iterator[Paid]:
     for card in casting.splicing:
         yield Paid("splice", _splice_cost(game, spell, card))
     if len(set(casting.splicing)) < len(casting.splicing):
-        raise IllegalAction("one card can't be spliced onto the same spell twice", Cite.SPLICE)
+        raise IllegalAction(
+            "one card can't be spliced onto the same spell twice",
+            Cite.SPLICE,
+            Remedy(Need.FEWER, "each card once", tuple(dict.fromkeys(casting.splicing))),
+        )
 
 
 def _splice_cost(game: Game, spell: GameObject, card: GameObject) -> Cost:
     player = game.controller_of(spell)
     if card not in player.hand:
-        raise IllegalAction(f"{card.name} isn't in {player.name}'s hand", Cite.SPLICE)
+        raise IllegalAction(
+            f"{card.name} isn't in {player.name}'s hand",
+            Cite.SPLICE,
+            Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),
+        )
     for hook, ability in hooks(game, card):
         if ability.keyword == "splice" and hook.may_be_spliced(game, ability, card, spell):
             return hook.cost_of(ability)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost
+from engine.actions.paying import choose_x, pay, total_cost
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.play.actions import Suspending, check_spell
@@ -13,7 +15,7 @@ from engine.play.announced import Casting
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.players import Player
-from engine.text.tree.costs import Cost
+from engine.text.tree.costs import Cost, PaysMana
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
 
@@ -21,15 +23,24 @@ from engine.values.mana import ManaCost
 def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
     """Pay the suspend cost and exile the card.
 
-    Raises IllegalAction where the player couldn't begin to cast the card now, or can't pay.
+    Raises IllegalAction where the player couldn't begin to cast the card now, can't pay, or has chosen 0 for the X of
+    "Suspend X—… X can't be 0."
     """
     card = action.card
     ability = next(game.characteristics(card).keywords("suspend"), None)
     if ability is None or card.zone is not Zone.HAND:
-        raise IllegalAction(f"{card.name} can't be suspended from where it is", Cite.SUSPEND)
+        remedies = (Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),) if ability else ()
+        raise IllegalAction(f"{card.name} can't be suspended from where it is", Cite.SUSPEND, *remedies)
     check_spell(game, player, Casting(card), for_a_cost=False)
     following = Following(context_of(game, card, player))
-    cost = total_cost(game, card, ManaCost(), ability.cost or Cost(()), following.context)
+    announced = ability.cost or Cost(())
+    count = ability.number or 0
+    if ability.text == "X":
+        count = (yield from choose_x(player, card)) if action.x is None else action.x
+        if count < 1:
+            raise IllegalAction(f"X can't be 0 as {card.name} is suspended", Cite.SUSPEND)
+        announced = _with_x(announced, count)
+    cost = total_cost(game, card, ManaCost(), announced, following.context)
     mark = game.journal.mark()
     try:
         yield from pay(following, player, cost, card)
@@ -39,10 +50,17 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
         )
         yield from happen(
             game,
-            events.CountersPut(
-                on=card.current(), kind="time", count=ability.number or 0, cites=Cite.SUSPEND, source=card
-            ),
+            events.CountersPut(on=card.current(), kind="time", count=count, cites=Cite.SUSPEND, source=card),
         )
     except IllegalAction:
         game.journal.rewind(mark)
         raise
+
+
+def _with_x(cost: Cost, x: int) -> Cost:
+    return Cost(
+        tuple(
+            replace(part, mana=part.mana.with_variable(x)) if isinstance(part, PaysMana) else part
+            for part in cost.parts
+        )
+    )

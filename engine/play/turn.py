@@ -318,10 +318,11 @@ def _maximum_hand_size(game: Game, player: Player) -> int | None:
 
 
 def _wear_off(game: Game) -> Asking[None]:
-    """All damage is removed and all effects of this turn end, at the same time (314.2; 514.2)."""
+    """All damage is removed, also from what is phased out, and all effects of this turn end, at the same time (314.2;
+    514.2)."""
     proposals: list[Event] = [
         events.DamageRemoved(permanent=one, cites=Cite.CLEANUP_END, source=one)
-        for one in game.permanents()
+        for one in game.battlefield
         if one.damage or one.hurt_by_deathtouch
     ]
     proposals += _ending(game, lambda span: span.until is Until.END_OF_TURN)

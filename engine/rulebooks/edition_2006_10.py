@@ -241,10 +241,13 @@ RULEBOOK: Final = Rulebook(
     choices_are_linked=False,
     subgame_returns_exiled=False,
     bands_with_any_of_quality=False,
-    # Neither is a keyword yet in 2006; cards spell them out, as triggered abilities, which the words later stood for.
+    # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
+    # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",
+        "graft": "~ enters with N +1/+1 counters on it.\n"
+        "Whenever another creature enters, you may move a +1/+1 counter from ~ onto that creature.",
     },
     keyword_abilities=headings("502", KEYWORD_ABILITIES),
     keyword_actions={},

@@ -105,7 +105,8 @@ class Rulebook:
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool
-    #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object.
+    #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object and the
+    #: keyword's own blanks.
     keyword_texts: Mapping[str, str]
     #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
     keyword_abilities: Mapping[str, str]

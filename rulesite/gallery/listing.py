@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
+from math import ceil
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
@@ -22,9 +24,12 @@ from rulesite.rules.selectors import outside_rule
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 _OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can't be played to its end"}
+#: How many scenarios stand on a page.
+_ON_A_PAGE: Final = 120
 _OURS: Final = {True: "Documented", False: "Ours"}
 #: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
 _OF_KEYWORD: Final = re.compile(r"702\.\d+")
+_PAGE: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 
 class Systems(RootModel[dict[str, list[str]]]):
@@ -55,26 +60,44 @@ class Facet:
 
 @dataclass(frozen=True)
 class Group:
-    """Scenarios of one edition and section."""
+    """Scenarios of one edition and section: those on this page, of `count`, of which `holding` play as they should."""
 
     edition: str
     number: str
     title: str
     url: str
     scenarios: tuple[Scenario, ...]
+    count: int
+    holding: int
 
-    @property
-    def holding(self) -> int:
-        return sum(scenario.status == Scenario.Status.PASS for scenario in self.scenarios)
+
+@dataclass(frozen=True)
+class Leaf:
+    """One of the pages over which a list goes."""
+
+    number: int
+    url: str
 
 
 @dataclass(frozen=True)
 class Listing:
+    """`groups` are those of the page that is shown, `leaves` all pages, none where one is enough."""
+
     groups: tuple[Group, ...]
     facets: tuple[Facet, ...]
     count: int
     total: int
     clear_url: str = ""
+    leaves: tuple[Leaf, ...] = ()
+    leaf: int = 1
+
+    @property
+    def previous(self) -> Leaf | None:
+        return self.leaves[self.leaf - 2] if self.leaf > 1 else None
+
+    @property
+    def next(self) -> Leaf | None:
+        return self.leaves[self.leaf] if self.leaf < len(self.leaves) else None
 
 
 @dataclass
@@ -105,13 +128,26 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
     chosen = {name: asked[name] for name in _FACETS if asked.get(name)}
     shown = [row for row in rows if row.has(chosen)]
     facets = (_facet(name, rows, chosen, base) for name in _FACETS)
+    pages = max(1, ceil(len(shown) / _ON_A_PAGE))
+    written = asked.get("page", "")
+    leaf = min(int(written), pages) if _PAGE.fullmatch(written) else 1
     return Listing(
-        groups=tuple(_groups(row.scenario for row in shown)),
+        groups=tuple(_groups([row.scenario for row in shown], slice((leaf - 1) * _ON_A_PAGE, leaf * _ON_A_PAGE))),
+        leaves=tuple(_leaves(pages, chosen, base)),
+        leaf=leaf,
         facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
         count=len(shown),
         total=len(rows),
         clear_url=base if chosen else "",
     )
+
+
+def _leaves(pages: int, chosen: Mapping[str, str], base: str) -> Iterable[Leaf]:
+    if pages == 1:
+        return
+    for number in range(1, pages + 1):
+        said = urlencode({**chosen, "page": number} if number > 1 else chosen)
+        yield Leaf(number, f"{base}?{said}" if said else base)
 
 
 def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> Facet:
@@ -166,17 +202,22 @@ def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
     return {title.lower(): title} if title else {}
 
 
-def _groups(scenarios: Iterable[Scenario]) -> Iterable[Group]:
+def _groups(scenarios: Sequence[Scenario], shown: slice) -> Iterable[Group]:
     sections = {rule.key: rule for rule in Rule.objects.filter(depth=1).only("key", "edition", "number", "title")}
-    found: dict[tuple[str, str], list[Scenario]] = {}
-    for scenario in scenarios:
-        found.setdefault((scenario.edition_id, scenario.number.partition(".")[0]), []).append(scenario)
-    for (edition, number), members in found.items():
+    counts = Counter(map(_section_of, scenarios))
+    holding = Counter(_section_of(one) for one in scenarios if one.status == Scenario.Status.PASS)
+    for of, members in groupby(scenarios[shown], _section_of):
+        edition, number = of
         rule = sections.get(f"{edition}/{number}")
         outside = None if rule else outside_rule(edition, number)
         title = rule.title if rule else outside.about if outside else ""
         leads_to = rule or outside
-        yield Group(edition, number, title, leads_to.get_absolute_url() if leads_to else "", tuple(members))
+        url = leads_to.get_absolute_url() if leads_to else ""
+        yield Group(edition, number, title, url, tuple(members), counts[of], holding[of])
+
+
+def _section_of(scenario: Scenario) -> tuple[str, str]:
+    return scenario.edition_id, scenario.number.partition(".")[0]
 
 
 def _natural(number: str) -> tuple[int, str]:

@@ -19,6 +19,7 @@ from rulesite.imports.rulings import rulings_on
 from rulesite.imports.selectors import document_of
 from rulesite.imports.words import words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
+from rulesite.pages.parts import parts_of
 from rulesite.pages.short import spelled
 from rulesite.reader.of_cards import reading_kept
 from rulesite.rules import selectors
@@ -108,8 +109,14 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
 
 def _section(request: HttpRequest, section: Rule) -> HttpResponse:
     rules = selectors.section_rules(section)
-    page = selectors.rule_page(section)
-    context = {"page": page, "edition": section.edition, "rules": rules[1:], **words_for(request, rules)}
+    parts = parts_of(section, rules[1:], request.GET.get("from", ""))
+    context = {
+        "page": selectors.rule_page(section),
+        "edition": section.edition,
+        "parts": parts,
+        "rules": parts.entries,
+        **words_for(request, [rules[0], *parts.entries]),
+    }
     return render(request, "pages/section.html", context)
 
 

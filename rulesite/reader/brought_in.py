@@ -18,10 +18,11 @@ from rulesite.rules.models import Rule
 
 
 class PartEntry(StrictShape):
-    """What the rules make of one kind of part, and where they say so."""
+    """What the rules make of one kind of part, and where they say so; `also`: other kinds with the same to say."""
 
     says: str = Field(min_length=1)
     rules: list[str] = Field(min_length=1)
+    also: list[str] = []
 
 
 @dataclass(frozen=True)
@@ -45,12 +46,12 @@ def parts_of(ability: Any) -> Iterator[Any]:
 
 
 def entries(root: Path) -> Mapping[str, PartEntry]:
-    """The file's entries. Raises an ExceptionGroup of InvalidData that names every fault."""
+    """The entry of each kind of part. Raises an ExceptionGroup of InvalidData that names every fault."""
     findings, path = Findings(root), root / "understanding.toml"
     text, tables = read_toml(path, findings) or ("", {})
     found = {name: shaped(PartEntry, table, path, text, findings, (name,)) for name, table in tables.items()}
     findings.raise_any()
-    return {name: entry for name, entry in found.items() if entry}
+    return {kind: entry for name, entry in found.items() if entry for kind in (name, *entry.also)}
 
 
 def brought_in_by(ability: Any) -> tuple[BroughtIn, ...]:

@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
+
+# What is waited for takes long on a busy machine, such as the first worker process that plays for a visitor.
+expect.set_options(timeout=20_000)
 
 CHROMIUM = shutil.which("chromium")
 INSTALL = "Chromium isn't installed: apt-get install --yes --no-install-recommends chromium"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -83,8 +85,9 @@ def test_the_panel_of_keys_opens_closes_and_turns_them_off(page: Page):
     page.get_by_role("button", name="Keys").click()
     panel.get_by_label("Use these keys").uncheck()
     panel.get_by_role("button", name="Close").click()
+    page.evaluate("window.isLeft = false; addEventListener('beforeunload', () => { window.isLeft = true; })")
     page.keyboard.press("n")
-    page.wait_for_timeout(200)
+    assert page.evaluate("window.isLeft") is False, "a page that is left is gone, or says that it is"
     expect(page).to_have_url(RULE)
 
 
@@ -129,6 +132,12 @@ def test_the_table_beside_a_section_follows_the_reader(page: Page):
     current = page.get_by_role("navigation", name="In this section").locator("[aria-current]")
     expect(current).to_have_text("702.17Trample")
     expect(current).to_be_in_viewport()
+
+
+def test_the_address_of_an_entry_leads_to_the_part_of_its_section(page: Page):
+    page.goto("/rules/2009-07/702/#r702.60b")
+    expect(page).to_have_url(re.compile(r"/702/\?from=702\.[0-9]+#r702\.60b$"))
+    expect(page.locator('[id="r702.60b"]')).to_be_in_viewport()
 
 
 def test_the_tree_of_contents_folds_out(page: Page):

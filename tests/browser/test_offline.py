@@ -27,7 +27,7 @@ def reader(page: Page) -> Iterator[Page]:
 def read(page: Page, address: str) -> None:
     """Read a page until it is kept."""
     page.goto(address)
-    for _ in range(100):
+    for _ in range(600):
         if page.evaluate(IS_KEPT, address):
             return
         page.wait_for_timeout(50)

@@ -10,9 +10,6 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.test_accessibility import violations
 
-# A worker process starts when the first visitor needs one, which takes long on a busy machine.
-expect.set_options(timeout=20_000)
-
 SCRIPT = "Alice casts Giant Growth targeting Gray Ogre\nresolve\nexpect Gray Ogre is 6/6\n"
 MENDED = "Nothing to mend"
 

@@ -320,4 +320,8 @@ class SuspendCard(ToldDeed):
         player = acting.player(self.player)
         acting.give_priority(player)
 
-        acting.take(actions.Suspending(find_object(acting.game, self.object, player.hand)), Told.of(None))
+        card = find_object(acting.game, self.object, player.hand)
+        has_x = any(ability.text == "X" for ability in acting.game.characteristics(card).keywords("suspend"))
+        if self.x is not None and not has_x:
+            raise ScriptError(f"{card.name} has no X to choose")
+        acting.take(actions.Suspending(card, self.x), Told.of(None))

@@ -33,12 +33,14 @@ from engine.text.tree.node import (
     Instruction,
     Node,
     PlayerReference,
+    Quantity,
     Reference,
     Referring,
     Statement,
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import Fixed
 
 
 class OpenReference(Exception):
@@ -106,6 +108,8 @@ class AbilityBinder:
                 self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
+            if isinstance(place.node, nouns.Target | nouns.TargetPlayer) and _is_for_later(place):
+                self.name(place)
 
     def result(self) -> Ability:
         """The ability with its names and what its words mean, and the abilities inside it bound as well."""
@@ -272,7 +276,7 @@ class AbilityBinder:
         assert isinstance(node, nouns.That)
         if node.noun in ("the rest", "the other", "those cards left"):
             return self._rest(place)
-        if node.noun in ("pile", "piles"):
+        if node.noun in ("pile", "piles") or self._is_one_of_two_piles(place):
             return self._piles(place)
         if not place.has_words and place.field in ("subject", "source") and isinstance(_parent(place), Instruction):
             return self._same_subject(place)
@@ -375,6 +379,15 @@ class AbilityBinder:
                 return self._value(mention) if mention is not None else None
         return None
 
+    def _is_one_of_two_piles(self, place: Place) -> bool:
+        """Whether "one of them" comes right after objects were separated into piles: a pile, then, and no object."""
+        chosen = _parent(place)
+        if not isinstance(chosen, nouns.SomeOf) or chosen.count != nouns.Count(Fixed(1), Fixed(1)):
+            return False
+        before = [one.node for one in self.places if isinstance(one.node, Instruction) and one.at < place.clause.at]
+        said = [one for one in before if not isinstance(one, effects.Sequence)]
+        return bool(said) and isinstance(said[-1], effects.SeparateIntoPiles)
+
     def _piles(self, place: Place) -> Node:
         for other in reversed(self.places):
             if isinstance(other.node, effects.SeparateIntoPiles) and other.at < place.at:
@@ -467,6 +480,9 @@ class AbilityBinder:
             if described is not None and isinstance(described.node, nouns.Description)
             else frozenset()
         )
+        each = self._each_changed(place)
+        if each is not None and _same_kind(each, calls):
+            return self._value(each)
         candidates = [
             one
             for one in self.mentions
@@ -492,6 +508,22 @@ class AbilityBinder:
         if near and not isinstance(self.clauses.of(place).node, TriggerEvent):
             return self._value(near[-1])
         return nouns.Self()
+
+    def _each_changed(self, place: Place) -> Mention | None:
+        """The group whose change a phrase counts for: "each creature gets +1/+1 for each other creature …" looks at
+        each of them, and leaves out that one."""
+        counted = next((one for one in place.parents() if isinstance(one.node, Quantity)), None)
+        change = next((one for one in place.parents() if one.field == "changes"), None)
+        if counted is None or change is None or not counted.is_within(change):
+            return None
+        groups = (
+            one
+            for one in self.mentions
+            if one.place.parent is change.parent
+            and one.place.field == "subject"
+            and isinstance(one.place.node, nouns.All)
+        )
+        return next(groups, None)
 
     # Deeds -----------------------------------------------------------------------------------------------------------
 
@@ -660,6 +692,16 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
 
 def _parent(place: Place) -> Node | None:
     return place.parent.node if place.parent is not None else None
+
+
+def _is_for_later(place: Place) -> bool:
+    """Whether a target is chosen with the text's others, and waited for, or something is done to it later."""
+    inside = place
+    for parent in place.parents():
+        if isinstance(parent.node, effects.Later) and (parent.node.aimed or inside.field == "event"):
+            return True
+        inside = parent
+    return False
 
 
 def _called(noun: str, mention: Mention) -> bool:

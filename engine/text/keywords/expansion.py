@@ -15,14 +15,14 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description, EachOpponent, Self, You
-from engine.text.tree.quantities import ColoursOf, DamageDealtThisTurn, Fixed, TimesPaid, Variable
+from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, TimesPaid, Variable
 from engine.text.tree.walk import rebuild, with_parts
 
 _NUMBER = Variable("N")
 #: What stands where a number would: "Modular—Sunburst" (702.41c), "Bloodthirst X" (702.51b).
 _NUMBERS_SAID: Final = {
     "sunburst": ColoursOf(Self(), spent=True),
-    "X": DamageDealtThisTurn(EachOpponent()),
+    "X": AmountThisTurn("damage dealt", EachOpponent()),
 }
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
 _WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
@@ -32,9 +32,12 @@ _MOST_NAMES: Final = 10_000
 
 
 @lru_cache(maxsize=4096)
-def expand(ability: KeywordAbility) -> tuple[Ability, ...]:
-    """The ordinary abilities that a keyword ability stands for; none where it is a hook alone."""
-    meant = tuple(_filled(one, ability) for one in definition(ability.keyword))
+def expand(ability: KeywordAbility, text: str | None = None) -> tuple[Ability, ...]:
+    """The ordinary abilities that a keyword ability stands for; none where it is a hook alone.
+
+    `text` is what it stands for in an edition that defines it otherwise, with the same blanks.
+    """
+    meant = tuple(_filled(one, ability) for one in definition(ability.keyword, text))
     if isinstance(ability.ability, ActivatedAbility):
         return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
     return meant
@@ -47,13 +50,14 @@ def hook_name(ability: KeywordAbility) -> str | None:
 
 
 @cache
-def definition(name: str) -> tuple[Ability, ...]:
-    """What a keyword stands for, with its blanks still in it; nothing where it is a hook alone."""
+def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
+    """What a keyword stands for, be it by the table or by `text`, with its blanks still in it; nothing where it is a
+    hook alone."""
     keyword = keywords().get(name)
     if keyword is None:
         return ()
     first = (1 + list(keywords()).index(name)) * _MOST_NAMES
-    abilities = read_definition("\n".join(keyword.definition))
+    abilities = read_definition("\n".join(keyword.definition) if text is None else text)
     return tuple(_about_its_own_cost(with_names_from(one, first)) for one in abilities)
 
 

@@ -10,17 +10,25 @@ from typing import TypeGuard
 from engine.text.tree.conditions import Couldnt, Did
 from engine.text.tree.effects import IfSo, Later, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
-from engine.text.tree.walk import Tree, rebuild
+from engine.text.tree.nouns import Target, TargetPlayer
+from engine.text.tree.walk import Tree, rebuild, walk
 
 
 def delayed(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities with each "if you do" put into the delayed part that it looks at."""
-    return tuple(rebuild(ability, _taking_in) for ability in abilities)
+    return tuple(rebuild(rebuild(ability, _aimed), _taking_in) for ability in abilities)
 
 
 def undelayed(tree: Tree) -> Tree:
     """The tree as its sentences stand in the text, for the writer."""
     return rebuild(tree, _letting_out)
+
+
+def _aimed(node: Node) -> Node:
+    """A delayed part whose targets are chosen with the others of the text: it says first what is done, then when."""
+    if not isinstance(node, Later) or not any(isinstance(one, Target | TargetPlayer) for one in walk(node.instruction)):
+        return node
+    return replace(node, aimed=0 <= node.instruction.at < node.event.at)
 
 
 def _taking_in(node: Node) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.text.tree.costs import Cost
@@ -97,11 +97,16 @@ class Modal(Instruction):
 
 @dataclass(frozen=True)
 class Later(Instruction):
-    """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …"."""
+    """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …".
+
+    `aimed`: what it does stands before when it does it, "destroy target creature at end of combat", so that its targets
+    are the text's own and no later ones.
+    """
 
     event: TriggerEvent
     instruction: Instruction
     duration: Duration | None = None
+    aimed: bool = field(default=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

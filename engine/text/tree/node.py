@@ -25,7 +25,7 @@ class Node:
 
 
 #: The fields of a node that hold no words: how and where it was said, and what the binding pass gave it.
-NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means"})
+NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means", "aimed"})
 
 
 @dataclass(frozen=True)

@@ -141,13 +141,6 @@ class SpellsCastThisTurn(Quantity):
 
 
 @dataclass(frozen=True)
-class DamageDealtThisTurn(Quantity):
-    """How much damage these players were dealt this turn (702.51b)."""
-
-    player: PlayerReference
-
-
-@dataclass(frozen=True)
 class TimesPaid(Quantity):
     """ "for each time its replicate cost was paid"; `own`: that of the same instance of the keyword."""
 

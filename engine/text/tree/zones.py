@@ -69,6 +69,8 @@ def _of_statement(statement: Statement) -> Zones:
             return EVERYWHERE  # "from anywhere": wherever it is
         case statements.MayExileDiscarded():
             return frozenset({Zone.HAND})
+        case statements.ReplacesDraw():
+            return _moved_out_of(statement) or _BATTLEFIELD
         case statements.Replaces(event=triggers.CausesToDo()):
             return frozenset({Zone.HAND})
         case _:
@@ -106,9 +108,9 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return _BATTLEFIELD
 
 
-def _moved_out_of(ability: TriggeredAbility | ActivatedAbility) -> Zones:
+def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Zones:
     """The zone that a cost or an effect moves the object out of, unless the object has just been put there by the
-    trigger condition or by what was said before (402.8h; 112.5i)."""
+    trigger condition or by what was said before (402.8h; 112.5i). It's where dredge works, too (502.47a; 702.49a)."""
     put_into: set[Zone | None] = set()
     if isinstance(ability, TriggeredAbility) and isinstance(ability.event, triggers.ChangesZone):
         put_into = {ability.event.to} if is_self(ability.event.subject) else set()

@@ -98,3 +98,66 @@ def test_an_ability_sees_what_phases_in(edition: str):
     table.do("to the next turn", "to the next turn", "to the next turn", "to the precombat main phase")
 
     assert table.life("Alice") == 21
+
+
+@each_edition
+def test_what_is_to_happen_to_a_permanent_does_not_while_it_is_phased_out(edition: str):
+    """502.15g; 702.23b"""
+    lift = instant(
+        "Lift",
+        "Return target creature card from your graveyard to the battlefield. Exile it at the beginning of the next end"
+        " step.",
+    )
+    table = board(
+        alice_hand=[lift, FADE],
+        edition=edition,
+        alice_has={**LIBRARIES, "graveyard": [OGRE]},
+        bob_has=LIBRARIES,
+    )
+    table.do("Alice casts Lift targeting Ogre", "resolve", "Alice casts Fade targeting Ogre", "resolve")
+
+    table.do("to Alice's next upkeep", "expect Ogre is on the battlefield")
+    table.do("to Bob's next upkeep", "expect Ogre is on the battlefield")
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Sacrifice Wisp.",
+        "Destroy Wisp.",
+        "Exile Wisp.",
+        "Return Wisp to its owner's hand.",
+        "Tap Wisp.",
+        "Put a +1/+1 counter on Wisp.",
+        "Wisp deals 1 damage to itself.",
+    ],
+)
+def test_an_ability_does_nothing_to_its_own_source_that_has_phased_out(deed: str):
+    """702.23b"""
+    wisp = creature("Wisp", "2/2", f"{{1}}: {deed}")
+    table = board(alice=[wisp], alice_hand=[FADE], alice_has=LIBRARIES, bob_has=LIBRARIES)
+    table.do("Alice activates Wisp", "Alice casts Fade targeting Wisp", "resolve", "resolve")
+
+    table.do("expect Wisp is phased out")
+
+    wisp_out = table.find("Wisp")
+    assert (wisp_out.tapped, dict(wisp_out.counters), wisp_out.damage) == (False, {}, 0)
+
+
+def test_an_ability_goes_on_without_its_source_that_has_phased_out():
+    wisp = creature("Wisp", "2/2", "{1}: Wisp deals 2 damage to target player.")
+    table = board(alice=[wisp], alice_hand=[FADE])
+
+    table.do("Alice activates Wisp targeting Bob", "Alice casts Fade targeting Wisp", "resolve", "resolve")
+
+    assert table.life("Bob") == 18
+
+
+@each_edition
+def test_damage_wears_off_what_is_phased_out_as_well(edition: str):
+    """502.15e; 514.2"""
+    spark = instant("Spark", "Spark deals 1 damage to target creature.")
+    table = board(alice=[OGRE], alice_hand=[FADE, spark], edition=edition, alice_has=LIBRARIES, bob_has=LIBRARIES)
+    table.do("Alice casts Spark targeting Ogre", "resolve", "Alice casts Fade targeting Ogre", "resolve")
+
+    table.do("to Alice's next upkeep", "expect Ogre has 0 damage")

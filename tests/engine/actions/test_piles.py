@@ -111,3 +111,16 @@ def test_a_graveyard_that_is_separated_keeps_its_order():
     table.do(
         "Bob chooses pile 2", "expect Hawk is exiled", "expect Test Ogre is exiled", "expect Alice controls Plain Bear"
     )
+
+
+def test_one_of_them_is_one_of_the_piles():
+    sort = sorcery(
+        "Sort",
+        "Reveal the top three cards of your library. Target opponent separates them into two piles. Put one of them "
+        "into your hand and the other on the bottom of your library.",
+    )
+    table = board(alice_hand=[sort], alice_has={"library": [BEAR, OGRE, HAWK]})
+    table.do("Alice casts Sort targeting Bob", "resolve")
+    table.do("Bob separates Plain Bear, Test Ogre and Hawk into Hawk and Test Ogre and Plain Bear")
+
+    table.do("Alice chooses pile 2", "expect 2 cards are in Alice's hand", "expect Hawk is in Alice's library")

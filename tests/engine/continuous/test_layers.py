@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rulebooks import LayerKind, rulebook
-from tests.engine.board import EDITIONS, aura, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import EDITIONS, artifact, aura, board, card, creature, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", kind="Creature — Ogre", cost="{R}")
 SWELL = instant("Swell", "Target creature gets +4/+4 until end of turn.")
@@ -336,3 +336,18 @@ def test_nobody_is_asked_which_of_two_creatures_without_such_abilities_is_older(
     table = board(alice_hand=[rise], alice_has={"graveyard": trees})
 
     table.do("Alice casts Rise", "resolve", "expect Alice has priority", "expect Alice controls 2 creatures")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_of_a_group_counts_the_others_that_are_like_itself(edition: str):
+    """Goblin Warrior: two other Goblins, and a Warrior; Bird: nobody."""
+    arms = artifact(
+        "Arms",
+        "Each creature you control gets +1/+1 for each other creature you control that shares at least one creature "
+        "type with it.",
+    )
+    kinds = {"A": "Goblin Warrior", "B": "Goblin Warrior", "C": "Goblin Shaman", "D": "Elf Warrior", "E": "Bird"}
+    creatures = [creature(name, "1/1", kind=f"Creature — {kind}") for name, kind in kinds.items()]
+    table = board(alice=[arms, *creatures], edition=edition)
+
+    assert [table.size(name) for name in kinds] == ["4/4", "4/4", "3/3", "3/3", "1/1"]

@@ -63,8 +63,33 @@ def test_exalted_helps_the_one_that_attacks_alone():
     table.do("Alice attacks with Bear", "expect Squire triggered", "resolve", "expect Bear is 3/3")
 
 
+def test_persist_looks_at_the_counters_before_opposite_ones_cancel_out_in_the_same_moment():
+    """704.3, 704.5r: the creature is destroyed, and the counters are removed, at once."""
+    help_up = instant("Help Up", "Put a +1/+1 counter on target creature. Help Up deals 5 damage to that creature.")
+    stubborn = creature("Stubborn", "3/3", "Persist")
+    table = board(alice=[stubborn.placed(counters={"-1/-1": 1})], bob_hand=[help_up])
+
+    table.do("Bob casts Help Up targeting Stubborn", "resolve everything", "expect Stubborn didn't trigger this turn")
+
+    assert table.where("Stubborn") == "graveyard"
+
+
 def test_persist_returns_once():
     table = board(alice=[creature("Stubborn", "2/2", "Persist")], alice_hand=[BOLT, BOLT])
 
     table.do("Alice casts Bolt targeting Stubborn", "resolve", "resolve", "expect Stubborn is 1/1")
     table.do("Alice casts Bolt targeting Stubborn", "resolve", "expect Stubborn is in Alice's graveyard")
+
+
+@pytest.mark.parametrize(("edition", "triggers"), [("2006-10", True), ("2008-03", True), ("2009-07", False)])
+def test_graft_without_a_counter_left_triggers_only_before_m10(edition: str, triggers: bool):
+    """502.54a doesn't ask for a counter; 702.55a does, as the ability triggers and as it resolves."""
+    graft = creature("Sprout", "2/2", "Graft 1")
+    guest = creature("Guest", "1/1")
+    table = board(alice=[graft], alice_hand=[guest], edition=edition)  # put there without its counter
+
+    said = "triggered" if triggers else "didn't trigger"
+    table.do("Alice casts Guest", "resolve", f"expect Sprout {said}")
+    table.do("resolve everything")
+
+    assert table.size("Guest") == "1/1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.scenarios.faults import ScriptError
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, Card, board, card, creature, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -88,6 +89,62 @@ def test_a_sorcery_is_suspended_only_when_it_could_be_cast():
     table = board(alice_hand=[call], turn="Bob")
 
     assert table.refused("Alice suspends Call") == "115.1a"
+
+
+GROWN = creature("Grown Beast", "5/5", "Suspend X—{X}{G}. X can't be 0.", cost="{5}{G}{G}")
+
+
+@each_edition
+def test_x_is_chosen_as_a_card_is_suspended_and_paid_for_and_counted(edition: str):
+    table = board(alice_hand=[GROWN], alice_has={"mana": "{G}{G}{G}"}, edition=edition)
+    table.do("expect refused: Alice suspends Grown Beast with X = 3")
+
+    table.do(
+        "Alice suspends Grown Beast with X = 2", "expect Grown Beast has 2 time counters", "expect Alice has 0 mana"
+    )
+
+
+def test_an_x_that_cannot_be_0_is_not():
+    table = board(alice_hand=[GROWN])
+
+    assert table.refused("Alice suspends Grown Beast with X = 0") == "702.59a"
+
+
+def test_an_x_that_nobody_said_is_asked_for():
+    table = board(alice_hand=[GROWN])
+
+    table.do("Alice suspends Grown Beast", "Alice chooses 3", "expect Grown Beast has 3 time counters")
+
+
+def test_no_x_is_said_of_a_suspend_cost_without_one():
+    beast = creature("Rift Beast", "4/4", "Suspend 1—{G}", cost="{5}{G}")
+    table = board(alice_hand=[beast])
+
+    with pytest.raises(ScriptError, match="Rift Beast has no X to choose"):
+        table.do("Alice suspends Rift Beast with X = 2")
+
+
+@each_edition
+def test_a_last_time_counter_that_goes_early_has_the_card_cast_early(edition: str):
+    hasten = instant("Hasten", "Remove two time counters from target suspended card.")
+    beast = creature("Rift Beast", "4/4", "Suspend 2—{G}", cost="{5}{G}")
+    table = board(alice_hand=[beast, hasten], edition=edition)
+
+    table.do("Alice suspends Rift Beast", "Alice casts Hasten targeting Rift Beast", "resolve everything")
+
+    table.do("expect Rift Beast is on the battlefield")
+
+
+@each_edition
+def test_a_suspended_card_whose_last_ability_is_countered_stays_exiled_for_good(edition: str):
+    hush = instant("Hush", "Counter target activated or triggered ability.")
+    beast = creature("Rift Beast", "4/4", "Suspend 1—{G}", cost="{5}{G}")
+    forests = {"library": [FOREST] * 5}
+    table = board(alice_hand=[beast], bob_hand=[hush], alice_has=forests, bob_has=forests, edition=edition)
+    table.do("Alice suspends Rift Beast", "to Alice's next upkeep", "resolve")
+
+    table.do("Bob casts Hush targeting Rift Beast's ability", "resolve", "expect Rift Beast is exiled")
+    table.do("to Alice's next upkeep", "expect no trigger this turn", "expect Rift Beast is exiled")
 
 
 def test_only_the_suspend_cost_is_paid():

@@ -134,3 +134,43 @@ def test_a_card_says_it_in_the_words_of_its_time():
     )
 
     assert read(dict(old.fields)["text"]) == read(dict(IDOL.fields)["text"])
+
+
+@pytest.mark.parametrize(
+    ("cost", "answer", "paid"),
+    [
+        ("tap an untapped creature they control", (), "expect Bear is tapped"),
+        ("pay 3 life", (), "expect Alice has 17 life"),
+        ("discard a card", ("Alice chooses Ox",), "expect Ox is in Alice's graveyard, discarded"),
+    ],
+)
+def test_whatever_it_costs_is_paid_by_who_ignores_it(cost: str, answer: tuple[str, ...], paid: str):
+    ignoring = f"Any player may {cost} for that player to ignore this effect until end of turn."
+    barrier = enchantment("Barrier", f"Players can't play lands. {ignoring}")
+    table = board(alice=[BEAR], alice_hand=[FOREST, OX], bob=[barrier, ARCHER])
+
+    table.do("expect refused: Alice plays Forest", "Alice ignores the effect of Barrier", *answer, paid)
+
+    table.do("Alice plays Forest", "expect Forest is on the battlefield")
+
+
+def test_cards_from_ones_own_graveyard_pay():
+    trance = aura(
+        "Trance",
+        "Enchant creature\nEnchanted creature can't attack or block, and its activated abilities can't be activated. "
+        "Its controller may exile three cards from their graveyard for that player to ignore this effect until end of "
+        "turn.",
+    )
+    table = board(
+        alice=[ARCHER],
+        alice_hand=[instant("Fell", "Destroy target creature.")],
+        alice_has={"graveyard": [BEAR, OX]},
+        bob=[trance.placed(attached_to="Archer"), OX],
+        bob_has={"graveyard": [BEAR, BEAR, BEAR]},
+    )
+
+    table.do("expect refused: Alice ignores the effect of Trance", "expect refused: Bob ignores the effect of Trance")
+    table.do("Alice casts Fell targeting Bob's Ox", "resolve", "Alice ignores the effect of Trance")
+
+    table.do("expect 3 cards are exiled", "expect 0 cards are in Alice's graveyard", "Alice attacks with Archer")
+    table.do("expect Archer is attacking")

@@ -1,10 +1,15 @@
 """What would make a refused action legal, as data beside the rule that refuses it."""
 
+import ast
+from pathlib import Path
+
+import engine
 from engine.events.choices import Need
 from engine.scenarios.offering import needed_for
 from engine.scenarios.telling import identity
 from tests.engine.board import FOREST, artifact, aura, board, creature, enchantment, instant, sorcery
 
+ENGINE = Path(engine.__file__).parent
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 SHOCK = instant("Shock", "Shock deals 2 damage to target creature or player.", cost="{R}")
 
@@ -99,3 +104,159 @@ def test_what_is_needed_is_told_in_plain_values():
         "Bear untapped",
         (identity(table.find("Bear")),),
     )
+
+
+# Announcing, paying, assigning ---------------------------------------------------------------------------------------
+
+
+def test_a_spell_with_split_second_would_have_to_be_gone():
+    hush = instant("Hush", "Split second\nYou gain 1 life.")
+    table = board(alice_hand=[hush], bob_hand=[SHOCK])
+    table.do("Alice casts Hush", "Alice passes")
+
+    (remedy,) = table.refusal("Bob casts Shock targeting Alice").remedies
+
+    assert (remedy.need, [one.name for one in remedy.about]) == (Need.WITHOUT, ["Hush"])
+
+
+def test_x_has_to_be_said():
+    blaze = sorcery("Blaze", "Blaze deals X damage to target creature or player.", cost="{X}{R}")
+    table = board(alice_hand=[blaze])
+
+    assert needs(table, "Alice casts Blaze targeting Bob") == [Need.SAID]
+
+
+def test_an_illegal_target_asks_for_another():
+    saint = creature("Saint", "2/2", "Protection from red", cost="{W}")
+    table = board(alice_hand=[SHOCK], bob=[saint, BEAR])
+
+    (remedy,) = table.refusal("Alice casts Shock targeting Saint").remedies
+
+    assert (remedy.need, remedy.words) == (Need.TARGET, "another target for Shock")
+
+
+def test_what_is_divided_gives_each_target_something():
+    arc = sorcery(
+        "Arc", "Arc deals 3 damage divided as you choose among any number of target creatures and/or players."
+    )
+    table = board(alice_hand=[arc], bob=[BEAR])
+
+    assert needs(table, "Alice casts Arc targeting Bob and Bear dividing 3 to Bob and 0 to Bear") == [Need.SAID]
+
+
+def test_a_card_is_kicked_as_often_as_it_has_kickers():
+    burst = instant("Burst", "Kicker {2}\nYou gain 1 life.")
+    table = board(alice_hand=[burst, SHOCK])
+
+    assert needs(table, "Alice casts Burst kicked twice") == [Need.FEWER]
+    assert needs(table, "Alice casts Shock kicked targeting Bob") == []
+
+
+def test_a_face_up_permanent_isnt_turned_up():
+    table = board(alice=[BEAR])
+
+    assert needs(table, "Alice turns Bear face up") == [Need.CONDITION]
+
+
+def test_a_morph_cost_has_to_be_paid():
+    wyrm = creature("Wyrm", "5/5", "Morph {4}{G}")
+    table = board(alice_hand=[wyrm], alice_has={"mana": "{3}"})
+    table.do("Alice casts Wyrm face down", "resolve")
+
+    assert needs(table, "Alice turns Wyrm face up") == [Need.COST]
+
+
+def test_damage_past_blockers_needs_lethal_damage_to_them():
+    """702.17b: 2 of the 3 that are lethal are missing."""
+    ram = creature("Ram", "5/5", "Trample")
+    table = board(alice=[ram], bob=[creature("Wall", "0/3")])
+    table.do("Alice attacks with Ram", "Bob blocks Ram with Wall")
+
+    (remedy,) = table.refusal("Alice assigns 1 damage from Ram to Wall and 4 from Ram to Bob").remedies
+
+    assert (remedy.need, remedy.words) == (Need.MORE, "2 more damage assigned to Wall")
+
+
+def test_a_creature_assigns_all_of_its_damage():
+    ram = creature("Ram", "5/5", "Trample")
+    table = board(alice=[ram], bob=[creature("Wall", "0/3")])
+    table.do("Alice attacks with Ram", "Bob blocks Ram with Wall")
+
+    (remedy,) = table.refusal("Alice assigns 4 damage from Ram to Wall").remedies
+
+    assert (remedy.need, remedy.words) == (Need.SAID, "5 damage in all from Ram")
+
+
+def test_too_few_and_too_many_are_told_apart():
+    sift = sorcery("Sift", "Discard two cards.")
+    table = board(alice_hand=[sift, BEAR, BEAR, FOREST])
+    table.do("Alice casts Sift", "resolve")
+
+    assert needs(table, "Alice chooses Forest") == [Need.MORE]
+    assert needs(table, "Alice chooses Forest, Bear and Bear #2") == [Need.FEWER]
+
+
+# Refusals that say nothing of what would help ------------------------------------------------------------------------
+
+#: Why no action mends it, and the refusals of which that is so: the module, and the rule that it cites.
+WITHOUT_REMEDY = {
+    "the card, or the ability, is another kind of thing": {
+        ("play/actions.py", "LAND_PLAY"),
+        ("play/activating.py", "ACTIVATOR"),
+        ("play/ending_effects.py", "END_EFFECT"),
+        ("play/face_down.py", "MORPH"),
+        ("play/face_down.py", "TURN_FACE_UP"),
+        ("play/ignoring.py", "IGNORE_EFFECT"),
+        ("play/priority.py", "PRIORITY"),
+        ("play/spell_costs.py", "ADDITIONAL_COST"),
+        ("play/spell_costs.py", "ALTERNATIVE_COST"),
+        ("play/spell_costs.py", "SPLICE"),
+        ("keywords/banding.py", "BANDING"),
+    },
+    "the answer is no answer to the question": {
+        ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
+        ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
+        ("play/combat.py", "DECLARE_ATTACKERS"),
+        ("play/combat.py", "DECLARE_BLOCKERS"),
+    },
+    "an effect on the player, or on the creature, whose end nobody brings about by an action": {
+        ("actions/activatable.py", "ACTIVATION_LIMIT"),
+        ("play/combat.py", "ATTACK_RESTRICTION"),
+        ("play/combat.py", "BLOCK_RESTRICTION"),
+        ("play/combat.py", "refusal"),
+        ("play/combat_restrictions.py", "ATTACK_RESTRICTION"),
+        ("play/combat_restrictions.py", "BLOCK_RESTRICTION"),
+        ("play/combat_restrictions.py", "UNBLOCKABLE"),
+    },
+    "it was decided not to pay": {("play/combat.py", "cites"), ("play/taxes.py", "cites")},
+    "it ends what was begun, and refuses nothing by itself": {
+        ("play/deciding.py", "ILLEGAL_ACTION"),
+        ("scenarios/acting.py", "cites"),
+        ("scenarios/session.py", "PRIORITY"),
+        ("scenarios/session.py", "SHORTCUT_TAKEN"),
+        ("scenarios/shortcuts.py", "SHORTCUT_PROPOSED"),
+    },
+}
+
+
+def refusals_without_remedy() -> set[tuple[str, str]]:
+    found = set()
+    for path in sorted(ENGINE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalAction" and len(node.args) < 3:
+                cites = node.args[1]
+                name = cites.attr if isinstance(cites, ast.Attribute) else getattr(cites, "id", "")
+                found.add((path.relative_to(ENGINE).as_posix(), name))
+    return found
+
+
+def test_each_refusal_says_what_would_help_or_why_nothing_does():
+    listed = {one for several in WITHOUT_REMEDY.values() for one in several}
+
+    assert refusals_without_remedy() - listed == set()
+
+
+def test_the_list_of_refusals_without_remedy_is_not_stale():
+    listed = {one for several in WITHOUT_REMEDY.values() for one in several}
+
+    assert listed - refusals_without_remedy() == set()

@@ -54,6 +54,31 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("that creature or player", "“any target”")],
     ),
     (
+        "what each of a group counts leaves out that one",
+        "Artifact",
+        "Each creature you control gets +1/+0 for each other creature you control that shares a color with it.",
+        [("other", "not “Each creature you control”"), ("it", "“Each creature you control”")],
+    ),
+    (
+        "what itself counts leaves out itself",
+        CREATURE,
+        "~ gets +1/+0 for each other creature you control that shares a color with it.",
+        [("other", "not the object itself"), ("it", ITSELF)],
+    ),
+    (
+        "one of them after a separation is a pile",
+        "Sorcery",
+        (
+            "Reveal the top four cards of your library. Target opponent separates those cards into two piles. "
+            "Put one of them into your hand and the other into your graveyard."
+        ),
+        [
+            ("those cards", "“the top four cards of your library”"),
+            ("them", "“separates those cards into two piles”"),
+            ("the other", "“separates those cards into two piles” without “one of them”"),
+        ],
+    ),
+    (
         "a possessive means the subject of its clause",
         CREATURE,
         (

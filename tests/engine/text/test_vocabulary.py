@@ -26,6 +26,29 @@ PAIRS = [
     ("{1}: Regenerate this creature.", "{1}: Regenerate ~."),
     ("Choose one — Draw a card; or destroy target land.", "Choose one —\n• Draw a card.\n• Destroy target land."),
     ("~ is unblockable.", "~ can't be blocked."),
+    (
+        "{1}: Draw a card. Activate this ability only when you could cast a sorcery.",
+        "{1}: Draw a card. Activate only as a sorcery.",
+    ),
+    ("Destroy target creature under your control.", "Destroy target creature you control."),
+    (
+        "Return target creature card to your hand from your graveyard.",
+        "Return target creature card from your graveyard to your hand.",
+    ),
+    (
+        "Exile target creature whose converted mana cost is 3 or less.",
+        "Exile target creature with mana value 3 or less.",
+    ),
+    ("Look at the three cards on top of your library.", "Look at the top three cards of your library."),
+    (
+        "~ enters with a +1/+1 counter on it for every land you control.",
+        "~ enters with a +1/+1 counter on it for each land you control.",
+    ),
+    ("At the beginning of each of your upkeeps, draw a card.", "At the beginning of your upkeep, draw a card."),
+    (
+        "If ~ would be dealt damage by a source, prevent 1 of that damage.",
+        "If a source would deal damage to ~, prevent 1 of that damage.",
+    ),
     ("~ attacks each turn if able.", "~ attacks each combat if able."),
     ("flying, First strike", "Flying, first strike"),
     ("Destroy  all non-Goblin   creatures .", "Destroy all non-Goblin creatures."),

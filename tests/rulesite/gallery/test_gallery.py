@@ -19,8 +19,12 @@ def listed(**asked: str) -> Listing:
     return listing(asked, "/scenarios/")
 
 
-def found(asked: Listing) -> set[str]:
-    return {scenario.key for group in asked.groups for scenario in group.scenarios}
+def found(**asked: str) -> set[str]:
+    """The scenarios on all pages of a list."""
+    pages = [listed(**asked, page=str(leaf)) for leaf in range(1, max(1, len(listed(**asked).leaves)) + 1)]
+    keys = [scenario.key for page in pages for group in page.groups for scenario in group.scenarios]
+    assert len(keys) == len(set(keys)), "nothing stands on two pages"
+    return set(keys)
 
 
 @pytest.mark.parametrize("facet", ["system", "keyword", "edition", "section", "card", "outcome"])
@@ -28,20 +32,34 @@ def test_every_value_that_is_offered_leaves_as_many_as_it_says(client: Client, f
     Scenario.objects.filter(key="2006-10/418.5a-2").update(status="fail")
     options = next(each for each in listed().facets if each.name == facet).options
     for option in options:
-        assert len(found(listed(**{facet: option.value}))) == option.count > 0
+        assert len(found(**{facet: option.value})) == option.count > 0
         assert client.get(option.url).context["listing"].count == option.count
     if facet not in ("card", "keyword"):
         assert sum(option.count for option in options) == Scenario.objects.count()
 
 
 def test_values_together_leave_what_has_all_of_them():
-    both = found(listed(edition="2006-10", section="418"))
+    both = found(edition="2006-10", section="418")
     assert both == set(
         Scenario.objects.filter(edition="2006-10", number__startswith="418").values_list("pk", flat=True)
     )
-    assert found(listed(keyword="trample")) >= {"2009-07/702.17b-1", "2009-07/702.17b-2"}
-    assert "2006-10/418.5a-2" in found(listed(card="gray-ogre"))
-    assert found(listed(edition="2009-07", section="418")) == set()
+    assert found(keyword="trample") >= {"2009-07/702.17b-1", "2009-07/702.17b-2"}
+    assert "2006-10/418.5a-2" in found(card="gray-ogre")
+    assert found(edition="2009-07", section="418") == set()
+
+
+def test_a_long_list_goes_over_pages_that_lead_to_each_other(client: Client):
+    assert found() == set(Scenario.objects.values_list("key", flat=True))
+    second = listed(page="2")
+    assert second.previous is not None
+    assert second.previous.url == "/scenarios/"
+    assert second.next is not None
+    assert second.next.url == "/scenarios/?page=3"
+    assert listed(section="418", page="99").leaf == 1
+    part = next(group for group in second.groups if group.count > len(group.scenarios))
+    assert part.holding <= part.count
+    text = client.get("/scenarios/?page=2").content.decode()
+    assert '<a rel="next" href="/scenarios/?page=3">' in text
 
 
 def test_a_value_is_let_go_again_by_its_own_link():
@@ -50,7 +68,10 @@ def test_a_value_is_let_go_again_by_its_own_link():
     assert chosen.url == "/scenarios/?edition=2006-10"
 
 
-@pytest.mark.parametrize("asked", ["edition=1999-01", "card=%00", "outcome=", "system=x&keyword=y", "nothing=here"])
+@pytest.mark.parametrize(
+    "asked",
+    ["edition=1999-01", "card=%00", "outcome=", "system=x&keyword=y", "nothing=here", "page=0", "page=²", "page=9999"],
+)
 def test_whatever_is_asked_for_is_answered(client: Client, asked: str):
     assert client.get(f"/scenarios/?{asked}").status_code == 200
 

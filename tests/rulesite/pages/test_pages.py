@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from rulesite.rules.models import Rule
+from rulesite.rules.selectors import section_rules
 
 pytestmark = pytest.mark.django_db
 
@@ -224,3 +225,24 @@ def test_an_address_that_leads_nowhere_says_what_is_missing(client: Client, addr
 
 def test_a_section_of_which_only_the_title_is_held_says_so(client: Client):
     assert "holds only the title of 420" in client.get("/rules/2006-10/420/").content.decode()
+
+
+def test_a_long_section_is_read_in_parts_each_with_the_contents_of_all(client: Client):
+    first = client.get("/rules/2009-07/702/").content.decode()
+    parts = client.get("/rules/2009-07/702/").context["parts"]
+    assert len(parts.all) > 1
+    entries = [rule.number for part in parts.all for rule in part.entries]
+    assert entries == [rule.number for rule in section_rules(Rule.objects.get(key="2009-07/702"))[1:]]
+    for part in parts.all:
+        text = client.get(part.url).content.decode()
+        assert all(f'id="{rule.anchor}"' in text for rule in part.entries)
+        assert f"#{part.first.anchor}" in first
+    last = parts.all[-1].entries[-1]
+    assert f'id="{last.anchor}"' in page(client, f"/rules/2009-07/702/?from={last.number}")
+    assert client.get("/rules/2009-07/702/?from=nothing").content.decode().count("entry depth-2") == first.count(
+        "entry depth-2"
+    )
+
+
+def test_a_short_section_is_read_in_one(client: Client):
+    assert "Parts of this section" not in client.get("/rules/2009-07/704/").content.decode()

@@ -70,6 +70,13 @@ def test_a_run_opens_at_its_end_with_its_claims_met(client: Client):
     assert "<strong>1/4</strong>" in html
 
 
+def test_a_scenario_says_what_its_rule_says(client: Client):
+    ours = text_of(page(client, "/scenarios/2009-07/702.17d-1/"))
+    assert "What the rule says While a creature with trample is attacking a planeswalker" in ours
+    assert "Rule 702.17d , under Trample" in ours
+    assert "What the rule says" in page(client, OGRE)
+
+
 def test_what_belongs_together_is_one_step_and_each_step_has_an_address(client: Client):
     html = page(client, f"{OGRE}?at=10")
     assert "Step 5 of 9" in text_of(html)
@@ -557,3 +564,15 @@ def test_a_scenario_opens_in_the_sandbox(client: Client):
     address = re.search(r'<a href="(/sandbox/[^"]+)"', page(client, OGRE).partition('class="run-page"')[2])
     assert address
     assert "Growth Serum" in page(client, unescape(address[1]))
+
+
+def test_the_table_of_a_subgame_says_that_it_is_one(client: Client) -> None:
+    strip = '<div class="strip">'
+    seen = set()
+    for moment in range(1, 60):
+        response = client.get("/scenarios/2009-07/712.6-1/", {"at": moment})
+        if response.status_code != 200:
+            break
+        seen.add(text_of(part(response.content.decode(), strip, "</strong>")).partition("urn ")[0].strip())
+
+    assert seen == {"T", "Subgame, t", "Subgame within a subgame, t"}

@@ -106,6 +106,7 @@ def test_no_claim_holds_when_it_says_something_else(file: ScenarioFile):
     for way in range(3):
         changed_text, changed = with_claims_changed(text, way)
         if not changed:
+            assert way, "nothing that it claims has a contrary"
             continue
         run = played(changed_text, file, file.edition)
         assert run.status == "fail", run.error

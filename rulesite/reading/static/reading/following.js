@@ -2,6 +2,7 @@
 export function startFollowing() {
   const side = document.querySelector(".with-contents .side");
   if (!side) return;
+  if (leadOn(side)) return;
   const details = side.querySelector("details");
   const wide = matchMedia("(min-width: 62rem)");
   const open = () => details && wide.matches && (details.open = true);
@@ -36,4 +37,15 @@ function keepInView(side, link) {
   const room = around.height / 4;
   if (inside.top < around.top + room) side.scrollTop -= around.top + room - inside.top;
   else if (inside.bottom > around.bottom - room) side.scrollTop += inside.bottom - around.bottom + room;
+}
+
+/** An address within a section may name an entry that stands in another of its parts: lead on to that. */
+function leadOn(side) {
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  if (!wanted || document.getElementById(wanted)) return false;
+  const rule = wanted.replace(/(?<=\d)[a-z].*$/, "");
+  const elsewhere = [...side.querySelectorAll('a:not([href^="#"])')].find((link) => link.hash.slice(1) === rule);
+  if (!elsewhere) return false;
+  location.replace(`${elsewhere.pathname}${elsewhere.search}#${wanted}`);
+  return true;
 }

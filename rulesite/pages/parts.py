@@ -1,0 +1,98 @@
+"""A long section in parts, so that its page is soon there and is read on a phone without an end of scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from rulesite.rules.models import Rule
+
+#: What a page shows of a section, in characters of its markup.
+_MOST: Final = 90_000
+#: The markup around each entry, in characters.
+_AROUND: Final = 450
+
+
+@dataclass(frozen=True)
+class Part:
+    """Consecutive entries of a section, from `first` to `last` of its rules; `url` is the address that shows them."""
+
+    entries: tuple[Rule, ...]
+    url: str
+
+    @property
+    def first(self) -> Rule:
+        return self.entries[0]
+
+    @property
+    def last(self) -> Rule:
+        return next(rule for rule in reversed(self.entries) if rule.depth == self.first.depth)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A section's parts, and which of them is shown."""
+
+    all: tuple[Part, ...]
+    place: int
+
+    @property
+    def entries(self) -> tuple[Rule, ...]:
+        return self.all[self.place].entries if self.all else ()
+
+    @property
+    def shown(self) -> Part | None:
+        return self.all[self.place] if len(self.all) > 1 else None
+
+    @property
+    def previous(self) -> Part | None:
+        return self.all[self.place - 1] if self.place else None
+
+    @property
+    def next(self) -> Part | None:
+        return self.all[self.place + 1] if self.place + 1 < len(self.all) else None
+
+    @property
+    def contents(self) -> list[tuple[Rule, str]]:
+        """The section's rules with their addresses: on this page, or on that of their part."""
+        return [
+            (rule, f"#{rule.anchor}" if place == self.place else f"{part.url}#{rule.anchor}")
+            for place, part in enumerate(self.all)
+            for rule in part.entries
+            if rule.depth < 3
+        ]
+
+
+def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
+    """The rules of a section in parts of about one length, each of whole rules with all that stands under them.
+
+    The part that has the rule `asked` is shown, or the first.
+    """
+    groups: list[list[Rule]] = []
+    for rule in rules:
+        if groups and rule.depth > 2:
+            groups[-1].append(rule)
+        else:
+            groups.append([rule])
+    lengths = [sum(map(_length, group)) for group in groups]
+    count = ceil(sum(lengths) / _MOST)
+    divided: list[list[Rule]] = [[] for _ in range(count)]
+    before = 0
+    for group, length in zip(groups, lengths, strict=True):
+        # A group stands in the part in which its middle lies.
+        divided[int((before + length / 2) * count / sum(lengths))] += group
+        before += length
+    address = section.get_absolute_url()
+    parts = tuple(
+        Part(tuple(entries), f"{address}?from={entries[0].number}" if place else address)
+        for place, entries in enumerate(filter(None, divided))
+    )
+    place = next((place for place, part in enumerate(parts) if any(rule.number == asked for rule in part.entries)), 0)
+    return Parts(parts, place)
+
+
+def _length(rule: Rule) -> int:
+    examples = rule.examples.all() if rule.depth > 1 else ()
+    return _AROUND + len(rule.html) + sum(_AROUND + len(example.html) for example in examples)
