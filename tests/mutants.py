@@ -1,7 +1,8 @@
 """Small faults put into the engine one at a time: `python -m tests.mutants [--count N] [--seed S] [FILE …]`.
 
-Each fault changes one place of one file in a copy of the project (a comparison, a constant, a condition turned round),
-and the tests are run on it: those of the folder that mirrors the file first, then, with `--whole`, all of the engine's.
+Each fault changes one place of one file in a copy of the project (a comparison, a constant, a condition turned round, a
+rule's number, a line of the grammar or of a table left out), and the tests are run on it, the nearest first: those that
+speak most of what the file defines, then all of the folder that mirrors it, then, with `--whole`, all of the engine's.
 Prints the faults that no test noticed. It is for whoever changes the engine; pytest doesn't collect it.
 """
 
@@ -10,6 +11,8 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +25,11 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[1]
 _COPIED = ("engine", "tests", "rules_data", "rulesite", "templates", "pyproject.toml", "manage.py")
 _SECONDS = 300
+#: How many of the nearest files of tests are run before the others.
+_NEAREST = 4
+#: Plugins that the engine's tests don't use, and that take long to begin.
+_WITHOUT = ("schemathesis", "playwright", "pytest-base-url", "xdist", "django")
+_RULE_NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -39,25 +47,43 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 @dataclass(frozen=True)
 class Fault:
-    """One change of one node of a file: `change` makes it in the tree that it is given."""
+    """One change of one place of a file: `change` makes it in the text that it is given."""
 
     file: Path
     line: int
     what: str
-    change: Callable[[ast.Module], None]
-
-    def source(self) -> str:
-        tree = ast.parse((ROOT / self.file).read_text(encoding="utf-8"))
-        self.change(tree)
-        return ast.unparse(tree)
+    change: Callable[[str], str]
 
 
 def faults_in(file: Path) -> Iterator[Fault]:
     """Every fault that can be put into a file, in the order of its lines."""
-    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
-    for index, node in enumerate(ast.walk(tree)):
+    text = (ROOT / file).read_text(encoding="utf-8")
+    if file.suffix != ".py":
+        yield from _lines_left_out(file, text)
+        return
+    for index, node in enumerate(ast.walk(ast.parse(text))):
         for what, mend in _mutations(node):
-            yield Fault(file, getattr(node, "lineno", 0), what, _at(index, mend))
+            yield Fault(file, getattr(node, "lineno", 0), what, _in_tree(_at(index, mend)))
+
+
+def _lines_left_out(file: Path, text: str) -> Iterator[Fault]:
+    """A way to say something, a wording, or a line of a definition is gone."""
+    for at, line in enumerate(text.splitlines()):
+        if line.strip() and not line.lstrip().startswith("#") and (line[0].isspace() or "=>" in line):
+            yield Fault(file, at + 1, "line left out", _without_line(at))
+
+
+def _without_line(at: int) -> Callable[[str], str]:
+    return lambda text: "".join(line for place, line in enumerate(text.splitlines(keepends=True)) if place != at)
+
+
+def _in_tree(change: Callable[[ast.Module], None]) -> Callable[[str], str]:
+    def changed(text: str) -> str:
+        tree = ast.parse(text)
+        change(tree)
+        return ast.unparse(tree)
+
+    return changed
 
 
 def _at(index: int, mend: Callable[[ast.AST], None]) -> Callable[[ast.Module], None]:
@@ -82,6 +108,8 @@ def _mutations(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]
             yield "condition turned round", _turn_round
         case ast.Constant(value=bool() as value):
             yield f"{value} turned round", lambda found: setattr(found, "value", not value)
+        case ast.Constant(value=str() as value) if _RULE_NUMBER.fullmatch(value):
+            yield f"{value} to {_next_rule(value)}", lambda found: setattr(found, "value", _next_rule(value))
         case ast.Constant(value=int() as value):
             yield f"{value} to {value + 1}", lambda found: setattr(found, "value", value + 1)
         case ast.BinOp(op=ast.Add() | ast.Sub()):
@@ -95,26 +123,66 @@ def _turn_round(found: ast.AST) -> None:
     ast.fix_missing_locations(found)
 
 
+def _next_rule(number: str) -> str:
+    """The rule after it: 704.5g becomes 704.5h, and 305.3 becomes 305.4."""
+    if number[-1].isalpha():
+        return number[:-1] + chr(ord(number[-1]) + 1)
+    section, _, last = number.rpartition(".")
+    return f"{section}.{int(last) + 1}"
+
+
 def is_noticed(fault: Fault, place: Path, *, whole: bool) -> bool:
     """Whether a test fails with the fault in the copy of the project at `place`."""
     target = place / fault.file
     before = target.read_text(encoding="utf-8")
-    target.write_text(fault.source(), encoding="utf-8")
+    target.write_text(fault.change(before), encoding="utf-8")
     try:
-        mirrored = Path("tests") / fault.file.parent
-        while not (place / mirrored).exists():
-            mirrored = mirrored.parent
-        return any(not _passes(place, folder) for folder in ([mirrored, Path("tests/engine")] if whole else [mirrored]))
+        return any(not _passes(place, files) for files in _tests_of(fault.file, place, whole=whole))
     finally:
         target.write_text(before, encoding="utf-8")
 
 
-def _passes(place: Path, folder: Path) -> bool:
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider", str(folder)]
+def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
+    """The files of tests to be run, some at a time: the nearest first, then what mirrors the file, then all."""
+    files = sorted((place / "tests" / "engine").rglob("test_*.py"))
+    spoken_of = _spoken_of(place / file)
+    mentions = {test: len(spoken_of & set(re.findall(r"\w+", test.read_text(encoding="utf-8")))) for test in files}
+    mirrored = place / "tests" / file.parent
+    while not mirrored.exists():
+        mirrored = mirrored.parent
+    own = [test for test in files if mirrored in test.parents]
+    own.sort(key=lambda test: (test.stem != f"test_{file.stem}", -mentions[test]))
+    others = sorted((test for test in files if test not in own and mentions[test]), key=lambda test: -mentions[test])
+    nearest = [*own[:_NEAREST], *others[: _NEAREST - 1]]
+    yield nearest
+    yield [test for test in own if test not in nearest]
+    if whole:
+        yield [test for test in files if test not in own and test not in nearest]
+
+
+def _spoken_of(file: Path) -> set[str]:
+    """The names by which tests speak of a file: its own, and what it defines."""
+    if file.suffix != ".py":
+        return {file.stem, file.suffix[1:], file.parent.name}
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    return {file.stem, *defined}
+
+
+def _passes(place: Path, files: list[Path]) -> bool:
+    if not files:
+        return True
+    left_out = [option for plugin in _WITHOUT for option in ("-p", f"no:{plugin}")]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", *left_out, "-p", "no:cacheprovider", *map(str, files)]
     try:
-        return subprocess.run(command, cwd=place, capture_output=True, timeout=_SECONDS, check=False).returncode == 0
+        ran = subprocess.run(command, cwd=place, env=_ENVIRONMENT, capture_output=True, timeout=_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return False  # a fault that never ends is noticed
+    return ran.returncode == 0
+
+
+#: Nothing compiled is kept: a file changed twice within a second would be taken for what it was.
+_ENVIRONMENT = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def main() -> int:
@@ -126,7 +194,9 @@ def main() -> int:
         "--whole", action="store_true", help="run all of the engine's tests on what a folder's let live"
     )
     chosen = parser.parse_args()
-    files = chosen.files or sorted(path.relative_to(ROOT) for path in (ROOT / "engine").rglob("*.py"))
+    files = chosen.files or sorted(
+        path.relative_to(ROOT) for path in (ROOT / "engine").rglob("*") if path.suffix in (".py", ".grammar", ".table")
+    )
     faults = [fault for file in files for fault in faults_in(file)]
     sample = Random(chosen.seed).sample(faults, min(chosen.count, len(faults)))
     lived = 0

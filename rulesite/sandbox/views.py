@@ -12,6 +12,8 @@ from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -34,6 +36,8 @@ from rulesite.scenarios.showing import scenario_page
 
 _RUN_POINTS: Final = 25
 _EDIT_POINTS: Final = 5
+#: Of a scenario, in the list of those to start from.
+_LONGEST_TITLE: Final = 48
 #: A text of the longest, as forms write it.
 _LARGEST_BODY: Final = 16 * LONGEST_TEXT
 _MOST_COUNTERS: Final = 1000
@@ -232,9 +236,7 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
         "players": players_in(text) or ["Alice", "Bob"],
         "zones": ZONES,
         "statements": completing.statements(),
-        "scenarios": Scenario.objects.select_related("edition").only(
-            "key", "title", "edition__name", "number", "ordinal"
-        ),
+        "beginnings": _beginnings(more.get("start", "")),
         **more,
     }
     if token:
@@ -244,6 +246,22 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
             "embed_address": absolute(reverse("sandbox:embed", args=[token])),
         }
     return render(request, "sandbox/sandbox.html", context)
+
+
+def _beginnings(chosen: str) -> SafeString:
+    """The scenarios of the site as options: there are hundreds, and a template would take most of the page's time."""
+    return format_html_join(
+        "",
+        '<option value="{}"{}>{} {}</option>',
+        (
+            (key, mark_safe(" selected") if key == chosen else "", key, _shortened(title))
+            for key, title in Scenario.objects.values_list("key", "title")
+        ),
+    )
+
+
+def _shortened(title: str) -> str:
+    return title if len(title) <= _LONGEST_TITLE else f"{title[: _LONGEST_TITLE - 1]}…"
 
 
 def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:

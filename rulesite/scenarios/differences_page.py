@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import engine
 from rulesite.rules.models import Edition
@@ -24,11 +26,32 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Then:
+    """An edition in the head of a scenario's table: where the scenario plays under it, and beside its own."""
+
+    name: str
+    url: str
+    beside_url: str
+    is_own: bool
+    is_playable: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """What of a scenario is different: what it is about, and how it is under each edition, the oldest first."""
+
+    subject: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Shown:
-    """A scenario that comes out differently, and where."""
+    """A scenario that comes out differently, and where; as a table of then and now, where it can be said so."""
 
     scenario: Scenario
     outcomes: tuple[Outcome, ...]
+    editions: tuple[Then, ...] = ()
+    rows: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,7 +130,56 @@ def _shown(
         if key in keys:  # type: ignore[operator]
             found = [one for one in record.elsewhere.get(key, ()) if one.kind == kind]
             if found:
-                yield Shown(row, tuple(_outcome(row, one, names) for one in found))
+                outcomes = tuple(_outcome(row, one, names) for one in found)
+                yield Shown(row, outcomes, *_then_and_now(row, record.elsewhere[key], names))
+
+
+_SAID: Final = re.compile(r"(?P<own>.+) under (?P<own_edition>\S+), (?P<theirs>.+) under (?P<edition>\S+)")
+_VERBS: Final = r"is|isn't|are|aren't|has|doesn't have|controls|was|wasn't"
+
+
+def _then_and_now(
+    scenario: Scenario, elsewhere: tuple[Elsewhere, ...], names: dict[str, str]
+) -> tuple[tuple[Then, ...], tuple[Row, ...]]:
+    """The differences of a scenario as a table; nothing where the record says one of them in another way."""
+    kinds = {one.edition: one.kind for one in elsewhere}
+    found: dict[str, dict[str, str]] = {}
+    for one in elsewhere:
+        for said in one.said if one.kind == "different" else ():
+            parts = _SAID.fullmatch(said)
+            if parts is None:
+                return (), ()
+            found.setdefault(parts["own"], {})[one.edition] = parts["theirs"]
+    rows = []
+    for own, others in found.items():
+        subject, value = _subject_of(own, others.values())
+        cells = (
+            "can't be played" if kinds.get(slug) in ("lacks", "not possible") else others.get(slug, value)
+            for slug in engine.editions()
+        )
+        rows.append(Row(subject, tuple(cells)))
+    url = scenario.get_absolute_url()
+    editions = (
+        Then(
+            name=names.get(slug, slug),
+            url=url if slug == scenario.edition_id else f"{url}?edition={slug}",
+            beside_url=f"{url}?beside={slug}" if kinds.get(slug) == "different" else "",
+            is_own=slug == scenario.edition_id,
+            is_playable=kinds.get(slug) not in ("lacks", "not possible"),
+        )
+        for slug in engine.editions()
+    )
+    return tuple(editions), tuple(rows)
+
+
+def _subject_of(own: str, others: Iterable[str]) -> tuple[str, str]:
+    """What a difference is about, and how that is: of "Gray Ogre is 1/4", beside "5/8", "Gray Ogre is" and "1/4"."""
+    verb = re.match(rf"(.+?) (?:{_VERBS}) ", own)
+    if verb is None or any(re.search(rf"\S (?:{_VERBS}) ", other) for other in others):
+        return "", own
+    begins_with_verb = any(re.match(rf"(?:{_VERBS}) ", other) for other in others)
+    end = verb.end(1) if begins_with_verb else verb.end() - 1
+    return own[:end], own[end + 1 :]
 
 
 def _outcome(scenario: Scenario, elsewhere: Elsewhere, names: dict[str, str]) -> Outcome:

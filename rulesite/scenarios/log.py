@@ -21,21 +21,23 @@ When = Literal["past", "now", "later"]
 
 @dataclass(frozen=True)
 class Claim:
-    """An expectation with the address of the moment at which it was looked at."""
+    """An expectation with the address of the moment at which it was looked at, and what the script remarks on it."""
 
     expectation: engine.Expectation
     url: str
+    remark: str = ""
 
     @property
     def html(self) -> SafeString:
         met = self.expectation.met
         return format_html(
-            '<p class="claim {}"><span class="claim-mark" role="img" aria-label="{}">{}</span> {}{}</p>',
+            '<p class="claim {}"><span class="claim-mark" role="img" aria-label="{}">{}</span> {}{}{}</p>',
             "met" if met else "unmet",
             "met" if met else "not met",
             "✓" if met else "✗",
             self.expectation.text,
             "" if met else format_html(' <span class="claim-why">{}</span>', self.expectation.why),
+            format_html(' <span class="remark">{}</span>', self.remark.lstrip("# ")) if self.remark else "",
         )
 
 
@@ -106,8 +108,9 @@ class TurnLog:
     steps: list[StepLog] = field(default_factory=list)
 
 
-def claims_of(run: engine.Run, address: Address) -> tuple[Claim, ...]:
-    return tuple(Claim(each, address(max(each.at, 0))) for each in run.expectations)
+def claims_of(run: engine.Run, address: Address, remarks: Mapping[int, str]) -> tuple[Claim, ...]:
+    """The claims of a run; `remarks` are those of the script, by line."""
+    return tuple(Claim(each, address(max(each.at, 0)), remarks.get(each.line, "")) for each in run.expectations)
 
 
 @dataclass(frozen=True)

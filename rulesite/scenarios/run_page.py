@@ -161,7 +161,7 @@ def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
     def address(moment: int) -> str:
         return place.url(at=moment)
 
-    claims = claims_of(run, address)
+    claims = claims_of(run, address, {line.number: line.comment for line in played.script})
     told = log.beats(beats, now, claims, address)
     seen = frozenset(card.object.card for card in laid.cards) if laid else frozenset()
     return RunPage(

@@ -70,7 +70,7 @@ def noun_fits(noun: str, mention: Mention) -> bool:
         return bool(calls & {"source", PERMANENT, SPELL, CARD})
     if word == CARD:
         return bool(calls & {CARD, PERMANENT}) and TOKEN not in calls
-    if word == "aura":
+    if word == "Aura":
         return bool(calls & {"Aura", "enchantment"} or (PERMANENT in calls and ANY_TYPE in calls))
     if word in _TYPES:
         return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, CARD, "source"}))

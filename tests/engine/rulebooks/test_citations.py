@@ -88,6 +88,27 @@ def test_every_rule_that_has_a_name_here_is_cited_by_something_else_than_its_rul
     assert {cite.name for cite in set(Cite) - layers} - named == set()
 
 
+@pytest.mark.parametrize("edition", editions())
+def test_the_words_of_a_citation_stand_in_neither_of_the_rules_beside_it(edition: str):
+    """A number that is one too high or too low is noticed by its words."""
+    found = [
+        (cite.name, beside, citation.words)
+        for cite, citation in rulebook(edition).citations.items()
+        for beside in _beside(citation.number)
+        if citation.words in book(edition).get(beside, "")
+    ]
+
+    assert found == []
+
+
+def _beside(number: str) -> tuple[str, str]:
+    """The numbers before and after one: 704.5f and 704.5h, or 305.2 and 305.4."""
+    if number[-1].isalpha():
+        return number[:-1] + chr(ord(number[-1]) - 1), number[:-1] + chr(ord(number[-1]) + 1)
+    section, _, last = number.rpartition(".")
+    return f"{section}.{int(last) - 1}", f"{section}.{int(last) + 1}"
+
+
 @pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
 def test_its_words_are_few_and_its_number_a_rule_number(edition: str, cite: Cite):
     citation = rulebook(edition).citations[cite]

@@ -257,6 +257,13 @@ def test_the_script_marks_the_line_of_the_moment_and_what_became_of_claims(clien
     assert script.count('aria-label="met"') == 4
 
 
+def test_what_the_script_remarks_on_a_claim_is_said_at_its_step(client: Client):
+    ogre = Scenario.objects.get(key="2006-10/418.5a-2")
+    (remark,) = [line.partition("# ")[2] for line in ogre.source.splitlines() if "is 1/4  " in line]
+    assert f"is 1/4 {remark}" in text_of(part(page(client, OGRE), 'class="now-text"', "</section>"))
+    assert remark not in text_of(part(page(client, f"{OGRE}?at=9"), 'class="now-text"', "</section>"))
+
+
 # Why -----------------------------------------------------------------------------------------------------------------
 
 
