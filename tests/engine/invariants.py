@@ -79,7 +79,9 @@ def _attachments_are_to_what_is_there(game: Game) -> None:
     for one in game.battlefield:
         host = one.attached_to
         if host is not None and not isinstance(host, Player):
-            assert host.is_permanent, f"{one!r} is attached to {host!r}, which is gone"
+            assert not host.gone, f"{one!r} is attached to {host!r}, which is gone"
+            # What is attached phases out with it (702.23f).
+            assert host.is_permanent or one.phased_out, f"{one!r} is attached to {host!r}, which is phased out"
 
 
 def _nobody_and_nothing_should_be_dead(game: Game) -> None:

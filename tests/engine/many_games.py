@@ -11,9 +11,11 @@ import argparse
 import json
 import traceback
 from collections import Counter, defaultdict
+from functools import cache
 from pathlib import Path
 
 from engine.events import event as events
+from engine.playable import keywords_lacked
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.state.printed import Printed
 from tests.engine.board import EDITIONS
@@ -36,6 +38,12 @@ def cards_of(file: Path) -> dict[str, Printed]:
 _FIELDS = frozenset({"name", "mana_cost", "type_line", "text", "power", "toughness", "loyalty"})
 
 
+@cache
+def editions_of(card: Printed) -> tuple[str, ...]:
+    """The editions that have every keyword of a card."""
+    return tuple(edition for edition in EDITIONS if not any(keywords_lacked(face.text, edition) for face in card.faces))
+
+
 class Report:
     """What the games came to."""
 
@@ -47,7 +55,8 @@ class Report:
         self.nothing: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     def play(self, seed: str, edition: str, cards: dict[str, Printed], steps: int) -> None:
-        playing = Playing(seed, edition, cards)
+        had = {name: card for name, card in cards.items() if edition in editions_of(card)}
+        playing = Playing(seed, edition, had)
         try:
             for _ in playing.play(steps):
                 self.steps += 1
