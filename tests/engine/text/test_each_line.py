@@ -39,6 +39,10 @@ NOT_NEEDED = {
     "put it on top of its owner 's library instead of into that player 's graveyard": (
         "the rulebooks' own words in this length, of which the tests' texts repeat none"
     ),
+    "return<s> {what:graveyard_card} to the battlefield from your graveyard [tapped {tapped=True}]": (
+        "the vocabulary puts the two zones the other way round"
+    ),
+    "on the battlefield": "read as a zone first",
     "(the | those) copies": "nothing before them is bound to them yet",
     "declare attackers step": "after “your”, which is written back with “the” before it",
 }
