@@ -281,11 +281,13 @@ class Acting:
                 if self._was_settled(player, words):
                     return
                 raise first_fault or _not_asked(asked, player)
+            if self._agrees_first(asked, words, later):
+                return
             try:
                 answer = understand(self.game, self.names, asked, words)
             except NotOffered as fault:
                 first_fault = first_fault or fault
-                if self._was_settled(player, words) or self._agrees_first(asked, words, later):
+                if self._was_settled(player, words):
                     return
                 if asked.kind is ChoiceKind.YES_OR_NO and self._would_follow_yes(player, words):
                     self.answer((True,))
@@ -311,15 +313,9 @@ class Acting:
         return False
 
     def _agrees_first(self, asked: Choice, words: str, later: Sequence[Sentence]) -> bool:
-        """Whether the words only say that something is chosen, and the next ones what, or there is but one thing."""
+        """Whether the words only say that something is chosen, and the next ones say what."""
         may_choose = asked.kind in (ChoiceKind.OBJECTS, ChoiceKind.TARGETS) and (asked.least == 0 or asked.suggested)
-        if words.strip().lower() != "yes" or not may_choose:
-            return False
-        if not is_answered_next(later):
-            if len(asked.options) != 1:
-                return False
-            self.answer((asked.options[0].value,))
-        return True
+        return words.strip().lower() == "yes" and bool(may_choose) and is_answered_next(later)
 
     def _would_follow_yes(self, player: str, words: str) -> bool:
         """Whether the words answer what the player is asked after a "yes": tried in a copy of the game."""

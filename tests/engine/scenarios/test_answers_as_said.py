@@ -62,6 +62,9 @@ def test_yes_is_said_before_what_is_chosen_of_several():
     table.do("Alice casts Shadow", "resolve", "Alice chooses yes", "Alice chooses Plate")
     table.do("expect Alice controls 2 Plate")
 
+    alone = board(alice=[CUP], alice_hand=[SHADOW])
+    alone.do("Alice casts Shadow", "resolve", "Alice chooses yes", "Alice chooses Cup", "expect Alice controls 2 Cup")
+
 
 def test_yes_alone_is_enough_where_there_is_one_thing_and_says_too_little_where_there_are_several():
     table = board(alice=[CUP], alice_hand=[SHADOW])
