@@ -17,7 +17,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import nouns, triggers
 from engine.text.tree.conditions import PlayerControls, PlayerHasCards
-from engine.text.tree.names import NamedPlayers
+from engine.text.tree.names import Named, NamedPlayers
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -181,7 +181,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: 
 
 def _is_one_object(reference: Reference) -> bool:
     """Whether words speak of a certain object, rather than of whatever fits."""
-    return isinstance(reference, Referring | nouns.Self | nouns.Target | nouns.HauntedBy)
+    return isinstance(reference, Referring | Named | nouns.Self | nouns.HauntedBy)
 
 
 def _moved_with(subject: Reference, old: GameObject, context: Context) -> tuple[GameObject, ...]:

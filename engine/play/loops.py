@@ -195,7 +195,7 @@ def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
         tuple(sorted(one.counters.items())),
         known(one.attached_to),
         known(one.source),
-        None if one.ability is None else id(one.ability),
+        one.ability,
         tuple(map(known, one.announcement.all_targets())),
         one.announcement.x,
     )

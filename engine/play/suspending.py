@@ -38,7 +38,8 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
     if ability.text == "X":
         count = (yield from choose_x(player, card)) if action.x is None else action.x
         if count < 1:
-            raise IllegalAction(f"X can't be 0 as {card.name} is suspended", Cite.SUSPEND)
+            bigger = Remedy(Need.SAID, "an X of 1 or more", (card,))
+            raise IllegalAction(f"X can't be 0 as {card.name} is suspended", Cite.SUSPEND, bigger)
         announced = _with_x(announced, count)
     cost = total_cost(game, card, ManaCost(), announced, following.context)
     mark = game.journal.mark()

@@ -40,7 +40,7 @@ def test_a_file_is_written_out_and_read_back_the_same(path: Path):
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**9))
 def test_any_scenario_is_written_out_and_read_back_the_same(seed: int):
-    scenario = read_scenario(random_scenario(Random(seed)), id="random", edition="2009-07", library=LIBRARY)
+    scenario = read_scenario(random_scenario(Random(seed), "2009-07"), id="random", edition="2009-07", library=LIBRARY)
 
     assert again(scenario, dict(LIBRARY)) == scenario
 
