@@ -57,7 +57,6 @@ NOT_SHOWN = {
         _POINTS,
     ),
     **dict.fromkeys(["702.26b", "702.50b", "702.74b"], _EVERYWHERE),
-    "702.23i": "is about a player who leaves a game of more than two, which the rules of section 8 tell",
 }
 
 
