@@ -320,7 +320,9 @@ def listed(things: Iterable[str]) -> str:
 
 
 def _in_words(picture: engine.TablePicture, letters: Mapping[int, str]) -> Iterable[str]:
-    yield f"Turn {picture.turn}: {picture.active_player}'s {picture.step}."
+    where = "In a subgame, " if picture.depth else ""
+    turn = f"turn {picture.turn}: {picture.active_player}'s {picture.step}" if picture.turn else "before the first turn"
+    yield f"{where}{turn}." if where else f"{turn[0].upper()}{turn[1:]}."
     if picture.result:
         yield f"{picture.result}."
     if picture.stack:

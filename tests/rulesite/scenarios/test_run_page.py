@@ -575,4 +575,5 @@ def test_the_table_of_a_subgame_says_that_it_is_one(client: Client) -> None:
             break
         seen.add(text_of(part(response.content.decode(), strip, "</strong>")).partition("urn ")[0].strip())
 
-    assert seen == {"T", "Subgame, t", "Subgame within a subgame, t"}
+    before = "before its first turn"
+    assert seen == {"T", "Subgame, t", f"Subgame, {before}", f"Subgame within a subgame, {before}"}
