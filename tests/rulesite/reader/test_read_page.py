@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html as html_library
 import re
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,12 +11,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-import engine
 from rulesite.cards.models import Card
-from rulesite.reader.brought_in import entries, parts_of
 from rulesite.reader.reading import LONGEST_TEXT, reading_of
-from rulesite.rules.models import Rule
-from rulesite.scenarios.files import card_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -109,22 +104,6 @@ def test_the_rules_behind_a_part_stand_beside_it(client: Client):
     assert '<a class="reference" href="/rules/2006-10/404.1/">404.1</a>' in html
     assert '<a class="reference" href="/rules/2009-07/701.6/">701.6</a>' in html
     assert '<a class="reference" href="/rules/2009-07/702.9/">702.9</a>' in html
-
-
-def test_every_part_that_is_spoken_of_exists_and_so_do_its_rules(settings: Any):
-    root: Path = settings.RULES_DATA_DIR
-    known = entries(root)
-    kinds = set()
-    for name, card in card_tables(root).items():
-        try:
-            tree = engine.read(str(card.get("text", "")), name, str(card.get("type_line", "")))
-        except engine.UnreadableText:
-            continue
-        kinds |= {type(part).__name__ for ability in tree.abilities for part in parts_of(ability)}
-    unseen = set(known) - kinds
-    assert len(unseen) < len(known) / 4, unseen  # a name that no text has any more is likely misspelt
-    numbers = {number for entry in known.values() for number in entry.rules}
-    assert numbers == set(Rule.objects.filter(key__in=numbers).values_list("key", flat=True))
 
 
 def test_losing_all_abilities_is_not_told_as_its_opposite(client: Client):

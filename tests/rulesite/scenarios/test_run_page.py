@@ -479,7 +479,10 @@ def test_a_claim_that_another_edition_doesnt_bear_out_is_said_to_differ(client: 
         (f"{OGRE}?why=me", "There is no card “me” here"),
         (f"{OGRE}?from=0&then={'x' * 400}", "300 characters at most"),
         (f"{OGRE}?edition=1999-01", "they can under 2006-10, 2008-03, 2009-07"),
-        ("/scenarios/2006-10/418.5a-9/", "There are 2006-10/418.5a-1, 2006-10/418.5a-2, 2006-10/418.5a-3."),
+        (
+            "/scenarios/2006-10/418.5a-9/",
+            "There are 2006-10/418.5a-1, 2006-10/418.5a-2, 2006-10/418.5a-3, 2006-10/418.5a-4.",
+        ),
         ("/scenarios/1999-01/1.1-1/", "There is no scenario 1999-01/1.1-1."),
     ],
 )

@@ -56,7 +56,7 @@ def test_a_card_shows_its_text(client: Client):
 def test_a_run_shows_what_it_comes_to(client: Client):
     head = head_of(client, "/scenarios/2006-10/418.5a-2/")
     assert shown(head, "og:title").startswith("Gray Ogre is 1/4 · Setting a size keeps counters and static bonuses")
-    assert shown(head, "og:description").startswith("Four effects on one creature")
+    assert shown(head, "og:description").startswith("Four effects reach one ogre")
 
 
 def test_a_moment_of_a_run_shows_what_happens_there(client: Client):
