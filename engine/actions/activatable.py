@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
@@ -64,6 +65,7 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
                 yield Functioning(game_object, possessed, ability, place)
 
 
+@lru_cache(maxsize=4096)
 def is_mana_ability(ability: Ability) -> bool:
     """Could add mana, and has no target (406.1; 605.1a)."""
     nodes = tuple(walk(ability, into_granted=False))
