@@ -10,7 +10,7 @@ from typing import Final
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import is_kept_from
-from engine.events.restrictions import EffectsQuestion, Prohibition, without
+from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, NotYetSupported, context_of
 from engine.meaning.descriptions import fits_description
@@ -143,9 +143,7 @@ def _no_ability(tried: ActivationTried, context: Context) -> IllegalAction:
     return IllegalAction(why, Cite.ACTIVATION_LIMIT, *without(context.source))
 
 
-@ABILITY_CANT_BE_ACTIVATED.answered_by(Cant, Act.BE_ACTIVATED)
-def _cant_be_activated(change: Cant, tried: ActivationTried, context: Context) -> bool:
-    return True
+ABILITY_CANT_BE_ACTIVATED.answered_by(Cant, Act.BE_ACTIVATED)(always)
 
 
 @ABILITY_CANT_BE_ACTIVATED.answered_by(CantUnless, Act.BE_ACTIVATED)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
@@ -209,17 +209,11 @@ def _what_it_attacks(
     attacked += [one for one in game.battlefield if _is_attackable(game, one, under)]
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
-    question = Choice(
-        under,
-        ChoiceKind.OBJECTS,
-        "choose what it attacks",
-        Cite.PUT_ATTACKING,
-        [Option(one, one.name) for one in attacked],
-        source=following.source,
-        suggested=(same,) if same in attacked else None,
+    suggested = (same,) if same in attacked else None
+    chosen = yield from ask_some(
+        under, "choose what it attacks", Cite.PUT_ATTACKING, attacked, source=following.source, suggested=suggested
     )
-    chosen: Player | GameObject = (yield from ask(question))[0]
-    return chosen
+    return chosen[0]
 
 
 def _attacked_by(creature: GameObject, combat: Combat) -> Player | GameObject | None:

@@ -7,24 +7,11 @@ from typing import Any, Final
 
 from engine.events import event as events
 from engine.events.event import Event
-from engine.meaning.context import Thing
+from engine.events.subjects import ABOUT
 from engine.state.environment import Referent
 from engine.text.tree import effects
 from engine.text.tree.node import Instruction
 
-#: What an event was about: the object as it was before, which is found where it went.
-_ABOUT: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
-    events.ObjectMoved: lambda event: event.object,
-    events.PermanentDestroyed: lambda event: event.permanent,
-    events.PermanentSacrificed: lambda event: event.permanent,
-    events.CardDiscarded: lambda event: event.card,
-    events.PermanentTapped: lambda event: event.permanent,
-    events.PermanentUntapped: lambda event: event.permanent,
-    events.DamageDealt: lambda event: event.to,
-    events.CountersPut: lambda event: event.on,
-    events.CountersRemoved: lambda event: event.origin,
-    events.SpellCountered: lambda event: event.spell,
-}
 #: What an event came to, where that is a number of its own.
 _AMOUNTS: Final[dict[type[Event], Callable[[Any], int]]] = {
     events.DamageDealt: lambda event: event.amount,
@@ -56,6 +43,6 @@ def outcome_of(instruction: Instruction, happened: Sequence[Event]) -> Referent:
     doing = _DOING.get(type(instruction), Event)
     own = [event for event in happened if isinstance(event, doing)]
     amounts = [amount(event) for event in own if (amount := _AMOUNTS.get(type(event))) is not None]
-    about = (find(event) for event in own if (find := _ABOUT.get(type(event))) is not None)
+    about = (find(event) for event in own if (find := ABOUT.get(type(event))) is not None)
     things = tuple(dict.fromkeys(thing for thing in about if thing is not None))
     return Referent(things, sum(amounts) if amounts else len(things))

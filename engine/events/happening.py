@@ -23,6 +23,7 @@ from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
 from engine.events.replacing import replaced
 from engine.events.replacing.damage import damage_is_preventable
 from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
+from engine.events.subjects import ABOUT
 from engine.meaning.context import NotYetSupported, Thing, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
@@ -274,18 +275,11 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
 
 
 #: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
-_BEFALLS: Final[dict[type[Event], Callable[[Any], Thing]]] = {
-    events.ObjectMoved: lambda event: event.object,
-    events.PermanentDestroyed: lambda event: event.permanent,
-    events.PermanentSacrificed: lambda event: event.permanent,
-    events.PermanentTapped: lambda event: event.permanent,
-    events.PermanentUntapped: lambda event: event.permanent,
+_BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
+    **ABOUT,
     events.PermanentTurnedUp: lambda event: event.permanent,
     events.PermanentTurnedDown: lambda event: event.permanent,
     events.PermanentFlipped: lambda event: event.permanent,
-    events.CountersPut: lambda event: event.on,
-    events.CountersRemoved: lambda event: event.origin,
-    events.DamageDealt: lambda event: event.to,
     events.Attached: lambda event: event.attachment,
 }
 

@@ -11,7 +11,7 @@ from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
 from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
 from engine.meaning.conditions import witnesses
-from engine.meaning.context import Context, NotYetSupported, context_of
+from engine.meaning.context import Context, NotYetSupported, context_of, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Waiting
@@ -107,14 +107,7 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
-    context = Context(
-        game,
-        delayed.controller,
-        delayed.source,
-        game,
-        announcement=delayed.announcement,
-        environment=delayed.environment,
-    )
+    context = context_of_effect(game, delayed)
     for condition in conditions_of(delayed.event):
         if isinstance(condition, StepBegins) and condition.next_turn and game.turn_number == delayed.turn:
             continue

@@ -134,5 +134,6 @@ CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
-def _always(change: Change, asked: None, context: Context) -> bool:
+def always(change: Change, asked: object, context: Context) -> bool:
+    """The answer of a change that says nothing but "yes"."""
     return True

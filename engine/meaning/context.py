@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.state.characteristics import Characteristics, View
-from engine.state.effects import FloatingEffect, Shield
+from engine.state.effects import DelayedTrigger, FloatingEffect, Shield
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
@@ -61,8 +61,10 @@ def context_of(game: Game, source: GameObject, you: Player | None = None, view: 
     return Context(game, you, source, view or game, environment=source.announcement.environment)
 
 
-def context_of_effect(game: Game, effect: FloatingEffect | Shield, view: View | None = None) -> Context:
-    """The context in which an effect that lasts goes on being understood, with what was announced for it."""
+def context_of_effect(
+    game: Game, effect: FloatingEffect | Shield | DelayedTrigger, view: View | None = None
+) -> Context:
+    """The context in which what a resolution set up goes on being understood, with what was announced for that."""
     announcement = effect.announcement or effect.source.announcement
     source = effect.source
     return Context(

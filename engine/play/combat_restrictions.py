@@ -8,7 +8,7 @@ from typing import Final
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.restrictions import EffectsQuestion, Prohibition, without
+from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.descriptions import names_of_keyword
@@ -36,7 +36,6 @@ from engine.text.tree.changes import (
     Must,
 )
 from engine.text.tree.conditions import PlayerPays
-from engine.text.tree.node import Change
 
 #: A creature, and what it is to attack or block.
 Declared = tuple[GameObject, Player | GameObject]
@@ -286,8 +285,6 @@ def _as_though_they_lacked(change: CanBlockAsThough, ability: KeywordAbility, co
     return change.keyword == ability.keyword
 
 
-@ASSIGNS_AS_THOUGH_UNBLOCKED.answered_by(AssignsDamageAsThoughUnblocked)
-@ASSIGNS_BY_TOUGHNESS.answered_by(AssignsDamageByToughness)
-@ASSIGNS_NO_DAMAGE.answered_by(AssignsNoCombatDamage)
-def _always(change: Change, asked: None, context: Context) -> bool:
-    return True
+ASSIGNS_AS_THOUGH_UNBLOCKED.answered_by(AssignsDamageAsThoughUnblocked)(always)
+ASSIGNS_BY_TOUGHNESS.answered_by(AssignsDamageByToughness)(always)
+ASSIGNS_NO_DAMAGE.answered_by(AssignsNoCombatDamage)(always)

@@ -110,7 +110,7 @@ class DelayedTrigger:
     event: TriggerEvent
     effect: Instruction
     environment: Environment
-    #: What was announced for what set it up: targets that its event is about, and X.
+    #: What was announced for what set it up; its X goes on being that number.
     announcement: Announcement
     span: Span | None = None
     #: The number of the turn in which it was set up: "the next turn's upkeep" is in no earlier one than the next.

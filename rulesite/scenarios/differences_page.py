@@ -99,10 +99,11 @@ def differences_page() -> DifferencesPage:
 
 
 def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[Group]:
+    linked = _linked(record.reasons.values())
     for slug, reason in record.reasons.items():
         shown = tuple(_shown(record, rows, names, reason.scenarios, "different"))
         if shown:
-            yield Group(slug, reason, tuple(_links(reason, names)), shown)
+            yield Group(slug, reason, tuple(_links(reason, names, linked)), shown)
 
 
 def _later_keywords(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[LaterKeyword]:
@@ -199,7 +200,26 @@ def in_names(said: str, names: dict[str, str]) -> str:
     return said
 
 
-def _links(reason: Reason, names: dict[str, str]) -> Iterator[tuple[str, RuleLink]]:
-    for rule in reason.rules:
-        edition, _, number = rule.partition("/")
-        yield names.get(edition, edition), rule_links(edition, [number])[number]
+def _linked(reasons: Iterable[Reason]) -> dict[tuple[str, str], RuleLink]:
+    """The links of all rules behind the reasons, by edition and number: one query for each edition."""
+    numbers: dict[str, set[str]] = {}
+    for reason in reasons:
+        for edition, number in map(_edition_and_number, reason.rules):
+            numbers.setdefault(edition, set()).add(number)
+    return {
+        (edition, number): link
+        for edition, wanted in numbers.items()
+        for number, link in rule_links(edition, wanted).items()
+    }
+
+
+def _links(
+    reason: Reason, names: dict[str, str], linked: dict[tuple[str, str], RuleLink]
+) -> Iterator[tuple[str, RuleLink]]:
+    for edition, number in map(_edition_and_number, reason.rules):
+        yield names.get(edition, edition), linked[edition, number]
+
+
+def _edition_and_number(rule: str) -> tuple[str, str]:
+    edition, _, number = rule.partition("/")
+    return edition, number

@@ -12,7 +12,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 import engine
-from rulesite.bounded.jobs import Library
 from rulesite.cards.models import Card
 from rulesite.scenarios.files import NoSuchScenario, ScenarioFile, card_tables, is_ours, named_scenarios, scenario_files
 from rulesite.scenarios.playing import cards_named_in
@@ -62,11 +61,13 @@ class Command(BaseCommand):
         except ExceptionGroup as group:
             faults = "\n".join(f"  {fault}" for fault in group.exceptions)
             raise CommandError(f"the cards can't be read:\n{faults}") from None
+        # Files of one's own may name imported cards; a database that isn't set up has none.
+        has_imports = bool(names) and Card._meta.db_table in connection.introspection.table_names()
         for file in files if names else stored.values():
             text = _text_of(file)
             if only_documented and is_ours(text):
                 continue
-            known = {**_imported(text), **library} if names else library
+            known = {**cards_named_in(text), **library} if has_imports else library
             yield verdict_on(text, id=file.id, home=file.edition, library=known, edition=edition)
 
     def _print(self, verdict: Verdict) -> None:
@@ -76,12 +77,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{style(f'{_WORDS[verdict.status]:6}')}  {verdict.id} ({verdict.edition}; {figures})")
         for failure in verdict.failures:
             self.stdout.write("\n".join(f"    {line}" for line in failure.splitlines()))
-
-
-def _imported(text: str) -> Library:
-    """The cards of imported files that a text names; a database that isn't set up has none."""
-    has_cards = Card._meta.db_table in connection.introspection.table_names()
-    return cards_named_in(text) if has_cards else {}
 
 
 def _text_of(file: ScenarioFile) -> str:
