@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "django.middleware.http.ConditionalGetMiddleware",
     "rulesite.pages.middleware.VaryOnScheme",
     "rulesite.api.gate.ApiGate",
+    "rulesite.pages.middleware.NulIsReplaced",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -100,6 +101,8 @@ TEMPLATES: list[dict[str, Any]] = [
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'benchbook.sqlite3'}")}
 DATABASES["default"]["CONN_MAX_AGE"] = None
+# A connection that the server has closed, as it does when it restarts, is opened anew before it is used.
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A writer takes its lock when it begins, and readers go on meanwhile: nobody meets "database is locked".
     DATABASES["default"]["OPTIONS"] = {
@@ -107,8 +110,18 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
+
+
+def _cache() -> dict[str, Any]:
+    """The cache that is configured. A Redis that doesn't answer keeps nobody waiting for longer than a second."""
+    cache: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
+    if cache["BACKEND"].endswith(".RedisCache"):
+        cache["OPTIONS"] = {"socket_connect_timeout": 1, "socket_timeout": 1} | cache.get("OPTIONS", {})
+    return cache
+
+
 CACHES = {
-    "default": env.cache_url("CACHE_URL", default="locmemcache://"),
+    "default": _cache(),
     # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
     "runs": {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -117,7 +130,7 @@ CACHES = {
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
     },
     # Pages of content, rendered once: in each process, or for all of them together where a cache is shared.
-    "pages": env.cache_url("CACHE_URL")
+    "pages": _cache()
     if "CACHE_URL" in env
     else {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -135,6 +148,8 @@ CACHES = {
 }
 #: The cookies by which pages of content differ: the visitor's choices.
 KEPT_PAGES_DIFFER_BY = ("scheme", "words")
+#: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
+INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
 #: processor and megabytes of memory for each, bytes of what comes of it.
 RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0

@@ -13,11 +13,11 @@ from textwrap import shorten
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import transaction
 
 from rulesite.documents.document import Document
 from rulesite.documents.reading import read_document
 from rulesite.foundation.models import Addition, Load
+from rulesite.foundation.writing import sole_writer
 from rulesite.imports.following import followed
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.report import report_of
@@ -64,7 +64,7 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
     effective = document.effective
     if effective is None or f"{effective:%Y-%m}" != slug:
         effective = date.fromisoformat(f"{slug}-01")
-    with transaction.atomic():
+    with sole_writer():
         if kept is not None:
             _take_out(slug)
         row = ImportedDocument.objects.create(
@@ -89,7 +89,7 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
     if not ImportedDocument.objects.filter(edition=edition).exists():
         known = ", ".join(ImportedDocument.objects.values_list("edition", flat=True)) or "none"
         raise ImportRefused(f"no document was imported as {edition}; imported are: {known}")
-    with transaction.atomic():
+    with sole_writer():
         _take_out(edition)
         Addition.objects.filter(name=f"document/{edition}").delete()
         _follow(around=edition)

@@ -67,7 +67,7 @@ def run(command: str, argv: Sequence[str]) -> None:
 
 
 def _requirements_for(command: str) -> Path:
-    return ROOT / ("requirements-dev.txt" if command == "test" else "requirements.txt")
+    return ROOT / "requirements-dev.txt" if command == "test" else environment.site_requirements()
 
 
 def _is_complete(pins: Mapping[str, str]) -> bool:
