@@ -9,9 +9,22 @@ from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
+
+
+class _Environment(environ.Env):  # type: ignore[misc]
+    """The environment, whose wrong values are refused by their name."""
+
+    def get_value(self, var: str, *arguments: Any, **options: Any) -> Any:
+        try:
+            return super().get_value(var, *arguments, **options)
+        except ValueError as problem:
+            raise ImproperlyConfigured(f"{var} is {os.environ.get(var)!r}: {problem}") from None
+
+
+env = _Environment()
 environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
@@ -45,6 +58,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "csp",
     "django_htmx",
     "rulesite.foundation",
@@ -66,6 +84,7 @@ INSTALLED_APPS = [
     "rulesite.gallery",
     "rulesite.sandbox",
     "rulesite.lessons",
+    "rulesite.administration",
     "rulesite.setup",
 ]
 
@@ -82,6 +101,10 @@ MIDDLEWARE = [
     "rulesite.pages.middleware.NulIsReplaced",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    # For the admin alone: elsewhere nobody asks who a visitor is, so that no session begins and no cookie is set.
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
@@ -90,9 +113,14 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
+        "APP_DIRS": True,  # the admin's own
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request", "rulesite.pages.context.site"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "rulesite.pages.context.site",
+            ],
             "builtins": ["rulesite.pages.templatetags.benchbook"],
             "libraries": {"benchbook": "rulesite.pages.templatetags.benchbook"},
         },
@@ -221,6 +249,12 @@ SECURE_HSTS_SECONDS = 63_072_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", default=False) else None
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_AGE = 12 * 3600
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True

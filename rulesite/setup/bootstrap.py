@@ -63,7 +63,21 @@ def run(command: str, argv: Sequence[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
     from django.core.management import execute_from_command_line
 
+    _require_settings()
     execute_from_command_line(list(argv))
+
+
+def _require_settings() -> None:
+    """End with words, not with a traceback, where the settings can't be read."""
+    import django
+    from django.core.exceptions import ImproperlyConfigured
+
+    try:
+        django.setup()
+    except OSError as problem:
+        sys.exit(f"benchbook: {problem.filename} can't be used ({problem.strerror}): make it writable, or set VAR_DIR")
+    except (ImproperlyConfigured, ValueError) as problem:
+        sys.exit(f"benchbook: a setting (from the environment or from .env) won't do: {problem}")
 
 
 def _requirements_for(command: str) -> Path:

@@ -124,7 +124,7 @@ def connected(servers: Servers) -> Iterator[Callable[[str], None]]:
 
 
 def found(answer: bytes) -> list[str]:
-    return [hit["number"] for hit in json.loads(answer)["results"]]
+    return [hit["number"] for hit in json.loads(answer)["items"]]
 
 
 def test_what_one_machine_loads_another_finds_without_a_restart(machines: list[Machine], servers: Servers):
