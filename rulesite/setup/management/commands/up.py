@@ -24,14 +24,22 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("address", nargs="?", default=_DEFAULT_ADDRESS, help=f"host:port ({_DEFAULT_ADDRESS})")
+        parser.add_argument(
+            "--only-serve",
+            action="store_true",
+            help="leave the database to whoever loads it: make this machine's index and static files, and serve",
+        )
         parser.add_argument("--workers", type=int, default=min(4, os.cpu_count() or 1))
 
     def handle(self, *_args: Any, **options: Any) -> None:
         host, port = _host_and_port(options["address"])
         if options["workers"] < 1:
             raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
-        self._step("database", "migrate", verbosity=0, interactive=False)
-        self._step("rules and search index", "load_rules")
+        if options["only_serve"]:
+            self._step("search index", "build_index")
+        else:
+            self._step("database", "migrate", verbosity=0, interactive=False)
+            self._step("rules and search index", "load_rules")
         self._step("static files", "collectstatic", verbosity=0, interactive=False)
         self._step("checks", "check")
         self._serve(host, port, options["workers"])
