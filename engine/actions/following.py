@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
@@ -32,6 +32,7 @@ from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
 from engine.text.tree.effects import SpendOnly
 from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import parts, rebuild
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -406,7 +407,7 @@ def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
             yield from _choices_left(node)
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
 
