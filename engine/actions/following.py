@@ -479,5 +479,5 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
 
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
-    """What has to remain as it is for an effect to last: what left its zone is nothing any more, as it last was or not."""
+    """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
     return tuple(one for node in walk(condition) if isinstance(node, Is) for one in objects(node.reference, context))
