@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from django.core.exceptions import TooManyFieldsSent
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
 from rulesite.api.budget import OverBudget, balance_of, charge
@@ -54,23 +54,32 @@ class InputBounds:
 
 
 def _turned_away(request: HttpRequest) -> HttpResponse | None:
-    query = request.META.get("QUERY_STRING", "")
-    trouble = request.META.get("benchbook.trouble")
-    if trouble:
+    if trouble := request.META.get("benchbook.trouble"):
         return refusal(request, *_TROUBLE[trouble])
+    if request.path_info.startswith("/api/"):  # has bounds of its own, and refuses by its own shape
+        return None
+    query = request.META.get("QUERY_STRING", "")
     if request.method not in _METHODS:
         response = refusal(request, 405, f"This site takes {', '.join(_METHODS)}.")
         response.headers["Allow"] = ", ".join(_METHODS)
         return response
     if len(request.path_info) > _LONGEST_PATH or len(query) > _LONGEST_QUERY:
-        return refusal(request, 414, "The address is longer than any that this site has.")
+        return refusal(_without_address(request), 414, "The address is longer than any that this site has.")
     if "\0" in request.path_info or "\0" in query or "%00" in query:
-        return refusal(request, 400, "The address holds a character that no text has.")
+        return refusal(_without_address(request), 400, "The address holds a character that no text has.")
     try:
         request.GET  # noqa: B018 - reads it
     except TooManyFieldsSent:
-        return refusal(request, 400, "The address asks for more at once than any page here takes.")
+        return refusal(_without_address(request), 400, "The address asks for more at once than any page here takes.")
     return None
+
+
+def _without_address(request: HttpRequest) -> HttpRequest:
+    """The request as one for the front page, so that the page that refuses it repeats nothing of its address."""
+    request.path = request.path_info = "/"
+    request.META["QUERY_STRING"] = ""
+    request.GET = QueryDict()
+    return request
 
 
 class PagePoints:

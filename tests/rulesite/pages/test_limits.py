@@ -44,8 +44,8 @@ def test_a_character_that_no_text_has_is_refused_before_the_database_sees_it(
 @pytest.mark.parametrize("address", ["/api/rules/%00/", "/api/search/?q=%00", "/api/cards/?name=%00"])
 def test_the_api_refuses_it_as_json(client: Client, address: str):
     answer = client.get(address)
-    assert answer.status_code == 400
-    assert answer.json()["kind"] == "bad_request"
+    assert answer.status_code == 422
+    assert answer.json()["kind"] == "invalid"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_an_endless_address_is_refused_in_few_words(client: Client, address: str
     answer = client.get(address)
     assert answer.status_code == status
     assert "Benchbook" in answer.content.decode()
-    assert len(answer.content) < 8 * min(len(address), 8_192)
+    assert len(answer.content) < 30_000
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "BREW"])
@@ -91,7 +91,10 @@ def test_a_foreign_host_gets_no_page(client: Client, settings: Any):
     assert answer.content == b"This site doesn't go by that name.\n"
 
 
-def test_who_asks_for_too_many_pages_is_told_when_to_go_on(client: Client, settings: Any):
+def test_who_asks_for_too_many_pages_is_told_when_to_go_on(
+    client: Client, settings: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("rulesite.api.budget.time.time", lambda: 1_000_000_010.0)
     cache.clear()
     settings.API_POINTS_PER_MINUTE = 7
     assert client.get("/search/?q=trample&all=1").status_code == 200
@@ -99,6 +102,6 @@ def test_who_asks_for_too_many_pages_is_told_when_to_go_on(client: Client, setti
     assert client.get("/rules/2009-07/702.2b/").status_code == 200
     answer = client.get("/rules/2009-07/702.2b/")
     assert answer.status_code == 429
-    assert 0 < int(answer.headers["Retry-After"]) <= 60
+    assert answer.headers["Retry-After"] == "10"
     assert "more than 7 points in a minute" in answer.content.decode()
     cache.clear()
