@@ -22,7 +22,8 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
 from django.utils.http import parse_etags
 
-from rulesite.foundation.content_version import content_version
+from rulesite.foundation.content_version import ContentClock, content_clock
+from rulesite.foundation.engine_version import engine_version
 
 logger = logging.getLogger(__name__)
 
@@ -31,10 +32,12 @@ StartResponse = Callable[..., Any]
 Application = Callable[[Environ, StartResponse], Iterable[bytes]]
 View = Callable[..., HttpResponseBase]
 
-#: So long at most, in seconds, is a page of content shown after other content was loaded.
-_LOOKED_AGAIN_AFTER: Final = 1.0
 #: A page may say what day it is.
 _A_DAY: Final = 24 * 3600
+#: Under this name a view that keeps its page finds the page's tag.
+_TAG: Final = "benchbook.tag"
+#: The headers by which pages differ, as the middlewares of the site say on each.
+_VARY: Final = "Accept-Encoding, Cookie"
 _GZIP: Final = re.compile(r"\bgzip\b")
 #: Where a request says by which name, over which protocol and in which form it wants the page.
 _ASKED_WITH: Final = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT")
@@ -53,6 +56,8 @@ def kept(*parameters: str) -> Callable[[View], View]:
             response = view(request, *arguments, **options)
             if response.status_code == 200 and set(request.GET) <= set(parameters):
                 response.is_kept_page = True  # type: ignore[attr-defined]
+                if tag := request.META.get(_TAG):
+                    response.headers["ETag"] = tag
             return response
 
         return answer
@@ -67,33 +72,33 @@ class KeptPage:
     headers: tuple[tuple[str, str], ...]
     body: bytes
 
-    def has_tag(self, known: str) -> bool:
-        tag = next((value for name, value in self.headers if name == "ETag"), "")
-        return bool(tag) and tag.removeprefix("W/") in [one.removeprefix("W/") for one in parse_etags(known)]
-
 
 class KeptPages:
-    """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise."""
+    """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise.
 
-    def __init__(self, application: Application, version: Callable[[], str] = content_version) -> None:
+    A page's ETag is made of everything by which it may differ, before anything is looked up: whoever has it was given
+    that page once, by any process that serves the same content, and is told so without the page being there.
+    """
+
+    def __init__(self, application: Application, clock: ContentClock = content_clock) -> None:
         self.application = application
-        self._look = _digest_of_templates()
-        self._read_version = version
-        self._version, self._looked = "", 0.0
+        self._made_by = _digest_of_what_renders()
+        self._clock = clock
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         key = self._key(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else ""
         if not key:
             return self.application(environ, start_response)
+        tag = f'W/"{key[:32]}"'
+        if tag in parse_etags(environ.get("HTTP_IF_NONE_MATCH", "")):
+            start_response("304 Not Modified", [("ETag", tag), ("Vary", _VARY)])
+            return ()
         page = _fetched(key)
         if page is None:
-            response = self.application(environ, start_response)
+            response = self.application({**environ, _TAG: tag}, start_response)
             if getattr(response, "is_kept_page", False) and environ["REQUEST_METHOD"] == "GET":
                 _put(key, response)
             return response
-        if page.has_tag(environ.get("HTTP_IF_NONE_MATCH", "")):
-            start_response("304 Not Modified", [one for one in page.headers if one[0] != "Content-Length"])
-            return ()
         start_response("200 OK", list(page.headers))
         return () if environ["REQUEST_METHOD"] == "HEAD" else (page.body,)
 
@@ -103,7 +108,7 @@ class KeptPages:
         cookies = parse_cookie(environ.get("HTTP_COOKIE", ""))
         asked = (
             version,
-            self._look,
+            self._made_by,
             time.strftime("%Y-%m-%d", time.gmtime()),
             environ.get("PATH_INFO", ""),
             environ.get("QUERY_STRING", ""),
@@ -114,24 +119,22 @@ class KeptPages:
         return hashlib.sha256(repr(asked).encode()).hexdigest() if version else ""
 
     def _content_now(self) -> str:
-        now = time.monotonic()
-        if now - self._looked >= _LOOKED_AGAIN_AFTER:
-            self._looked = now
-            try:
-                self._version = self._read_version()
-            except Exception:
-                # The site itself is asked then: it says what is wrong, and gives a broken connection up.
-                logger.exception("which content is loaded couldn't be read, so no page is kept now")
-                self._version = ""
-        return self._version
+        try:
+            return self._clock.now()
+        except Exception:
+            # The site itself is asked then: it says what is wrong, and gives a broken connection up.
+            logger.exception("which content is loaded couldn't be read, so no page is kept now")
+            return ""
 
 
-def _digest_of_templates() -> str:
-    """Pages in a cache that outlives this process were rendered by templates, and point to static files, of a time."""
-    digest = hashlib.sha256()
-    templates = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
-    for path in (*templates, Path(settings.STATIC_ROOT, "staticfiles.json")):
+def _digest_of_what_renders() -> str:
+    """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
+    digest = hashlib.sha256(engine_version().encode())
+    site = Path(__file__).parents[1]
+    files = (*Path(settings.BASE_DIR, "templates").rglob("*.html"), *site.rglob("*.py"))
+    for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
         if path.is_file():
+            digest.update(f"{path.name}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
 
