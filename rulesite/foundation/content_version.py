@@ -33,6 +33,11 @@ class ContentClock:
         #: How often content was changed by this process itself.
         self.changes = 0
 
+    @property
+    def seen(self) -> str:
+        """What was read within the last second; the empty string where that is longer ago."""
+        return self._version if time.monotonic() - self._looked < LOOKED_AGAIN_AFTER else ""
+
     def now(self) -> str:
         now = time.monotonic()
         if now - self._looked >= LOOKED_AGAIN_AFTER:

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.cache import caches
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
 from django.utils.http import parse_etags
 
@@ -31,6 +32,8 @@ Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
 Application = Callable[[Environ, StartResponse], Iterable[bytes]]
 View = Callable[..., HttpResponseBase]
+#: Status line, headers and body.
+WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
 #: A page may say what day it is.
 _A_DAY: Final = 24 * 3600
@@ -38,6 +41,7 @@ _A_DAY: Final = 24 * 3600
 _TAG: Final = "benchbook.tag"
 #: The headers by which pages differ, as the middlewares of the site say on each.
 _VARY: Final = "Accept-Encoding, Cookie"
+_READING: Final = ("GET", "HEAD")
 _GZIP: Final = re.compile(r"\bgzip\b")
 #: Where a request says by which name, over which protocol and in which form it wants the page.
 _ASKED_WITH: Final = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT")
@@ -72,6 +76,10 @@ class KeptPage:
     headers: tuple[tuple[str, str], ...]
     body: bytes
 
+    def answer(self, environ: Environ) -> WholeAnswer:
+        """The answer to a request for this page."""
+        return "200 OK", list(self.headers), b"" if environ["REQUEST_METHOD"] == "HEAD" else self.body
+
 
 class KeptPages:
     """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise.
@@ -84,27 +92,35 @@ class KeptPages:
         self.application = application
         self._made_by = _digest_of_what_renders()
         self._clock = clock
+        pages = caches["pages"]
+        self._in_this_process = pages if isinstance(pages, LocMemCache) else None
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        key = self._key(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else ""
+        key = self._key(environ, self._content_now()) if environ["REQUEST_METHOD"] in _READING else ""
         if not key:
             return self.application(environ, start_response)
-        tag = f'W/"{key[:32]}"'
-        if tag in parse_etags(environ.get("HTTP_IF_NONE_MATCH", "")):
-            start_response("304 Not Modified", [("ETag", tag), ("Vary", _VARY)])
-            return ()
-        page = _fetched(key)
-        if page is None:
-            response = self.application({**environ, _TAG: tag}, start_response)
+        known = _not_modified(environ, key) or ((page := _fetched(key)) and page.answer(environ))
+        if not known:
+            response = self.application({**environ, _TAG: _tag(key)}, start_response)
             if getattr(response, "is_kept_page", False) and environ["REQUEST_METHOD"] == "GET":
                 _put(key, response)
             return response
-        start_response("200 OK", list(page.headers))
-        return () if environ["REQUEST_METHOD"] == "HEAD" else (page.body,)
+        status, headers, body = known
+        start_response(status, headers)
+        return (body,)
 
-    def _key(self, environ: Environ) -> str:
+    def at_hand(self, environ: Environ) -> WholeAnswer | None:
+        """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
+        key = self._key(environ, self._clock.seen) if environ["REQUEST_METHOD"] in _READING else ""
+        if not key or self._in_this_process is None:
+            return None
+        page: KeptPage | None
+        return _not_modified(environ, key) or ((page := self._in_this_process.get(key)) and page.answer(environ))
+
+    def _key(self, environ: Environ, version: str) -> str:
         """Everything by which a page of content may differ; the empty string where nothing is known of the content."""
-        version = self._content_now()
+        if not version:
+            return ""
         cookies = parse_cookie(environ.get("HTTP_COOKIE", ""))
         asked = (
             version,
@@ -116,7 +132,7 @@ class KeptPages:
             bool(_GZIP.search(environ.get("HTTP_ACCEPT_ENCODING", ""))),
             *(cookies.get(name, "") for name in settings.KEPT_PAGES_DIFFER_BY),
         )
-        return hashlib.sha256(repr(asked).encode()).hexdigest() if version else ""
+        return hashlib.sha256(repr(asked).encode()).hexdigest()
 
     def _content_now(self) -> str:
         try:
@@ -137,6 +153,18 @@ def _digest_of_what_renders() -> str:
             digest.update(f"{path.name}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _tag(key: str) -> str:
+    return f'W/"{key[:32]}"'
+
+
+def _not_modified(environ: Environ, key: str) -> WholeAnswer | None:
+    """The answer to who has the page already."""
+    known = environ.get("HTTP_IF_NONE_MATCH", "")
+    if not known or (tag := _tag(key)) not in parse_etags(known):
+        return None
+    return "304 Not Modified", [("ETag", tag), ("Vary", _VARY)], b""
 
 
 def _fetched(key: str) -> KeptPage | None:
