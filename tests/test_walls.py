@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,3 +53,19 @@ def test_no_name_of_the_engine_stands_for_two_things():
             places.setdefault(name, []).append(str(path.relative_to(ROOT)))
 
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
+
+
+#: Classes that Django finds by their names.
+NAMED_BY_DJANGO = frozenset({"Command", "Migration"})
+
+
+def test_a_class_of_the_site_has_its_name_for_itself():
+    """Within a module anything may have a part of its own; across the site a name says one thing."""
+    defined = Counter(
+        node.name
+        for path in SITE
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name not in NAMED_BY_DJANGO
+    )
+
+    assert [name for name, times in defined.items() if times > 1] == []

@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
 from rulesite.rules.models import Correspondence, Edition, Rule
-from rulesite.rules.selectors import Elsewhere
+from rulesite.rules.selectors import RuleElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Move:
     edition: Edition
     number: str
     to: Edition
-    places: tuple[Elsewhere, ...]
+    places: tuple[RuleElsewhere, ...]
     #: The rule that has the old number in `to`, if there is one.
     taken_by: Rule | None = None
 
@@ -30,7 +30,7 @@ class Move:
 
 
 def moves_from(
-    edition: Edition, number: str, elsewhere: Iterable[Elsewhere], same_number: Sequence[Rule] = ()
+    edition: Edition, number: str, elsewhere: Iterable[RuleElsewhere], same_number: Sequence[Rule] = ()
 ) -> list[Move]:
     """Where a rule went in later editions, if its number changed.
 
@@ -50,13 +50,13 @@ def moves_to(edition: str, number: str) -> list[Move]:
     rows = Correspondence.objects.filter(
         Q(from_number=number, to_edition=edition) | Q(to_number=number, from_edition=edition)
     ).select_related("from_edition", "to_edition", "from_rule", "to_rule")
-    found: dict[Edition, list[Elsewhere]] = defaultdict(list)
+    found: dict[Edition, list[RuleElsewhere]] = defaultdict(list)
     for row in rows:
         if row.to_edition_id == edition and row.from_number == number:
-            here = Elsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
+            here = RuleElsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
             found[row.from_edition].append(here)
         else:
-            here = Elsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
+            here = RuleElsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
             found[row.to_edition].append(here)
     return [
         Move(other, number, places[0].edition, tuple(_in_order(places)))
@@ -65,12 +65,12 @@ def moves_to(edition: str, number: str) -> list[Move]:
     ]
 
 
-def _by_edition(places: Iterable[Elsewhere]) -> dict[Edition, tuple[Elsewhere, ...]]:
-    found: dict[Edition, list[Elsewhere]] = defaultdict(list)
+def _by_edition(places: Iterable[RuleElsewhere]) -> dict[Edition, tuple[RuleElsewhere, ...]]:
+    found: dict[Edition, list[RuleElsewhere]] = defaultdict(list)
     for place in places:
         found[place.edition].append(place)
     return {edition: tuple(_in_order(there)) for edition, there in found.items()}
 
 
-def _in_order(places: Iterable[Elsewhere]) -> list[Elsewhere]:
+def _in_order(places: Iterable[RuleElsewhere]) -> list[RuleElsewhere]:
     return sorted(places, key=lambda place: RuleNumber.parse(place.number))

@@ -48,7 +48,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Facet:
+class ListFacet:
     name: str
     label: str
     options: tuple[Option, ...]
@@ -59,7 +59,7 @@ class Facet:
 
 
 @dataclass(frozen=True)
-class Group:
+class ListedSection:
     """Scenarios of one edition and section: those on this page, of `count`, of which `holding` play as they should."""
 
     edition: str
@@ -83,8 +83,8 @@ class Leaf:
 class Listing:
     """`groups` are those of the page that is shown, `leaves` all pages, none where one is enough."""
 
-    groups: tuple[Group, ...]
-    facets: tuple[Facet, ...]
+    groups: tuple[ListedSection, ...]
+    facets: tuple[ListFacet, ...]
     count: int
     total: int
     clear_url: str = ""
@@ -150,7 +150,7 @@ def _leaves(pages: int, chosen: Mapping[str, str], base: str) -> Iterable[Leaf]:
         yield Leaf(number, f"{base}?{said}" if said else base)
 
 
-def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> Facet:
+def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> ListFacet:
     labels: dict[str, str] = {}
     counts: Counter[str] = Counter()
     for row in rows:
@@ -164,7 +164,7 @@ def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) ->
         said = urlencode(others if is_chosen else {**others, name: value})
         if counts[value] or is_chosen:
             options.append(Option(value, labels[value], counts[value], is_chosen, f"{base}?{said}" if said else base))
-    return Facet(name, _FACETS[name], tuple(options))
+    return ListFacet(name, _FACETS[name], tuple(options))
 
 
 def _rows() -> list[_Row]:
@@ -202,7 +202,7 @@ def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
     return {title.lower(): title} if title else {}
 
 
-def _groups(scenarios: Sequence[Scenario], shown: slice) -> Iterable[Group]:
+def _groups(scenarios: Sequence[Scenario], shown: slice) -> Iterable[ListedSection]:
     sections = {rule.key: rule for rule in Rule.objects.filter(depth=1).only("key", "edition", "number", "title")}
     counts = Counter(map(_section_of, scenarios))
     holding = Counter(_section_of(one) for one in scenarios if one.status == Scenario.Status.PASS)
@@ -213,7 +213,7 @@ def _groups(scenarios: Sequence[Scenario], shown: slice) -> Iterable[Group]:
         title = rule.title if rule else outside.about if outside else ""
         leads_to = rule or outside
         url = leads_to.get_absolute_url() if leads_to else ""
-        yield Group(edition, number, title, url, tuple(members), counts[of], holding[of])
+        yield ListedSection(edition, number, title, url, tuple(members), counts[of], holding[of])
 
 
 def _section_of(scenario: Scenario) -> tuple[str, str]:

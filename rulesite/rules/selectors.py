@@ -39,7 +39,7 @@ class CitingPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class RuleElsewhere:
     """A rule's place in another edition."""
 
     edition: Edition
@@ -61,7 +61,7 @@ class RulePage:
     next: Rule | None
     references: list[CrossReference]
     referenced_by: list[CitingPlace]
-    elsewhere: list[Elsewhere]
+    elsewhere: list[RuleElsewhere]
     same_number: list[Rule] = field(default_factory=list)
     #: Of a number that our source leaves out though it holds parts of it.
     summary: OutsideRule | None = None
@@ -83,7 +83,7 @@ class OutsidePage:
 
     summary: OutsideRule
     referenced_by: list[CitingPlace]
-    elsewhere: list[Elsewhere]
+    elsewhere: list[RuleElsewhere]
     neighbors: list[Neighbor]
     #: What other editions have under this number.
     same_number: list[Rule | OutsideRule]
@@ -204,7 +204,7 @@ def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
     return _citations(rows.select_related("source", "example__rule"))
 
 
-def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
+def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:
     """Where a rule stands in other editions, newest first.
 
     What was told by likeness leads from each edition to the next only, and is followed on to all of them.
@@ -226,7 +226,7 @@ def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
     return sorted(places, key=lambda place: place.edition.effective, reverse=True)
 
 
-def _stated_places(edition: str, number: str) -> list[Elsewhere]:
+def _stated_places(edition: str, number: str) -> list[RuleElsewhere]:
     """The places of a rule in other editions that rows name."""
     there = Correspondence.objects.filter(from_edition=edition, from_number=number).select_related(
         "to_edition", "to_rule"
@@ -235,8 +235,8 @@ def _stated_places(edition: str, number: str) -> list[Elsewhere]:
         "from_edition", "from_rule"
     )
     return [
-        *(Elsewhere(c.to_edition, c.to_number, c.to_rule, c.topic, c.note, c.evidence) for c in there),
-        *(Elsewhere(c.from_edition, c.from_number, c.from_rule, c.topic, c.note, c.evidence) for c in here),
+        *(RuleElsewhere(c.to_edition, c.to_number, c.to_rule, c.topic, c.note, c.evidence) for c in there),
+        *(RuleElsewhere(c.from_edition, c.from_number, c.from_rule, c.topic, c.note, c.evidence) for c in here),
     ]
 
 

@@ -12,7 +12,7 @@ from rulesite.api import addresses
 from rulesite.api.paging import Page
 from rulesite.api.problems import Near
 from rulesite.rules.models import CrossReference, Example, Rule, RuledText
-from rulesite.rules.selectors import CitingPlace, Elsewhere, OutsidePage, RulePage
+from rulesite.rules.selectors import CitingPlace, OutsidePage, RuleElsewhere, RulePage
 from rulesite.scenarios.models import Scenario
 
 RuleKind = Literal["heading", "rule", "subrule"]
@@ -156,7 +156,7 @@ class ElsewhereShape(Schema):
     api: str | None
 
     @classmethod
-    def of(cls, place: Elsewhere) -> ElsewhereShape:
+    def of(cls, place: RuleElsewhere) -> ElsewhereShape:
         return cls.model_validate(
             {
                 "edition": place.edition.slug,
