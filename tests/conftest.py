@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 
 import pytest
@@ -30,6 +31,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: pytest.FixtureRequ
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The engine's tests stand first: while one worker loads the book, another has enough to do without it."""
     items.sort(key=lambda item: "django_db_setup" in getattr(item, "fixturenames", ()))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end, so looking through it for garbage time and again finds none."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_unconfigure() -> None:
