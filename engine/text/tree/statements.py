@@ -325,6 +325,14 @@ class MultipliesCounters(Statement):
 
 
 @dataclass(frozen=True)
+class MultipliesTokens(Statement):
+    """ "if an effect would create one or more tokens under your control, it creates twice that many … instead"."""
+
+    player: PlayerReference
+    factor: int = 2
+
+
+@dataclass(frozen=True)
 class ReplacesLifeLoss(Statement):
     """ "if an opponent would lose life, … instead"."""
 

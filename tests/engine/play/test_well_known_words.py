@@ -154,3 +154,88 @@ def test_a_legend_is_called_by_the_first_part_of_its_name():
     table.do("Alice attacks with Ilsa the Quiet", "Bob doesn't block", "to combat damage", "resolve everything")
 
     table.do("expect Bob has 15 life")
+
+
+@each_edition
+def test_twice_as_many_tokens_are_made_and_counters_put(edition: str):
+    season = enchantment(
+        "Rich Season",
+        "If an effect would create one or more tokens under your control, it creates twice that many of those tokens "
+        "instead.\n"
+        "If an effect would put one or more counters on a permanent you control, it puts twice that many of those "
+        "counters on that permanent instead.",
+    )
+    brood = sorcery("Brood", "Create two 1/1 green Insect creature tokens. Put a +1/+1 counter on target creature.")
+    table = board(alice=[season, OX], alice_hand=[brood], bob=[OX], bob_hand=[brood], edition=edition)
+
+    table.do("Alice casts Brood targeting Alice's Ox", "resolve", "expect Alice controls 4 Insect tokens")
+    table.do("expect Alice's Ox is 4/5", "to Bob's main phase", "Bob casts Brood targeting Bob's Ox", "resolve")
+
+    table.do("expect Bob controls 2 Insect tokens", "expect Bob's Ox is 3/4")
+
+
+def test_two_that_double_make_four_times_as_many():
+    twins = [
+        enchantment(
+            name,
+            "If one or more tokens would be created under your control, twice that many of those tokens are created "
+            "instead.",
+        )
+        for name in ("First Twin", "Second Twin")
+    ]
+    table = board(alice=twins, alice_hand=[sorcery("Hatch", "Create a 1/1 green Insect creature token.")])
+
+    table.do("Alice casts Hatch", "resolve", "Alice chooses First Twin", "expect Alice controls 4 Insect tokens")
+
+
+BLAZE = sorcery(
+    "Wide Blaze",
+    "This spell costs {1} more to cast for each target beyond the first.\n"
+    "Wide Blaze deals X damage divided evenly, rounded down, among any number of targets.",
+    cost="{X}{R}",
+)
+
+
+def test_each_target_beyond_the_first_costs_more():
+    table = board(alice_hand=[BLAZE, BLAZE], bob=[OX], alice_has={"mana": "{R}{R}{4}"})
+
+    table.do("expect refused: Alice casts Wide Blaze with X = 5 targeting Ox and Bob")
+    table.do("Alice casts Wide Blaze with X = 4 targeting Ox and Bob", "expect Alice has 0 mana")
+
+
+def test_damage_is_divided_evenly_and_what_is_left_over_is_lost():
+    elk = creature("Elk", "4/4")
+    table = board(
+        alice_hand=[BLAZE], bob=[OX, elk], bob_hand=[instant("Leave", "Return target creature to its owner's hand.")]
+    )
+
+    table.do("Alice casts Wide Blaze with X = 5 targeting Ox, Elk and Bob", "Alice passes")
+    table.do("Bob casts Leave targeting Ox", "resolve", "resolve")
+
+    # The one that is gone has no part in it: five divided by two.
+    table.do("expect Elk has 2 damage", "expect Bob has 18 life")
+
+
+def test_opponents_cast_only_when_a_sorcery_could_be_cast():
+    hush = creature("Slow Sage", "1/1", "Each opponent can cast spells only any time they could cast a sorcery.")
+    table = board(alice=[hush], alice_hand=[ZAP], bob_hand=[ZAP, ZAP])
+
+    table.do("Alice passes", "expect refused: Bob casts Zap targeting Alice", "to Bob's precombat main phase")
+    table.do("expect allowed: Bob casts Zap targeting Alice", "Bob passes", "Alice casts Zap targeting Bob")
+    table.do("expect refused: Bob casts Zap targeting Alice")
+
+
+def test_what_becomes_something_again_and_again_needs_what_it_was():
+    whelp = creature(
+        "Whelp",
+        "1/1",
+        "{1}: Whelp becomes a Goblin Rogue with base power and toughness 2/2.\n"
+        "{2}: If Whelp is a Rogue, it becomes a Goblin Rogue Wizard with base power and toughness 3/4 and flying.\n"
+        "{3}: If Whelp is a Wizard, it becomes a Goblin Rogue Wizard Shaman with base power and toughness 7/7, trample, "
+        "and haste.",
+    )
+    table = board(alice=[whelp])
+
+    table.do("Alice activates Whelp ability 2", "resolve", "expect Whelp is 1/1", "Alice activates Whelp", "resolve")
+    table.do("Alice activates Whelp ability 2", "resolve", "expect Whelp is 3/4", "expect Whelp has flying")
+    table.do("Alice activates Whelp ability 3", "resolve", "expect Whelp is 7/7", "expect Whelp has trample")
