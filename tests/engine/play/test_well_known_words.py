@@ -231,8 +231,8 @@ def test_what_becomes_something_again_and_again_needs_what_it_was():
         "1/1",
         "{1}: Whelp becomes a Goblin Rogue with base power and toughness 2/2.\n"
         "{2}: If Whelp is a Rogue, it becomes a Goblin Rogue Wizard with base power and toughness 3/4 and flying.\n"
-        "{3}: If Whelp is a Wizard, it becomes a Goblin Rogue Wizard Shaman with base power and toughness 7/7, trample, "
-        "and haste.",
+        "{3}: If Whelp is a Wizard, it becomes a Goblin Rogue Wizard Shaman with base power and toughness 7/7, "
+        "trample, and haste.",
     )
     table = board(alice=[whelp])
 
