@@ -15,6 +15,7 @@ from tests.engine.board import (
 
 OX = creature("Ox", "2/3", cost="{1}{G}")
 ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
+WRECK = instant("Wreck", "Destroy target artifact.", cost="{R}")
 MURDER = instant("Murder", "Destroy target creature.", cost="{B}")
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -123,14 +124,14 @@ def test_whoever_may_tap_or_untap_says_which():
 def test_life_stops_only_while_the_condition_is_true():
     vow = enchantment(
         "Vow",
-        "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+        "If you control an artifact, damage that would reduce your life total to less than 2 reduces it to 2 instead.",
     )
-    table = board(alice=[vow, OX], alice_has={"life": 2}, bob_hand=[ZAP, ZAP, MURDER])
+    table = board(alice=[vow, artifact("Idol")], alice_has={"life": 3}, bob_hand=[ZAP, ZAP, WRECK])
 
-    table.do("Alice passes", "Bob casts Zap targeting Alice", "resolve", "expect Alice has 1 life")
-    table.do(
-        "Bob casts Murder targeting Ox", "resolve", "Bob casts Zap targeting Alice", "resolve", "expect Alice has lost"
-    )
+    table.do("Alice passes", "Bob casts Zap targeting Alice", "resolve", "expect Alice has 2 life")
+    table.do("Bob casts Wreck targeting Idol", "resolve", "Bob casts Zap targeting Alice", "resolve")
+
+    table.do("expect Alice has lost")
 
 
 def test_a_spell_that_was_made_safe_is_not_countered():
