@@ -25,6 +25,8 @@ def _quoted(names: Sequence[str]) -> str:
 
 
 LOOP = "Whenever a creature enters the battlefield, put two 1/1 green Insect creature tokens onto the battlefield."
+TWICE = "you gain twice that much life instead"
+COPY = "a copy of any creature on the battlefield"
 TRIPLE = (
     "Each enchantment is a creature in addition to its other types.\n"
     "Each creature is an artifact in addition to its other types.\n"
@@ -92,7 +94,7 @@ def known() -> Iterator[tuple[str, str]]:
         scenario(
             "Alice casts Gift\nresolve",
             card("Gift", "You gain 1 life.", "Instant"),
-            card("Double", "If you would gain life, you gain twice that much life instead.", "Enchantment"),
+            card("Double", f"If you would gain life, {TWICE}.", "Enchantment"),
             battlefield=["Double"] * 300,
             hand=["Gift"],
         ),
@@ -210,7 +212,7 @@ def within() -> Iterator[tuple[str, str]]:
         scenario(
             "Alice casts Gift\nresolve",
             card("Gift", "You gain 1 life.", "Instant"),
-            card("Double", "If you would gain life, you gain twice that much life instead.", "Enchantment"),
+            card("Double", f"If you would gain life, {TWICE}.", "Enchantment"),
             battlefield=["Double"] * 249,
             hand=["Gift"],
         ),
@@ -275,7 +277,7 @@ def within() -> Iterator[tuple[str, str]]:
         "copies",
         scenario(
             "Alice casts Twin\nresolve",
-            card("Twin", "You may have Twin enter the battlefield as a copy of any creature on the battlefield."),
+            card("Twin", f"You may have Twin enter the battlefield as {COPY}."),
             battlefield=["Twin"] * 249,
             hand=["Twin"],
         ),
@@ -474,7 +476,7 @@ def others() -> Iterator[tuple[str, str]]:
         "copies of copies",
         scenario(
             "Alice casts Twin copying Twin\nresolve",
-            card("Twin", "You may have Twin enter the battlefield as a copy of any creature on the battlefield."),
+            card("Twin", f"You may have Twin enter the battlefield as {COPY}."),
             battlefield=["Twin"] * 300,
             hand=["Twin"],
         ),
