@@ -16,9 +16,10 @@ from rulesite.front.metrics import metrics_by_settings  # noqa: E402
 from rulesite.front.watching import Watched  # noqa: E402
 from rulesite.lookup import selectors as lookup  # noqa: E402
 from rulesite.pages import ahead as pages  # noqa: E402
+from rulesite.scenarios import playing  # noqa: E402
 
 # Whoever changes a template wants to see it.
 application = Watched(_site if settings.DEBUG else KeptPages(_site), metrics_by_settings())
 
-for part in (pool, lookup, pages):
+for part in (pool, lookup, pages, playing):
     part.open_ahead()
