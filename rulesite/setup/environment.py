@@ -29,10 +29,10 @@ class SetupFailed(Exception):
 
 
 def site_requirements() -> Path:
-    """What serving the site takes: with drivers, where its settings name PostgreSQL or Redis."""
+    """What serving the site takes: with drivers, where its settings name PostgreSQL, Redis or who may read figures."""
     named = (setting("DATABASE_URL"), setting("CACHE_URL"))
     uses_servers = any(address.startswith(("postgres", "pgsql", "psql", "redis")) for address in named)
-    return SERVERS if uses_servers else ROOT / "requirements.txt"
+    return SERVERS if uses_servers or setting("METRICS_TOKEN") else ROOT / "requirements.txt"
 
 
 def setting(name: str) -> str:
@@ -159,14 +159,19 @@ def _show(progress: str) -> None:
         print(f"\r{progress}", end="", file=sys.stderr, flush=True)
 
 
-@contextlib.contextmanager
-def sole_builder() -> Iterator[None]:
+def sole_builder() -> contextlib.AbstractContextManager[None]:
     """Let one process at a time work on the environment; others wait for it."""
-    LOCK.parent.mkdir(exist_ok=True)
-    with LOCK.open("w") as lock:
+    return one_at_a_time(LOCK)
+
+
+@contextlib.contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Let one process at a time do something; others wait for it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
         try:
             import fcntl
-        except ImportError:  # not on Windows, where two builders at once may disturb each other
+        except ImportError:  # not on Windows, where two at once may disturb each other
             yield
             return
         fcntl.flock(lock, fcntl.LOCK_EX)

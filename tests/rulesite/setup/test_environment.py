@@ -121,12 +121,14 @@ def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
 
 def test_the_tests_of_the_database_run_on_servers_as_well_when_asked(monkeypatch: pytest.MonkeyPatch):
     ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(checks, "CHECKS", ())
     monkeypatch.setattr(checks, "_python", lambda *arguments: ran.append(arguments) or 0)
 
     assert checks.run_checks(["--servers"]) == 0
 
-    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", "-n", "auto", "tests/rulesite")
-    assert ran[-2:] == [on_servers, ("-m", "pytest", "-n", "auto")]
+    spread = ("-n", "auto", "--dist", "worksteal")
+    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread, "tests/rulesite")
+    assert ran == [on_servers, ("-m", "pytest", *spread)]
 
 
 def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -146,16 +148,20 @@ def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pyt
     assert done == ["make", "install", "extras"]
 
 
-def test_failed_checks_fail_the_run_but_pytest_comes_last(monkeypatch: pytest.MonkeyPatch):
+def test_failed_checks_fail_the_run_but_pytest_comes_last(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
     ran: list[tuple[str, ...]] = []
-
-    def python(*arguments: str) -> int:
-        ran.append(arguments)
-        return int("ruff" in arguments)
-
-    monkeypatch.setattr(checks, "_python", python)
+    failing = ("-c", "print('what is wrong'); raise SystemExit(1)")
+    monkeypatch.setattr(checks, "CHECKS", (("style", failing), ("types", ("-c", "print('nothing')"))))
+    monkeypatch.setattr(checks, "_python", lambda *arguments: ran.append(arguments) or 0)
     assert checks.run_checks(["--", "-k", "trample"]) == 1
-    assert ran[-1] == ("-m", "pytest", "-n", "auto", "-k", "trample")
+    assert ran == [("-m", "pytest", "-n", "auto", "--dist", "worksteal", "-k", "trample")]
+    told = capfd.readouterr()
+    assert told.out == "what is wrong\nnothing\n"
+    assert "FAILED before the tests: style\n" in told.err
+    monkeypatch.setattr(checks, "CHECKS", (("types", ("-c", "pass")),))
+    assert checks.run_checks([]) == 0
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 import engine
 from rulesite.foundation.progress import progress
-from rulesite.scenarios.across import RECORD, Elsewhere, outcomes_elsewhere, written
+from rulesite.scenarios.across import RECORD, OutcomeElsewhere, outcomes_elsewhere, written
 from rulesite.scenarios.files import card_tables, scenario_files
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         root: Path = settings.RULES_DATA_DIR
         library = card_tables(root)
-        record: list[tuple[str, tuple[Elsewhere, ...]]] = []
+        record: list[tuple[str, tuple[OutcomeElsewhere, ...]]] = []
         files = scenario_files(root).values()
         with progress("comparing scenarios", len(files)) as bar:
             for file in files:
