@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
@@ -30,9 +30,21 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
+from engine.text.tree.conditions import Is
 from engine.text.tree.effects import SpendOnly
-from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
-from engine.text.tree.walk import parts, rebuild
+from engine.text.tree.node import (
+    Condition,
+    Duration,
+    Instruction,
+    Node,
+    PlayerReference,
+    Quality,
+    Quantity,
+    Reference,
+    Referring,
+)
+from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.walk import parts, rebuild, walk
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -406,7 +418,7 @@ def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
             yield from _choices_left(node)
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
 
@@ -459,8 +471,14 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
         case durations.UntilControlLost():
             return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
-            if not holds(duration.condition, following.context):
+            spoken_of = _spoken_of(duration.condition, following.context)
+            if any(one.gone for one in spoken_of) or not holds(duration.condition, following.context):
                 return None
-            return Span(Until.CONDITION, condition=duration.condition)
+            return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
         case _:
             raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+
+
+def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
+    """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
+    return tuple(one for node in walk(condition) if isinstance(node, Is) for one in objects(node.reference, context))
