@@ -6,7 +6,6 @@ There is nothing at these addresses before `manage.py createsuperuser` has made 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
@@ -31,8 +30,6 @@ from rulesite.rules.models import (
 )
 from rulesite.sandbox.models import SharedScenario
 from rulesite.scenarios.models import AppliedRule, Scenario
-
-View = Callable[..., HttpResponse]
 
 #: What each kind of row is searched and narrowed by.
 SHOWN: dict[type[Model], tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -69,11 +66,11 @@ class AdministrationSite(AdminSite):
         _require_administrator()
         return super().login(request, extra_context)
 
-    def admin_view(self, view: View, cacheable: bool = False) -> View:
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         guarded = super().admin_view(view, cacheable)
 
         @wraps(guarded)
-        def answer(*arguments: Any, **options: Any) -> HttpResponse:
+        def answer(*arguments: Any, **options: Any) -> Any:
             _require_administrator()
             return guarded(*arguments, **options)
 

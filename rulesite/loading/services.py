@@ -12,12 +12,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db.models import Model, QuerySet
-from tqdm import tqdm
 
 from rulesite.cards.models import Card
 from rulesite.foundation.engine_version import engine_version
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.models import Load
+from rulesite.foundation.progress import progress
 from rulesite.foundation.signals import content_replaced
 from rulesite.foundation.writing import sole_writer
 from rulesite.loading.content import Content, content_files, read_content
@@ -91,7 +91,7 @@ def _counts() -> dict[str, int]:
 
 def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
     total = sum(len(edition.entries) for edition in content.editions.values())
-    with _progress("reading rules", total, show_progress) as bar:
+    with progress("reading rules", total, shown=show_progress) as bar:
         rows = content_rows(content, findings, lambda: bar.update())
     findings.raise_any()
     return rows
@@ -104,7 +104,7 @@ def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
         _of_the_content(model).delete()
     # What we hold ourselves takes the place of what was imported under its name.
     Card.objects.filter(slug__in=[card.slug for card in rows.cards]).delete()
-    with _progress("writing rows", sum(len(batch) for _, batch in batches), show_progress) as bar:
+    with progress("writing rows", sum(len(batch) for _, batch in batches), shown=show_progress) as bar:
         for model, batch in batches:
             model._default_manager.bulk_create(batch, batch_size=400)
             bar.update(len(batch))
@@ -122,7 +122,3 @@ def _keep_identities(cards: Sequence[Card]) -> None:
     known = dict(Card.objects.exclude(identity="").values_list("slug", "identity"))
     for card in cards:
         card.identity = known.get(card.slug, "")
-
-
-def _progress(what: str, total: int, shown: bool) -> tqdm[Any]:
-    return tqdm(total=total, desc=what, unit="", disable=None if shown else True, leave=True)

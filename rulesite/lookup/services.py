@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
-from tqdm import tqdm
 
 from rulesite.foundation.content_version import content_version
 from rulesite.foundation.models import Addition, Load
+from rulesite.foundation.progress import progress
 from rulesite.lookup.asked import read_asked
 from rulesite.lookup.documents import all_documents
 from rulesite.lookup.index import PreparedIndex, build_index, current_fingerprint
@@ -28,7 +28,7 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
     synonyms = read_synonyms(root, editions)
     held = {edition: {*Rule.objects.in_edition(edition).values_list("number", flat=True)} for edition in editions}
     asked = read_asked(root, held)
-    bar = tqdm(total=Rule.objects.held().count(), desc="indexing", disable=None if show_progress else True)
+    bar = progress("indexing", Rule.objects.held().count(), shown=show_progress)
 
     def counted() -> Iterator[Document]:
         for document in all_documents(asked):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.core.checks import Error, run_checks
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -141,7 +141,7 @@ def _database(about: str) -> Iterator[Finding]:
 
 
 def _cache(about: str) -> Iterator[Finding]:
-    kind = settings.CACHES["default"]["BACKEND"].rpartition(".")[2]
+    kind = type(caches["default"]).__name__
     key, value = f"doctor-{secrets.token_hex(4)}", secrets.token_hex(4)
     try:
         cache.set(key, value, timeout=10)

@@ -87,7 +87,10 @@ def is_usable() -> bool:
     """Whether the environment's Python starts, has pip, and was not left half made."""
     if UNFINISHED.exists() or not interpreter().exists():
         return False
-    tried = subprocess.run([interpreter(), "-c", "import pip"], capture_output=True, check=False)  # noqa: S603
+    try:
+        tried = subprocess.run([interpreter(), "-c", "import pip"], capture_output=True, check=False)  # noqa: S603
+    except OSError:  # of another kind of machine
+        return False
     return tried.returncode == 0
 
 

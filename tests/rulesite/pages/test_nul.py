@@ -37,21 +37,3 @@ def test_addresses_that_take_words_are_found():
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_nul_in_an_address_is_answered(client: Client, address: str):
     assert client.get(address, follow=False).status_code < 500
-
-
-@pytest.mark.parametrize(
-    "question",
-    ["q", "edition", "at", "answers", "from", "to", "card", "rule", "kind", "next", "text", "name", "under", "url"],
-)
-@pytest.mark.parametrize(
-    "path",
-    ["/search/", "/random/", "/scenarios/", "/sandbox/", "/read/", "/oembed/", "/cards/", "/rules/2009-07/702.17b/"],
-)
-def test_nul_in_a_question_is_answered(client: Client, path: str, question: str):
-    assert client.get(f"{path}?{question}=a%00b").status_code < 500
-
-
-def test_the_api_refuses_nul(client: Client):
-    for address in ("/api/rules/2009-07/%00/", "/api/cards/?name=%00", "/api/search/?q=trample&edition=%00"):
-        response = client.get(address)
-        assert (response.status_code, response.json()["kind"]) == (422, "invalid")

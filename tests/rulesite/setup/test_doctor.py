@@ -13,8 +13,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 
 from rulesite.foundation.models import Load
-from rulesite.lookup.services import index_follow
-from rulesite.rules.models import Rule
+from rulesite.lookup.index import build_index
 from rulesite.setup import environment
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +36,7 @@ def healthy(settings: Any, tmp_path: Path) -> Any:
     settings.ALLOWED_HOSTS = ["localhost"]
     settings.STATIC_ROOT.mkdir()
     (settings.STATIC_ROOT / "staticfiles.json").touch()
-    index_follow(settings.RULES_DATA_DIR)
+    build_index(settings.INDEX_DIR, Load.objects.get().fingerprint, ()).put_in_place()
     return settings
 
 
@@ -138,10 +137,3 @@ def test_missing_packages_static_files_and_open_doors_are_said(healthy: Any, mon
     assert "django==99" in found["packages"]["says"]
     assert found["static files"]["state"] == "fault"
     assert "HTTPS is off" in found["settings"]["says"] or "answers to rules.example.org" in found["settings"]["says"]
-
-
-def test_an_index_is_made_of_what_is_loaded_and_only_once(healthy: Any):
-    assert not index_follow(healthy.RULES_DATA_DIR)
-    Load.objects.update(fingerprint="another")
-    assert index_follow(healthy.RULES_DATA_DIR)
-    assert Rule.objects.exists()

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.color import Style
 
-from rulesite.setup.doctor import findings
+from rulesite.setup.doctor import State, findings
 
 _SIGNS = {"good": "ok", "remark": "note", "fault": "WRONG"}
+_STYLES: dict[State, Callable[[Style], Callable[[str], str]]] = {
+    "good": lambda style: style.SUCCESS,
+    "remark": lambda style: style.WARNING,
+    "fault": lambda style: style.ERROR,
+}
 
 
 class Command(BaseCommand):
@@ -29,7 +36,7 @@ class Command(BaseCommand):
             found.append(finding)
             if options["json"]:
                 continue
-            style = {"good": str, "remark": self.style.WARNING, "fault": self.style.ERROR}[finding.state]
+            style = _STYLES[finding.state](self.style)
             self.stdout.write(f"{style(f'{_SIGNS[finding.state]:5}')}  {finding.about:14}  {finding.says}")
             if finding.do:
                 self.stdout.write(f"{'':5}  {'':14}  → {finding.do}")

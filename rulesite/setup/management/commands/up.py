@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -24,14 +23,22 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("address", nargs="?", default=_DEFAULT_ADDRESS, help=f"host:port ({_DEFAULT_ADDRESS})")
+        parser.add_argument(
+            "--only-serve",
+            action="store_true",
+            help="leave the database to whoever loads it: make this machine's index and static files, and serve",
+        )
         parser.add_argument("--workers", type=int, default=min(4, os.cpu_count() or 1))
 
     def handle(self, *_args: Any, **options: Any) -> None:
         host, port = _host_and_port(options["address"])
         if options["workers"] < 1:
             raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
-        self._step("database", "migrate", verbosity=0, interactive=False)
-        self._step("rules and search index", "load_rules")
+        if options["only_serve"]:
+            self._step("search index", "build_index")
+        else:
+            self._step("database", "migrate", verbosity=0, interactive=False)
+            self._step("rules and search index", "load_rules")
         self._step("static files", "collectstatic", verbosity=0, interactive=False)
         self._step("checks", "check")
         self._serve(host, port, options["workers"])
@@ -48,13 +55,10 @@ class Command(BaseCommand):
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(self.style.SUCCESS(f"Benchbook is at http://{shown}:{port}/ (Ctrl-C stops it)"))
         self.stdout.flush()
-        granian = Path(sys.executable).with_name("granian")
-        options = ["--interface", "wsgi", "--host", host, "--port", str(port), "--workers", str(workers)]
-        threads = ["--blocking-threads", "8", "--backpressure", "128"]
-        lasting = ["--respawn-failed-workers", "--respawn-interval", "0.1", "--log-level", "warning"]
         surroundings["DJANGO_SETTINGS_MODULE"] = os.environ.get("DJANGO_SETTINGS_MODULE", settings.SETTINGS_MODULE)
         os.chdir(ROOT)
-        os.execve(granian, [str(granian), *options, *threads, *lasting, "rulesite.wsgi:application"], surroundings)  # noqa: S606
+        command = [sys.executable, "-m", "rulesite.setup.serving", host, str(port), str(workers)]
+        os.execve(sys.executable, command, surroundings)  # noqa: S606
 
 
 def _host_and_port(address: str) -> tuple[str, int]:
