@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connections
 
 from rulesite.foundation.models import Load
 from rulesite.lookup.index import build_index
@@ -85,8 +85,8 @@ def test_a_database_that_is_away_is_said_once_and_nothing_stops(healthy: Any, mo
     def away(*_: Any, **__: Any) -> None:
         raise DatabaseError("connection refused\nat some length")
 
-    monkeypatch.setattr(connection, "ensure_connection", away)
-    monkeypatch.setattr(type(connection), "cursor", away)
+    monkeypatch.setattr(connections["default"], "ensure_connection", away)
+    monkeypatch.setattr(connections["default"], "cursor", away)
 
     found, code = examined()
 
