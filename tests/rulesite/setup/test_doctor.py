@@ -73,7 +73,7 @@ def test_content_of_other_files_is_remarked(healthy: Any):
 
 def test_a_damaged_index_is_to_be_made_anew(healthy: Any):
     build = next((healthy.INDEX_DIR / "builds").iterdir())
-    (build / "synonyms.json").write_text("{}")
+    (build / "synonyms.json").write_text("other words")
 
     found, code = examined()
 
