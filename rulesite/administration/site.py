@@ -39,7 +39,7 @@ SHOWN: dict[type[Model], tuple[tuple[str, ...], tuple[str, ...]]] = {
     CrossReference: (("key", "words", "target_number"), ("source__edition",)),
     OutsideRule: (("number", "about", "summary"), ("edition",)),
     Correspondence: (("key", "topic", "note"), ("from_edition", "to_edition", "evidence")),
-    Term: (("name", "text"), ("edition", "kind")),
+    Term: (("name", "meaning"), ("edition", "kind")),
     Subject: (("number", "name"), ("many",)),
     SubjectPlace: (("key",), ("edition",)),
     Card: (("name", "type_line", "text", "stop"), ("official", "layout")),
