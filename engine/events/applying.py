@@ -88,6 +88,11 @@ def make_object(
     )
 
 
+def token_to_be(game: Game, printed: Printed, owner: Player) -> GameObject:
+    """A token that is about to enter: until then it is in no zone."""
+    return GameObject(game.journal, id=next_id(game), kind=ObjectKind.TOKEN, printed=printed, owner=owner, zone=None)
+
+
 def put_in_zone(game: Game, one: GameObject, *, at_bottom: bool = False) -> None:
     """Add an object to its zone's list: on top, unless `at_bottom`."""
     assert one.zone is not None
@@ -218,15 +223,6 @@ def _cease(game: Game, event: events.ObjectCeased) -> None:
 def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
     if not event.object.gone:
         leave(game, event.object)
-
-
-@applies(events.TokenMade)
-def _make_token(game: Game, event: events.TokenMade) -> None:
-    token = make_object(game, ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
-    token.tapped = event.tapped
-    token.made_by = event
-    put_in_zone(game, token)
-    _enters_attacking(game, token, event.attacking)
 
 
 @applies(events.DrawFromEmptyLibrary)

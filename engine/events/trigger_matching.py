@@ -141,14 +141,6 @@ def _exiled_from_discard(
 
 
 def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
-        token = next((one for one in context.game.battlefield if one.made_by is fact), None)
-        whose = waited_for.under
-        if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
-            return
-        if token is not None and fits(waited_for.subject, token, context):
-            yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
-        return
     if not isinstance(fact, events.ObjectMoved | events.ObjectLeftGame):
         return
     old = fact.object
