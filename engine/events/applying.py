@@ -309,9 +309,10 @@ def _put_counters(game: Game, event: events.CountersPut) -> None:
 @applies(events.CountersRemoved)
 def _remove_counters(game: Game, event: events.CountersRemoved) -> None:
     """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
-    if event.origin.gone:
-        return
-    event.origin.counters = _changed(event.origin.counters, event.kind, -event.count)
+    if isinstance(event.origin, Player):
+        event.origin.poison -= event.count
+    elif not event.origin.gone:
+        event.origin.counters = _changed(event.origin.counters, event.kind, -event.count)
 
 
 def _changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, int]:

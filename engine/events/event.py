@@ -365,7 +365,7 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersRemoved(Event):
-    origin: GameObject
+    origin: GameObject | Player
     kind: str
     count: int
 

@@ -406,7 +406,8 @@ def _sacrifices(waited_for: triggers.Sacrifices, fact: Fact | None, context: Con
 def _counters(waited_for: triggers.CounterMoves, fact: Fact | None, context: Context) -> Iterator[Match]:
     if waited_for.removed and isinstance(fact, events.CountersRemoved):
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
-            if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
+            left = fact.origin.counters_of(fact.kind) if isinstance(fact.origin, GameObject) else fact.origin.poison
+            if not waited_for.last or left == 0:
                 yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
     elif not waited_for.removed and isinstance(fact, events.CountersPut):
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):

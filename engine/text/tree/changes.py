@@ -382,7 +382,9 @@ class AttackLimit(Change):
 
 @dataclass(frozen=True)
 class IsEveryLandType(Change):
-    """ "is every basic land type in addition to its other types"."""
+    """ "is every basic land type": instead of its land types, or `added` to its other types."""
+
+    added: bool = False
 
 
 @dataclass(frozen=True)

@@ -657,6 +657,14 @@ class GainsPoison(Instruction):
     count: Quantity
 
 
+@dataclass(frozen=True)
+class LosesPoison(Instruction):
+    """ "Target player loses all poison counters": all of them where `count` is None."""
+
+    player: PlayerReference
+    count: Quantity | None
+
+
 # Further instructions --------------------------------------------------------------------------------------------
 
 
