@@ -34,9 +34,8 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "the source of the replaced damage may be a target",
         "Instant",
-        "Target creature deals 2 damage to target player. If that player controls no creatures, it deals 4 damage to"
-        " that player instead.",
-        [("that player", "“target player”"), ("it", "“Target creature”"), ("that player", "“target player”")],
+        "Target creature deals 2 damage to target player. If you control a Swamp, it deals 4 damage to them instead.",
+        [("it", "“Target creature”"), ("them", "“target player”")],
     ),
     (
         "the copy is what copying made, and it is what was copied",
