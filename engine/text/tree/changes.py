@@ -163,9 +163,11 @@ class CantUnless(OfAct):
 
 @dataclass(frozen=True)
 class Must(OfAct):
-    """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED)."""
+    """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED), "must be blocked
+    if able" (the same with `by_any`)."""
 
     what: Reference | PlayerReference | None = None
+    by_any: bool = False
 
 
 @dataclass(frozen=True)
