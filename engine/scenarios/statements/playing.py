@@ -289,7 +289,8 @@ class EndEffect(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        source = find_object(acting.game, self.object, (*endable(acting.game), *acting.game.permanents()))
+        among = dict.fromkeys((*endable(acting.game), *acting.game.permanents()))
+        source = find_object(acting.game, self.object, among)
         acting.take(EndingEffect(source), Told.of(None, None))
 
 
