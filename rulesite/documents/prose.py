@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rulesite.documents.document import Line
+from rulesite.documents.document import DocumentLine
 from rulesite.documents.openings import opening_of
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
@@ -33,7 +33,7 @@ _FEWEST_WRAPPED: Final = 30
 class RuleProse:
     """What the rules of one document sound like."""
 
-    def __init__(self, front: Sequence[Line], body: Sequence[Line]) -> None:
+    def __init__(self, front: Sequence[DocumentLine], body: Sequence[DocumentLine]) -> None:
         numbered = (line.text for line in body if opening_of(line.text))
         self._words = frozenset(word for text in numbered for word in _WORD.findall(text.lower()))
         self._front = frozenset(line.text for line in front)

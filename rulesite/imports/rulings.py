@@ -39,7 +39,7 @@ class ShownRuling:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedOfCards:
     """The cards that a question names, and rulings on them that have its words, the most of them first."""
 
     cards: list[Card]
@@ -52,11 +52,11 @@ def rulings_on(card: Card) -> list[ShownRuling]:
     return [_shown(card, ordinal, row) for ordinal, row in enumerate(rows, 1)]
 
 
-def asked_of_cards(question: str) -> Asked:
+def asked_of_cards(question: str) -> AskedOfCards:
     """What a question asks about cards: "does Humility stop Opalescence" names two."""
     cards = _cards_named(question)
     if not cards:
-        return Asked([], [])
+        return AskedOfCards([], [])
     stems = set(stems_of(question)) - {stem for card in cards for stem in stems_of(card.name)}
     names = {card.slug: frozenset(stems_of(card.name)) for card in cards}
     ranked: list[tuple[int, Card, ShownRuling]] = []
@@ -69,7 +69,7 @@ def asked_of_cards(question: str) -> Asked:
             if shared >= min(_FEWEST_SHARED, len(stems) or _FEWEST_SHARED):
                 ranked.append((shared, card, _shown(card, ordinal, row)))
     ranked.sort(key=lambda each: -each[0])
-    return Asked(cards, [(card, shown) for _, card, shown in ranked[:_MOST_RULINGS]])
+    return AskedOfCards(cards, [(card, shown) for _, card, shown in ranked[:_MOST_RULINGS]])
 
 
 def _shown(card: Card, ordinal: int, row: CardRuling) -> ShownRuling:

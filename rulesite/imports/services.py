@@ -15,7 +15,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import transaction
 
-from rulesite.documents.document import Document
+from rulesite.documents.document import RulesDocument
 from rulesite.documents.reading import read_document
 from rulesite.foundation.models import Addition, Load
 from rulesite.imports.following import followed
@@ -108,7 +108,7 @@ def imports_restore(**_signal: Any) -> None:
         _follow()
 
 
-def _edition_of(document: Document, asked: str) -> str:
+def _edition_of(document: RulesDocument, asked: str) -> str:
     if asked:
         if not _EDITION.fullmatch(asked):
             raise ImportRefused(
@@ -124,7 +124,7 @@ def _loaded() -> str:
     return Load.objects.values_list("fingerprint", flat=True).first() or ""
 
 
-def _put_in(row: ImportedDocument, document: Document) -> None:
+def _put_in(row: ImportedDocument, document: RulesDocument) -> None:
     """Write the rows of a document, and lead to it what pointed outside before."""
     Edition.objects.get_or_create(
         slug=row.edition,

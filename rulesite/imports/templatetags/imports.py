@@ -7,7 +7,7 @@ from typing import Any
 from django import template
 
 from rulesite.imports.models import OfficialWords
-from rulesite.imports.rulings import Asked, asked_of_cards
+from rulesite.imports.rulings import AskedOfCards, asked_of_cards
 from rulesite.imports.words import CHOICES
 from rulesite.rules.models import Rule
 
@@ -28,6 +28,6 @@ def words_choices(context: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @register.simple_tag
-def cards_asked(question: str) -> Asked:
+def cards_asked(question: str) -> AskedOfCards:
     """The cards that a question names, with rulings that have its words."""
     return asked_of_cards(question)
