@@ -50,7 +50,7 @@ class Passage:
         """Whether these words stand in a field one right after the other."""
         places = self.places[name]
         return any(
-            all(start + step in places.get(stem, ()) for step, stem in enumerate(stems))
+            all(start + step in places.get(word, ()) for step, word in enumerate(stems))
             for start in places.get(stems[0], ())
         )
 
@@ -63,8 +63,8 @@ class Passage:
         found = 0
         for start in first:
             at = start
-            for stem in stems[1:]:
-                at = next((place for place in places.get(stem, ()) if 0 < place - at <= _GAP), -1)
+            for word in stems[1:]:
+                at = next((place for place in places.get(word, ()) if 0 < place - at <= _GAP), -1)
                 if at < 0:
                     break
             else:
