@@ -30,9 +30,20 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
+from engine.text.tree.conditions import Is
 from engine.text.tree.effects import SpendOnly
-from engine.text.tree.node import Duration, Instruction, Node, PlayerReference, Quality, Quantity, Reference, Referring
-from engine.text.tree.walk import parts, rebuild
+from engine.text.tree.node import (
+    Condition,
+    Duration,
+    Instruction,
+    Node,
+    PlayerReference,
+    Quality,
+    Quantity,
+    Reference,
+    Referring,
+)
+from engine.text.tree.walk import parts, rebuild, walk
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -459,8 +470,14 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
         case durations.UntilControlLost():
             return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
-            if not holds(duration.condition, following.context):
+            spoken_of = _spoken_of(duration.condition, following.context)
+            if any(one.gone for one in spoken_of) or not holds(duration.condition, following.context):
                 return None
-            return Span(Until.CONDITION, condition=duration.condition)
+            return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
         case _:
             raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+
+
+def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
+    """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
+    return tuple(one for node in walk(condition) if isinstance(node, Is) for one in objects(node.reference, context))

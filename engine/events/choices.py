@@ -111,7 +111,7 @@ class Choice:
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
     where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
-    `settled`: all of the options must be chosen; nobody is asked, and the question only lets others know.
+    `settled`: only one answer is possible; nobody is asked, and the question only lets others know.
     """
 
     player: Player
@@ -136,8 +136,13 @@ class Choice:
 
     @property
     def is_forced(self) -> bool:
-        """Whether only one answer is possible: all of the options."""
-        return bool(self.options) and self.least == self.most == len(self.options)
+        """Whether only one answer is possible: all of the options, or none of them."""
+        return bool(self.options) and self.least == self.most and self.most in (0, len(self.options))
+
+    @property
+    def only_answer(self) -> tuple[Any, ...]:
+        """The one answer to a question that is forced."""
+        return tuple(option.value for option in self.options[: self.most])
 
     def examine(self, answer: Any) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.
@@ -196,7 +201,7 @@ def ask(choice: Choice) -> Asking[Any]:
     """
     if choice.is_forced:
         yield replace(choice, settled=True)
-        return tuple(option.value for option in choice.options)
+        return choice.only_answer
     answer = yield choice
     choice.examine(answer)
     return answer
@@ -245,8 +250,8 @@ def ask_some(
     suggested: Sequence[T] | None = None,
 ) -> Asking[tuple[T, ...]]:
     """Ask a player to choose `least` to `most` of several objects or players, or all where there are fewer; nothing is
-    asked where there are none."""
-    if not among:
+    asked where there are none, or none may be chosen."""
+    if not among or most == 0:
         return ()
     options = [Option(one, str(one)) for one in among]
     least, most = min(least, len(among)), min(most, len(among))

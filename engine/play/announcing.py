@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -29,22 +29,34 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects import DealDamage, DistributeCounters, Modal, PreventDamage, Sequence
 from engine.text.tree.node import Instruction, Node, Quantity
-from engine.text.tree.walk import rebuild, walk
+from engine.text.tree.walk import parts, rebuild, walk
 
 
 @lru_cache(maxsize=2048)
 def numbered(effect: Instruction) -> Instruction:
-    """The same text with each use of the word *target* numbered from 0, in printed order."""
-    count = -1
+    """The same text with each use of the word *target* numbered from 0, in printed order.
+
+    A use inside another comes before it: whose graveyard a target is in is chosen before the target.
+    """
+    said = list(_said_where(effect, None))
+    if -1 in said:  # words that stand in no text: in the order of the tree
+        said = [0] * len(said)
+    order = sorted(range(len(said)), key=said.__getitem__)
+    numbers = iter(sorted(range(len(said)), key=order.__getitem__))
 
     def give_number(node: Node) -> Node:
-        nonlocal count
-        if isinstance(node, Aimed):
-            count += 1
-            return replace(node, index=count)
-        return node
+        return replace(node, index=next(numbers)) if isinstance(node, Aimed) else node
 
     return rebuild(effect, give_number)
+
+
+def _said_where(node: Node, around: int | None) -> Iterator[int]:
+    """Where each use of the word stands in the text, or the use that it is inside of, in the order of `rebuild`."""
+    here = node.at if around is None and isinstance(node, Aimed) else around
+    for part in parts(node):
+        yield from _said_where(part, here)
+    if isinstance(node, Aimed) and here is not None:
+        yield here
 
 
 def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: Player) -> Asking[None]:

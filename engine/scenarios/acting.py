@@ -41,6 +41,8 @@ class Acting:
         self.spoken_of: GameObject | None = None
         #: How many facts there were before the last deed, in each game that was being played.
         self._since: dict[Game, int] = {}
+        #: The same of the deed before that one.
+        self._since_before: dict[Game, int] = {}
         #: The game that is looked at, where that isn't the one being played.
         self._looked_at: Game | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
@@ -86,7 +88,7 @@ class Acting:
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
         if not first.answers:
             self.session.settled.clear()
-        self._since = {game: len(game.facts) for game in self.session.games}
+        self._since_before, self._since = self._since, {game: len(game.facts) for game in self.session.games}
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
             return 1
@@ -307,8 +309,9 @@ class Acting:
                     said = understand(self.game, self.names, choice, words)
                 except ScriptError:
                     continue
-                if set(said) == {option.value for option in choice.options}:
+                if set(said) == set(choice.only_answer):
                     self.session.settled.remove(choice)
+                    self._since = self._since_before  # nothing new was done: what is claimed next is about that deed
                     return True
         return False
 

@@ -16,10 +16,10 @@ STOPPING: Final = frozenset({ChoiceKind.PRIORITY, ChoiceKind.ATTACKERS, ChoiceKi
 def plain_answer(asked: Choice) -> Any:
     """What a question is answered with where nobody says anything; None where somebody has to decide.
 
-    It is what the question suggests, or all that can be chosen where all of it must be.
+    It is what the question suggests, or the only answer that is possible.
     """
     if asked.suggested is None and asked.is_forced:
-        return tuple(option.value for option in asked.options)
+        return asked.only_answer
     return asked.suggested
 
 

@@ -41,7 +41,7 @@ class Until(StrEnum):
 @dataclass(frozen=True)
 class Span:
     """A duration, bound to the game: `player` for next turns and for control, `condition` for "as long as", `objects`
-    for "until it leaves"."""
+    for what mustn't leave its zone, with "until it leaves" and "as long as it remains"."""
 
     until: Until
     player: Player | None = None

@@ -38,9 +38,28 @@ class ExpectManaPool(Assertion):
         return Judgment(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
 
 
+@says(
+    "expect ({player} has {life} life|{player} is at {life} life"
+    "|{player}'s life is {life}|{player}'s life total is {life})",
+    "expect Bob has 18 life",
+    "expect Bob is at -2 life",
+    "expect Bob's life total is 18",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectLife(Assertion):
+    """How much life a player has."""
+
+    player: str
+    life: int
+
+    def judge(self, acting: Acting) -> Judgment:
+        found = acting.player(self.player).life
+        return Judgment(found == self.life, f"{self.player} has {found} life")
+
+
 #: What of a player can be counted.
 _COUNTED: Final = re.compile(
-    r"(?P<life>life)|(?P<poison>poison(?: counters?)?)"
+    r"(?P<poison>poison(?: counters?)?)"
     r"|(?:(?P<color>white|blue|black|red|green|colorless) )?(?P<mana>mana)"
     r"|cards? in (?:the |her |his |their )?(?P<zone>hand|library|graveyard)"
 )
@@ -56,14 +75,13 @@ _SYMBOLS: Final[Mapping[str, str]] = {
 
 @says(
     "expect {player} has {number} {words}",
-    "expect Bob has 18 life",
     "expect Alice has 7 cards in hand",
     "expect Alice has 1 poison counter",
     "expect Alice has 2 red mana",
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectPlayerHas(Assertion):
-    """Life, poison counters, cards in a zone, or mana, of all colors or of one."""
+    """Poison counters, cards in a zone, or mana, of all colors or of one."""
 
     player: str
     number: int
@@ -81,8 +99,6 @@ class ExpectPlayerHas(Assertion):
 
 
 def _count(player: Player, counted: re.Match[str]) -> int:
-    if counted["life"]:
-        return player.life
     if counted["poison"]:
         return player.poison
     if counted["zone"]:
@@ -90,23 +106,6 @@ def _count(player: Player, counted: re.Match[str]) -> int:
     if counted["color"]:
         return dict(player.mana_pool.mana).get(_SYMBOLS[counted["color"]], 0)
     return player.mana_pool.total
-
-
-@says(
-    "expect ({player} is at {life} life|{player}'s life is {life}|{player}'s life total is {life})",
-    "expect Bob is at 18 life",
-    "expect Bob's life total is 18",
-)
-@dataclass(frozen=True, kw_only=True)
-class ExpectLife(Assertion):
-    """How much life a player has."""
-
-    player: str
-    life: int
-
-    def judge(self, acting: Acting) -> Judgment:
-        found = acting.player(self.player).life
-        return Judgment(found == self.life, f"{self.player} has {found} life")
 
 
 @says(

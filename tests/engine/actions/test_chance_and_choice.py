@@ -7,7 +7,7 @@ import pytest
 from engine.events.choices import IllegalAction
 from engine.events.event import CoinFlipped
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, FOREST, board, card, creature, enchantment, instant, land, sorcery
+from tests.engine.board import EDITIONS, FOREST, artifact, board, card, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -356,3 +356,21 @@ def test_a_number_that_was_never_chosen_is_equal_to_none():
 
     assert board(bob=[free], alice=[lock]).size("Free") == "2/2"
     assert board(bob=[free], alice=[lock.placed(chosen={"number": "0"})]).size("Free") == "1/1"
+
+
+def test_nobody_is_asked_to_choose_none_of_several():
+    tower = artifact(
+        "Rubble Tower",
+        "At the beginning of each player's upkeep, that player sacrifices a permanent for each ash counter on Rubble "
+        "Tower.",
+    )
+    table = board(alice=[tower], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")])
+
+    table.do("to Bob's upkeep", "resolve everything", "expect Bob controls 2 creatures")
+
+
+def test_for_no_targets_nothing_is_asked():
+    wreck = sorcery("Wreck", "Destroy X target creatures.", cost="{X}{R}")
+    table = board(alice_hand=[wreck], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")])
+
+    table.do("Alice casts Wreck with X = 0", "resolve", "expect Bob controls 2 creatures")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.event import BecameTarget, SpellCountered
-from tests.engine.board import EDITIONS, aura, board, creature, enchantment, instant, number, sorcery
+from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "3/3", cost="{G}")
@@ -389,3 +389,10 @@ def test_an_illegal_answer_while_something_resolves_is_asked_again(edition: str)
 
     assert {table.where(name) for name in ("Elm", "Fir")} == {"graveyard"}
     assert {table.where(name) for name in ("Test Ogre", "Ash")} == {"battlefield"}
+
+
+def test_targets_are_announced_in_the_order_in_which_the_text_speaks_of_them():
+    gift = sorcery("Odd Gift", "Target player gains control of target artifact you control.")
+    table = board(alice=[artifact("Old Clock")], alice_hand=[gift])
+
+    table.do("Alice casts Odd Gift targeting Bob and Old Clock", "resolve", "expect Bob controls Old Clock")

@@ -42,6 +42,14 @@ def test_nobody_can_have_chosen_what_was_not_there_to_choose():
         other.do("Alice casts Tribute", "resolve", "Alice chooses Mule")
 
 
+def test_saying_what_was_settled_leaves_what_just_happened_to_be_claimed():
+    watcher = artifact("Horn", "Whenever a creature you control dies, you gain 1 life.")
+    altar = artifact("Slab", "Sacrifice a creature: You lose 1 life.")
+    table = board(alice=[HORSE, watcher, altar])
+
+    table.do("Alice activates Slab", "Alice chooses Horse", "expect Horn triggered")
+
+
 def test_what_was_settled_before_something_else_was_done_is_no_answer_any_more():
     table = board(alice=[HORSE], alice_hand=[TRIBUTE])
     table.do("Alice casts Tribute", "resolve", "to combat")

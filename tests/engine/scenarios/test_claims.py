@@ -499,3 +499,15 @@ def test_what_is_refused_is_tried_in_one_copy_of_the_game_however_often(monkeypa
 
     table.do("expect allowed: Alice attacks with Test Ogre", "expect allowed: Alice attacks with Test Ogre")
     table.do("expect Test Ogre #1 is untapped", "Alice attacks with Test Ogre #1", "expect Test Ogre #1 is tapped")
+
+
+def test_life_may_be_below_0():
+    table = board(
+        alice=[enchantment("Pale Vow", "You don't lose the game for having 0 or less life.")],
+        alice_has={"life": 1},
+        bob_hand=[BOLT],
+    )
+    table.do("Alice passes", "Bob casts Bolt targeting Alice", "resolve")
+
+    table.do("expect Alice has -2 life", "expect Alice is at -2 life")
+    assert claim(table, "expect Alice has 2 life") == "Alice has -2 life"
