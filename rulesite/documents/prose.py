@@ -20,6 +20,7 @@ _OF_A_SITE: Final = re.compile(
 )
 #: A line that comes again so often, but for its numbers, is the head or foot of a page.
 _OFTEN: Final = 4
+_SHORT: Final = 40
 _DIGITS: Final = re.compile(r"\d+")
 #: The number of a page, alone on its line.
 _PAGE: Final = re.compile(r"[-–—\s]*(?:page\s+)?\d{1,3}(?:\s*(?:of|/)\s*\d{1,3})?[-–—\s]*", re.IGNORECASE)
@@ -60,11 +61,12 @@ class RuleProse:
     def is_of_a_page(self, text: str) -> bool:
         """Whether a line is the head or foot of a page: it comes again and again, but for its numbers.
 
-        Where lines were wrapped, the end of a sentence may come again too; it has no capital, or no number.
+        Where lines were wrapped, a part of a sentence may come again too: without a number, or in a full line.
         """
         if self._shapes[_DIGITS.sub("0", text)] < _OFTEN or _ENDS.search(text) or not text[:1].isalnum():
             return False
-        return not text[:1].islower() and (not self._is_wrapped or bool(_DIGITS.search(text)))
+        may_be_said = self._is_wrapped and (len(text) >= _SHORT or not _DIGITS.search(text))
+        return not text[:1].islower() and not may_be_said
 
     def is_like_the_rules(self, text: str) -> bool:
         """Whether a paragraph without a number reads like the rules around it."""

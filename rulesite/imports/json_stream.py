@@ -111,7 +111,7 @@ class _Stream:
         while True:
             try:
                 value, end = self._decoder.raw_decode(self._text, self._at)
-            except (json.JSONDecodeError, RecursionError) as problem:
+            except (ValueError, RecursionError) as problem:
                 if len(self._text) - self._at > _LONGEST or not self._more():
                     raise NotCards(
                         f"what stands here is no JSON: {self._text[self._at : self._at + 40]!r}"

@@ -8,11 +8,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesite.imports.card_files import Passed, cards_of, rulings_of
+from rulesite.imports.card_services import why_not_played
 from rulesite.imports.json_stream import NotCards
 from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF
 
@@ -59,6 +59,7 @@ def test_every_file_is_read_as_cards_or_refused(data: bytes):
     for card in cards:
         assert card.name
         assert card.printed["type_line"] or card.printed["faces"]
+        assert card.printed["text"].encode()
         json.dumps(card.printed)
 
 
@@ -70,11 +71,17 @@ def test_every_file_is_read_as_rulings_or_refused(data: bytes):
         assert ruling.text
 
 
-@pytest.mark.django_db
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(cards=st.lists(CARDS, min_size=1, max_size=3))
 def test_every_card_that_is_read_can_be_judged(cards: list[Any]):
-    from rulesite.imports.card_services import why_not_played
-
     for card in read(json.dumps(cards).encode(), cards_of):
         assert isinstance(why_not_played(card.name, card.printed), str)
+
+
+def test_halves_of_signs_and_numbers_beyond_all_measure_are_no_crash():
+    half = json.dumps([{**BEAR, "name": "Test \\ud800 Bear", "oracle_text": "Tra\\u0000mple"}]).replace("\\\\u", "\\u")
+    (card,) = read(half.encode(), cards_of)
+    assert (card.name, card.printed["text"]) == ("Test ? Bear", "Trample")
+    assert read(b'[{"name": ' + b"9" * 5000 + b"}]", cards_of) == []
+    assert [card.name for card in read(json.dumps([{**BEAR, "card_faces": 3}]).encode(), cards_of)] == ["Test Bear"]
+    assert [card.name for card in read(json.dumps({**ATOMIC, "data": {"X": [BEAR, 3]}}).encode(), cards_of)] == ["X"]
