@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
@@ -39,6 +38,7 @@ from engine.text.tree.nouns import (
     Target,
     TargetPlayer,
 )
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import ActivatesAbility, BecomesTapped, Step
 from engine.text.tree.walk import walk
@@ -65,7 +65,7 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
                 yield Functioning(game_object, possessed, ability, place)
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def is_mana_ability(ability: Ability) -> bool:
     """Could add mana, and has no target (406.1; 605.1a)."""
     nodes = tuple(walk(ability, into_granted=False))
@@ -156,8 +156,8 @@ def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
     """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
     tried = ActivationTried(player, one)
     CANT_ACTIVATE.check(game, one.holder, tried)
-    for _, statement, context in statements_for(game, player):
-        if not isinstance(statement, Affects) or not isinstance(statement.subject, All):
+    for _, statement, context in statements_for(game, player, Affects):
+        if not isinstance(statement.subject, All):
             continue
         said = ((change, context) for change in statement.changes)
         if any(ABILITY_CANT_BE_ACTIVATED.among(said, tried)) and tried.is_of(statement.subject.description, context):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
@@ -43,6 +43,7 @@ from engine.text.tree.node import (
     Reference,
     Referring,
 )
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import parts, rebuild, walk
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -417,7 +418,7 @@ def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
             yield from _choices_left(node)
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
 

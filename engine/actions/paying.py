@@ -119,8 +119,8 @@ def _colours_for_x(effect: Instruction | None) -> tuple[Colour, ...]:
 
 def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPart]:
     """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, AdditionalCostOfAbilities) and fits_description(statement.what, source, context):
+    for _, statement, context in statements_on_battlefield(game, AdditionalCostOfAbilities):
+        if fits_description(statement.what, source, context):
             yield from statement.cost.parts
 
 
@@ -146,8 +146,8 @@ class _CostChange:
 
 def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
     """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
-    for one, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, CostsStatement) and statement.verb == verb:
+    for one, statement, context in statements_on_battlefield(game, CostsStatement):
+        if statement.verb == verb:
             beside = one.ability.statements if isinstance(one.ability, StaticAbility) else ()
             yield statement, ReducesOnly("at least one") in beside, context
     for shield in game.shields:

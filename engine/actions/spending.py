@@ -34,8 +34,8 @@ def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject 
 
 def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
     """ "You may spend white mana as though it were red mana"."""
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, SpendsAsThough) and fits_player(You(), payer, context):
+    for _, statement, context in statements_on_battlefield(game, SpendsAsThough):
+        if fits_player(You(), payer, context):
             yield statement.mana.symbol, statement.other.symbol
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 from engine.events import event as events
@@ -30,6 +29,7 @@ from engine.text.tree.effects import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -87,7 +87,7 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
     return frozenset(one.index for branch in branches if branch is not None for one in aims_in(branch))
 
 
-@lru_cache(maxsize=2048)
+@once_for_each_tree
 def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
     """The uses of the word in a text, abilities that it grants aside, and delayed ones with targets of their own."""
     later = {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.continuous.layers import Layering
 from engine.continuous.parts import AppliedEffect
 from engine.rulebooks import Layer
+from engine.state.answers import while_it_holds
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -51,13 +52,10 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
     Works on permanents and spells; for anything else there are no steps.
     """
     game.characteristics(game_object)
-    moment = game.layers.moment(game)
-    kept = game.kept.get(Reason)
-    if kept is None or kept[0] != moment:
-        kept = game.kept[Reason] = (moment, _explain_all(game))
-    return tuple(kept[1].get(game_object, ()))
+    return tuple(_explain_all(game).get(game_object, ()))
 
 
+@while_it_holds
 def _explain_all(game: Game) -> dict[GameObject, list[Reason]]:
     reasons: dict[GameObject, list[Reason]] = {}
 

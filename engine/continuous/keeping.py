@@ -23,6 +23,7 @@ class KeptCharacteristics:
         #: Whether all of it has to be worked out again, and whether that has yet to be seen.
         self._is_stale = True
         self._is_in_doubt = True
+        self.is_at_work = False
         self._moment = 0
         self._table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
@@ -65,8 +66,12 @@ class KeptCharacteristics:
         self._is_stale = self._is_in_doubt = False
         self._table, self._elsewhere = layering.table, layering.elsewhere
         self._read_elsewhere = set()
-        with game.journal.reading() as self._read:
-            layering.compute()
+        was_at_work, self.is_at_work = self.is_at_work, True
+        try:
+            with game.journal.reading() as self._read:
+                layering.compute()
+        finally:
+            self.is_at_work = was_at_work
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
         assert self._layering is not None

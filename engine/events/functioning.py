@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
 from engine.rulebooks import Rulebook
+from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
@@ -20,6 +21,8 @@ from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import OthersState
 from engine.text.tree.zones import zones_of
+
+S = TypeVar("S", bound=Statement)
 
 
 @dataclass(frozen=True)
@@ -64,25 +67,17 @@ def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Funct
             yield Functioning(game_object, possessed, ability, place)
 
 
+@while_it_holds
 def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
-    """Every ability of a kind that functions in a zone now, in the order of its objects.
-
-    Kept for as long as the same objects are there and none of them can be anything else: abilities are looked through
-    several times at each event, and seldom change.
-    """
-    signature = (game.layers.moment(game), game.objects_in(zone))
-    kept = game.kept.get((zone, kind))
-    if kept is None or kept[0] != signature:
-        found = tuple(
-            one
-            for game_object in signature[1]
-            if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
-            if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
-            for one in functioning_abilities(game, game_object)
-            if isinstance(one.ability, kind)
-        )
-        kept = game.kept[zone, kind] = (signature, found)
-    return kept[1]
+    """Every ability of a kind that functions in a zone now, in the order of its objects."""
+    return tuple(
+        one
+        for game_object in game.objects_in(zone)
+        if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+        if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
+        for one in functioning_abilities(game, game_object)
+        if isinstance(one.ability, kind)
+    )
 
 
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
@@ -116,27 +111,37 @@ def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple
     return kept[1]
 
 
-def functioning_statements(game: Game, game_object: GameObject) -> Iterator[tuple[Functioning, Statement, Context]]:
+def functioning_statements(game: Game, game_object: GameObject) -> Iterator[Stated[Statement]]:
     """The statements of its static abilities that hold now, with the context they are understood in."""
     for one in functioning_abilities(game, game_object):
         yield from _statements(game, one)
 
 
-def statements_on_battlefield(game: Game) -> Iterator[tuple[Functioning, Statement, Context]]:
-    """The statements of all permanents' static abilities that hold now."""
-    for one in functioning_in(game, Zone.BATTLEFIELD, StaticAbility):
-        yield from _statements(game, one)
+#: A statement of a static ability that holds now, with the ability and the context that it is understood in.
+Stated = tuple[Functioning, S, Context]
 
 
-def statements_for(game: Game, player: Player) -> Iterator[tuple[Functioning, Statement, Context]]:
+def statements_on_battlefield(game: Game, *kinds: type[S]) -> tuple[Stated[S], ...]:
+    """The statements of these kinds of all permanents' static abilities that hold now."""
+    return _stated(game, kinds)  # type: ignore[return-value]
+
+
+@while_it_holds
+def _stated(game: Game, kinds: tuple[type[Statement], ...]) -> tuple[Stated[Statement], ...]:
+    if not kinds:
+        statics = functioning_in(game, Zone.BATTLEFIELD, StaticAbility)
+        return tuple(stated for one in statics for stated in _statements(game, one))
+    return tuple(stated for stated in _stated(game, ()) if isinstance(stated[1], kinds))
+
+
+def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stated[S]]:
     """The same, without those of abilities whose effect a player ignores (408.2j; 114.2d)."""
-    ignored = ignored_abilities(game.effects)
-    for one, statement, context in statements_on_battlefield(game):
-        if (player, one.stated_in) not in ignored:
-            yield one, statement, context
+    stated = statements_on_battlefield(game, *kinds)
+    ignored = ignored_abilities(game.effects) if stated else frozenset()
+    return (each for each in stated if (player, each[0].stated_in) not in ignored)
 
 
-def _statements(game: Game, one: Functioning) -> Iterator[tuple[Functioning, Statement, Context]]:
+def _statements(game: Game, one: Functioning) -> Iterator[Stated[Statement]]:
     if isinstance(one.ability, StaticAbility):
         context = context_of(game, one.holder)
         is_so = one.ability.condition is None or holds(one.ability.condition, context)

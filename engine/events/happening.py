@@ -346,8 +346,8 @@ def _cant_lose(game: Game, event: events.PlayerLost) -> bool:
 def _cant_enter(game: Game, entering: GameObject) -> bool:
     """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
     return any(
-        isinstance(statement, EntersCant) and fits_description(statement.what, entering, context)
-        for _, statement, context in statements_on_battlefield(game)
+        fits_description(statement.what, entering, context)
+        for _, statement, context in statements_on_battlefield(game, EntersCant)
     )
 
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
-from engine.events.trigger_matching import Match, as_seen_by, conditions_of, looks_back, matched
+from engine.events.trigger_matching import (
+    Match,
+    as_seen_by,
+    conditions_of,
+    kinds_waited_for,
+    looks_back,
+    matched,
+    states_reached,
+)
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, NotYetSupported, context_of, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
+from engine.state.answers import while_it_holds
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
 from engine.state.history import Fact
@@ -21,6 +30,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.triggers import BecomesTrue, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
@@ -28,42 +38,60 @@ from engine.text.tree.zones import zones_of_condition
 _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
 
 
+@dataclass(frozen=True, eq=False)
+class _Listener:
+    """One of the trigger conditions of an ability, where it can trigger from the zone that its object is in; with the
+    kinds of events that it waits for, and whether it looks back (410.10d; 603.6d)."""
+
+    ability: Functioning
+    condition: TriggerEvent
+    context: Context
+    kinds: frozenset[type[Fact]]
+    looks_back: bool
+
+
 class Watch:
     """The triggered abilities there were just before something happened, for those that look back (410.10d; 603.6d)."""
 
     def __init__(self, game: Game) -> None:
-        self.before = [
-            (one, context_of(game, one.holder))
-            for one in _triggered_abilities(game, _WATCHED)
-            if isinstance(one.ability, TriggeredAbility) and any(map(looks_back, conditions_of(one.ability.event)))
-        ]
+        self.before = _listeners(game)
 
 
 def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     """Let abilities trigger on what happened; they wait to be put on the stack."""
     facts = tuple(happened)
-    for one, context in watch.before:
-        _look(game, one, replace(context, view=game), facts, back=True)
-    for one in tuple(_triggered_abilities(game, _WATCHED)):
-        _look(game, one, context_of(game, one.holder), facts, back=False)
+    kinds = frozenset(map(type, facts))
+    for looking_back, listeners in ((True, watch.before), (False, _listeners(game))):
+        for one in listeners:
+            if one.looks_back is looking_back and not one.kinds.isdisjoint(kinds):
+                for match in _matches(one.condition, facts, one.context):
+                    _trigger(game, one.ability, one.context, match)
     for delayed in game.delayed:
-        _look_delayed(game, delayed, facts)
+        _look_delayed(game, delayed, facts, kinds)
     _look_at_states(game)
 
 
-def _triggered_abilities(game: Game, zones: Iterable[Zone]) -> Iterator[Functioning]:
-    for zone in zones:
-        yield from functioning_in(game, zone, TriggeredAbility)
+@while_it_holds
+def _listeners(game: Game) -> tuple[_Listener, ...]:
+    """Every trigger condition that can trigger now, in the order of zones and objects."""
+    found: list[_Listener] = []
+    for zone in _WATCHED:
+        for one in functioning_in(game, zone, TriggeredAbility):
+            assert isinstance(one.ability, TriggeredAbility)
+            for condition, kinds, zones in _waiting_in(one.ability):
+                if zone in zones:
+                    context = context_of(game, one.holder)
+                    found.append(_Listener(one, condition, context, kinds, looks_back(condition)))
+    return tuple(found)
 
 
-def _look(game: Game, one: Functioning, context: Context, facts: tuple[Event, ...], *, back: bool) -> None:
-    """Look at what happened with those trigger conditions of an ability that look back, or with the others."""
-    ability = one.ability
-    assert isinstance(ability, TriggeredAbility)
-    for condition in conditions_of(ability.event):
-        if looks_back(condition) is back and one.holder.zone in zones_of_condition(ability, condition):
-            for match in _matches(condition, facts, context):
-                _trigger(game, one, context, match)
+@once_for_each_tree
+def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozenset[type[Fact]], frozenset[Zone]], ...]:
+    """The trigger conditions of an ability, with the kinds of events that each waits for and where it can trigger."""
+    return tuple(
+        (condition, kinds_waited_for(condition), zones_of_condition(ability, condition))
+        for condition in conditions_of(ability.event)
+    )
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
@@ -106,9 +134,12 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
     )
 
 
-def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...]) -> None:
+def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...], kinds: frozenset[type[Fact]]) -> None:
+    waiting = [one for one in conditions_of(delayed.event) if not kinds_waited_for(one).isdisjoint(kinds)]
+    if not waiting:
+        return
     context = context_of_effect(game, delayed)
-    for condition in conditions_of(delayed.event):
+    for condition in waiting:
         if isinstance(condition, StepBegins) and condition.next_turn and game.turn_number == delayed.turn:
             continue
         for match in _matches(condition, facts, context):
@@ -134,12 +165,12 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...])
 
 def _look_at_states(game: Game) -> None:
     """State triggers: as soon as their state is there, and not again while they wait or are on the stack."""
-    for one in tuple(_triggered_abilities(game, (Zone.BATTLEFIELD,))):
+    for one in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility):
         ability = one.ability
         if not isinstance(ability, TriggeredAbility) or not isinstance(ability.event, BecomesTrue):
             continue
         context = context_of(game, one.holder)
-        for match in matched(ability.event, None, context):
+        for match in states_reached(ability.event, context):
             key = (one.key, match.key)
             if not _is_pending(game, key):
                 _trigger(game, one, context, replace(match, key=key))

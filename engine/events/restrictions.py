@@ -13,6 +13,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.words import fits_player
+from engine.state.answers import while_it_holds
 from engine.state.characteristics import Said
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
@@ -77,20 +78,21 @@ class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
                 raise refusal
 
 
-def _said_of_player(game: Game, player: Player) -> Iterator[tuple[Change, Context]]:
+@while_it_holds
+def _said_of_player(game: Game, player: Player) -> tuple[tuple[Change, Context], ...]:
     """Every change that is said of a player now: by static abilities, and by what resolved (610.2c, 612.9)."""
-    for _, statement, context in statements_for(game, player):
-        if isinstance(statement, Affects) and isinstance(statement.subject, PlayerReference):
-            if fits_player(statement.subject, player, context):
-                about_them = context.about_each(statement.subject, player)
-                for change in statement.changes:
-                    yield change, about_them
+    found: list[tuple[Change, Context]] = []
+    for _, statement, context in statements_for(game, player, Affects):
+        if isinstance(statement.subject, PlayerReference) and fits_player(statement.subject, player, context):
+            about_them = context.about_each(statement.subject, player)
+            found += [(change, about_them) for change in statement.changes]
     for effect in game.effects:
         meant = effect.affected is not None and player in effect.affected
         if isinstance(effect.subject, PlayerReference):
             meant = fits_player(effect.subject, player, context_of_effect(game, effect))
         if meant:
-            yield from said_by(game, effect)
+            found += said_by(game, effect)
+    return tuple(found)
 
 
 def said_by(game: Game, effect: FloatingEffect) -> Iterator[tuple[Change, Context]]:

@@ -49,15 +49,27 @@ def about(
     return Match(environment.following(moved) if moved else environment)
 
 
-def matched(waited_for: TriggerEvent, fact: Fact | None, context: Context) -> Iterator[Match]:
+def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[Match]:
     """Each way in which `fact` is what is waited for: an ability triggers once for each (410.6; 603.2c).
 
     Raises NotYetSupported for trigger events that the engine doesn't watch.
     """
-    match = _MATCHERS.get(type(waited_for))
-    if match is None:
+    if type(fact) in kinds_waited_for(waited_for):
+        match, _ = _MATCHERS[type(waited_for)]
+        yield from match(waited_for, fact, context)
+
+
+def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
+    """The kinds of events that can be what is waited for; none where that is a state.
+
+    Raises NotYetSupported for trigger events that the engine doesn't watch.
+    """
+    if isinstance(waited_for, triggers.BecomesTrue):
+        return frozenset()
+    if type(waited_for) not in _MATCHERS:
         raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
-    yield from match(waited_for, fact, context)
+    _, kinds = _MATCHERS[type(waited_for)]
+    return kinds
 
 
 def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
@@ -131,25 +143,22 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
     return matches(reference, thing, context)
 
 
+#: What puts an object into a zone, or takes it out of one.
+_ChangeOfZone = events.ObjectMoved | events.ObjectLeftGame | events.TokenMade
+
+
 def _exiled_from_discard(
-    waited_for: triggers.IsExiledFromDiscard, fact: Fact | None, context: Context
+    waited_for: triggers.IsExiledFromDiscard, fact: events.ObjectMoved, context: Context
 ) -> Iterator[Match]:
-    if isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and fact.to is Zone.EXILE:
+    if fact.verb == "discarded" and fact.to is Zone.EXILE:
         card = fact.object.current()
         if fits(waited_for.subject, card, context):
             yield about(waited_for, (waited_for.subject, card))
 
 
-def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.TokenMade) and waited_for.to is Zone.BATTLEFIELD and waited_for.origin is None:
-        token = next((one for one in context.game.battlefield if one.made_by is fact), None)
-        whose = waited_for.under
-        if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
-            return
-        if token is not None and fits(waited_for.subject, token, context):
-            yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
-        return
-    if not isinstance(fact, events.ObjectMoved | events.ObjectLeftGame):
+def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context: Context) -> Iterator[Match]:
+    if isinstance(fact, events.TokenMade):
+        yield from _comes_as_a_token(waited_for, fact, context)
         return
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
@@ -179,6 +188,17 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: Fact | None, context: 
         )
 
 
+def _comes_as_a_token(waited_for: triggers.ChangesZone, fact: events.TokenMade, context: Context) -> Iterator[Match]:
+    if waited_for.to is not Zone.BATTLEFIELD or waited_for.origin is not None:
+        return
+    token = next((one for one in context.game.battlefield if one.made_by is fact), None)
+    whose = waited_for.under
+    if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
+        return
+    if token is not None and fits(waited_for.subject, token, context):
+        yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
+
+
 def _is_one_object(reference: Reference) -> bool:
     """Whether words speak of a certain object, rather than of whatever fits."""
     return isinstance(reference, Referring | Named | nouns.Self | nouns.HauntedBy)
@@ -199,8 +219,8 @@ def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -
     return fits(reference, gone, context)
 
 
-def _attacks(waited_for: triggers.Attacks, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.CreatureAttacked) or (waited_for.alone and not fact.alone):
+def _attacks(waited_for: triggers.Attacks, fact: events.CreatureAttacked, context: Context) -> Iterator[Match]:
+    if waited_for.alone and not fact.alone:
         return
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
         return
@@ -210,8 +230,8 @@ def _attacks(waited_for: triggers.Attacks, fact: Fact | None, context: Context) 
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
 
 
-def _blocks(waited_for: triggers.BlocksCreature, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.CreatureBlocked) or not fits(waited_for.subject, fact.blocker, context):
+def _blocks(waited_for: triggers.BlocksCreature, fact: events.CreatureBlocked, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.subject, fact.blocker, context):
         return
     if waited_for.blocked is None:
         # "Whenever it blocks" triggers once, however many it blocks (410.9a; 509.4a): on the first of them.
@@ -223,8 +243,10 @@ def _blocks(waited_for: triggers.BlocksCreature, fact: Fact | None, context: Con
         yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
 
 
-def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.BecameBlocked) or not fits(waited_for.subject, fact.attacker, context):
+def _becomes_blocked(
+    waited_for: triggers.BecomesBlocked, fact: events.BecameBlocked, context: Context
+) -> Iterator[Match]:
+    if not fits(waited_for.subject, fact.attacker, context):
         return
     if waited_for.by is None:
         yield about(waited_for, (waited_for.subject, fact.attacker), amount=len(fact.blockers))
@@ -234,27 +256,27 @@ def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: Fact | None, con
             yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
 
 
-def _unblocked(waited_for: triggers.AttacksUnblocked, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.NotBlocked) and fits(waited_for.subject, fact.attacker, context):
+def _unblocked(waited_for: triggers.AttacksUnblocked, fact: events.NotBlocked, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.attacker, context):
         yield about(waited_for, (waited_for.subject, fact.attacker))
 
 
-def _deals_damage(waited_for: triggers.DealsDamage, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
+def _deals_damage(waited_for: triggers.DealsDamage, fact: events.DamageDealt, context: Context) -> Iterator[Match]:
+    if waited_for.combat and not fact.combat:
         return
     if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
         yield about(waited_for, (waited_for.source, fact.by), (waited_for.to, fact.to), amount=fact.amount)
 
 
-def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.DamageDealt) or (waited_for.combat and not fact.combat):
+def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: events.DamageDealt, context: Context) -> Iterator[Match]:
+    if waited_for.combat and not fact.combat:
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
         yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)
 
 
-def _casts(waited_for: triggers.CastsSpell, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.SpellCast) or not fits(waited_for.player, fact.player, context):
+def _casts(waited_for: triggers.CastsSpell, fact: events.SpellCast, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.player, fact.player, context):
         return
     if waited_for.during is not None and not holds(waited_for.during, context):
         return
@@ -262,52 +284,56 @@ def _casts(waited_for: triggers.CastsSpell, fact: Fact | None, context: Context)
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
-def _is_cast(waited_for: triggers.IsCast, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.SpellCast) and fits(waited_for.subject, fact.spell, context):
+def _is_cast(waited_for: triggers.IsCast, fact: events.SpellCast, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.spell, context):
         yield about(waited_for, (waited_for.subject, fact.spell))
 
 
-def _plays_land(waited_for: triggers.PlaysLand, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.LandPlayed) and fits(waited_for.player, fact.player, context):
+def _plays_land(waited_for: triggers.PlaysLand, fact: events.LandPlayed, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
         land = fact.land.current()
         if fits(waited_for.land, land, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.land, land))
 
 
-def _activates(waited_for: triggers.ActivatesAbility, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if waited_for.for_mana:
-        yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
+def _activates(
+    waited_for: triggers.ActivatesAbility, fact: events.AbilityActivated | events.TappedForMana, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.TappedForMana):
+        if waited_for.for_mana:
+            yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
         return
-    if not isinstance(fact, events.AbilityActivated):
+    if waited_for.for_mana:
         return
     if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.source, fact.of))
 
 
 def _tapped_for_mana(
-    waited_for: triggers.ActivatesAbility | triggers.BecomesTapped, what: Node, fact: Fact | None, context: Context
+    waited_for: triggers.ActivatesAbility | triggers.BecomesTapped,
+    what: Node,
+    fact: events.TappedForMana,
+    context: Context,
 ) -> Iterator[Match]:
     """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
-    if not isinstance(fact, events.TappedForMana):
-        return
     whose = getattr(waited_for, "player", None)
     if fits(whose, fact.player, context) and fits(what, fact.permanent, context):  # type: ignore[arg-type]
         yield about(waited_for, (whose, fact.player), (what, fact.permanent))
 
 
-def _becomes_tapped(waited_for: triggers.BecomesTapped, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if waited_for.for_mana:
-        yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
-    elif isinstance(fact, events.PermanentTapped) and fits(waited_for.subject, fact.permanent, context):
+def _becomes_tapped(
+    waited_for: triggers.BecomesTapped, fact: events.PermanentTapped | events.TappedForMana, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.TappedForMana):
+        if waited_for.for_mana:
+            yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
+    elif not waited_for.for_mana and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
-def _status(kind: type[Event]) -> Callable[[Any, Fact | None, Context], Iterator[Match]]:
-    def match(waited_for: Any, fact: Fact | None, context: Context) -> Iterator[Match]:
-        if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):  # type: ignore[attr-defined]
-            yield about(waited_for, (waited_for.subject, fact.permanent))  # type: ignore[attr-defined]
-
-    return match
+def _status(waited_for: Any, fact: Any, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.permanent, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
 F = TypeVar("F", bound=Event)
@@ -318,8 +344,10 @@ def _earlier_this_turn(fact: F, is_same: Callable[[F], bool], context: Context) 
     return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1
 
 
-def _attacks_with(waited_for: triggers.AttacksWith, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.AttackersDeclared) or not fits(waited_for.player, fact.player, context):
+def _attacks_with(
+    waited_for: triggers.AttacksWith, fact: events.AttackersDeclared, context: Context
+) -> Iterator[Match]:
+    if not fits(waited_for.player, fact.player, context):
         return
     fitting = [one for one in fact.attackers if matches(waited_for.description, one, context)]
     assert isinstance(waited_for.count, nouns.Count)
@@ -328,11 +356,13 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: Fact | None, context: 
         yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
 
 
-def _loses_control(waited_for: triggers.LosesControl, fact: Fact | None, context: Context) -> Iterator[Match]:
+def _loses_control(
+    waited_for: triggers.LosesControl, fact: events.ControlChanged | events.ObjectMoved, context: Context
+) -> Iterator[Match]:
     """Whether it has another controller now, or has left; the controller is asked for as it was just before."""
     if isinstance(fact, events.ControlChanged):
         lost, loser = fact.permanent, fact.before
-    elif isinstance(fact, events.ObjectMoved) and fact.object.zone is Zone.BATTLEFIELD:
+    elif fact.object.zone is Zone.BATTLEFIELD:
         lost, loser = fact.object, context.controller_of(fact.object)
     else:
         return
@@ -340,7 +370,9 @@ def _loses_control(waited_for: triggers.LosesControl, fact: Fact | None, context
         yield about(waited_for, (waited_for.player, loser), (waited_for.what, lost))
 
 
-def _causes_to_do(waited_for: triggers.CausesToDo, fact: Fact | None, context: Context) -> Iterator[Match]:
+def _causes_to_do(
+    waited_for: triggers.CausesToDo, fact: events.CardDiscarded | events.ObjectMoved, context: Context
+) -> Iterator[Match]:
     """ "A spell or ability an opponent controls causes you to discard ~": it is what is resolving.
 
     As it is replaced, what would happen is that the card is moved.
@@ -348,7 +380,7 @@ def _causes_to_do(waited_for: triggers.CausesToDo, fact: Fact | None, context: C
     cause = context.game.resolving
     if isinstance(fact, events.CardDiscarded):
         card = fact.card
-    elif isinstance(fact, events.ObjectMoved) and fact.verb == "discarded" and not fact.object.gone:
+    elif fact.verb == "discarded" and not fact.object.gone:
         card = fact.object
     else:
         return
@@ -358,98 +390,104 @@ def _causes_to_do(waited_for: triggers.CausesToDo, fact: Fact | None, context: C
             yield about(waited_for, (waited_for.player, card.owner), (waited_for.what, card), moved=(card,))
 
 
-def _reveals_linked(waited_for: triggers.RevealsLinked, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.CardsRevealed) or fact.source is not context.source:
+def _reveals_linked(
+    waited_for: triggers.RevealsLinked, fact: events.CardsRevealed, context: Context
+) -> Iterator[Match]:
+    if fact.source is not context.source:
         return
     for card in fact.cards:
         if fits(waited_for.player, fact.player, context) and matches(waited_for.card, card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.DamageDealt) or not isinstance(fact.to, Player):
+def _damage_to_player(
+    waited_for: triggers.DamageToPlayer, fact: events.DamageDealt, context: Context
+) -> Iterator[Match]:
+    if not isinstance(fact.to, Player):
         return
     if fits(waited_for.player, fact.to, context) and fits(waited_for.source, fact.by, context):
         yield about(waited_for, (waited_for.player, fact.to), (waited_for.source, fact.by), amount=fact.amount)
 
 
-def _becomes_target(waited_for: triggers.BecomesTarget, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.BecameTarget) and fits(waited_for.subject, fact.target, context):
+def _becomes_target(waited_for: triggers.BecomesTarget, fact: events.BecameTarget, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.target, context):
         if waited_for.first and _earlier_this_turn(fact, lambda other: other.target is fact.target, context):
             return
         if fits(waited_for.of, fact.of, context):
             yield about(waited_for, (waited_for.subject, fact.target), (waited_for.of, fact.of))
 
 
-def _of_player(
-    kind: type[Event], amount: Callable[[Any], int | None] = lambda fact: None
-) -> Callable[[Any, Fact | None, Context], Iterator[Match]]:
-    def match(waited_for: Any, fact: Fact | None, context: Context) -> Iterator[Match]:
-        if isinstance(fact, kind) and fits(waited_for.player, fact.player, context):  # type: ignore[attr-defined]
-            yield about(waited_for, (waited_for.player, fact.player), amount=amount(fact))  # type: ignore[attr-defined]
-
-    return match
-
-
-def _loses(waited_for: triggers.LosesGame, fact: Fact | None, context: Context) -> Iterator[Match]:
-    """Nothing takes the place of conceding (102.3a; 104.3a)."""
-    if isinstance(fact, events.PlayerLost) and not fact.conceded and fits(waited_for.player, fact.player, context):
+def _of_player(waited_for: Any, fact: Any, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _discards(waited_for: triggers.DiscardsCard, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.CardDiscarded) and fits(waited_for.player, fact.player, context):
+def _of_life(waited_for: Any, fact: events.LifeGained | events.LifeLost, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player), amount=fact.amount)
+
+
+def _loses(waited_for: triggers.LosesGame, fact: events.PlayerLost, context: Context) -> Iterator[Match]:
+    """Nothing takes the place of conceding (102.3a; 104.3a)."""
+    if not fact.conceded and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+def _discards(waited_for: triggers.DiscardsCard, fact: events.CardDiscarded, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
         card = fact.card.current()
         if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _sacrifices(waited_for: triggers.Sacrifices, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.PermanentSacrificed) and fits(waited_for.player, fact.player, context):
-        if fits(waited_for.what, fact.permanent, context):
-            roles = ((waited_for.player, fact.player), (waited_for.what, fact.permanent))
-            yield about(waited_for, *roles, moved=(fact.permanent,))
+def _sacrifices(waited_for: triggers.Sacrifices, fact: events.PermanentSacrificed, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context) and fits(waited_for.what, fact.permanent, context):
+        roles = ((waited_for.player, fact.player), (waited_for.what, fact.permanent))
+        yield about(waited_for, *roles, moved=(fact.permanent,))
 
 
-def _counters(waited_for: triggers.CounterMoves, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if waited_for.removed and isinstance(fact, events.CountersRemoved):
-        if fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
+def _counters(
+    waited_for: triggers.CounterMoves, fact: events.CountersPut | events.CountersRemoved, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.CountersRemoved):
+        if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
             if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
                 yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
-    elif not waited_for.removed and isinstance(fact, events.CountersPut):
+    elif not waited_for.removed:
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
             yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
 
 
-def _cycles(waited_for: triggers.Cycles, fact: Fact | None, context: Context) -> Iterator[Match]:
+def _cycles(waited_for: triggers.Cycles, fact: events.CardCycled, context: Context) -> Iterator[Match]:
     """The card is looked at where its cost has put it (502.18d; 702.26d)."""
-    if not isinstance(fact, events.CardCycled) or not fits(waited_for.player, fact.player, context):
+    if not fits(waited_for.player, fact.player, context):
         return
     card = fact.card.current()
     if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
 
 
-def _coin_won(waited_for: triggers.WinsCoinFlip, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.CoinFlipped) or not fact.called or fact.won is waited_for.loses:
+def _coin_won(waited_for: triggers.WinsCoinFlip, fact: events.CoinFlipped, context: Context) -> Iterator[Match]:
+    if not fact.called or fact.won is waited_for.loses:
         return
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _clash_won(waited_for: triggers.WinsClash, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.Clashed) and fact.won and fits(waited_for.player, fact.player, context):
+def _clash_won(waited_for: triggers.WinsClash, fact: events.Clashed, context: Context) -> Iterator[Match]:
+    if fact.won and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _phases(waited_for: triggers.IsPhased, fact: Fact | None, context: Context) -> Iterator[Match]:
-    kind = events.PhasedOut if waited_for.out else events.PhasedIn
-    if isinstance(fact, kind) and fits(waited_for.subject, fact.permanent, context):
+def _phases(
+    waited_for: triggers.IsPhased, fact: events.PhasedOut | events.PhasedIn, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, events.PhasedOut) is waited_for.out and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
-def _step_begins(waited_for: triggers.StepBegins, fact: Fact | None, context: Context) -> Iterator[Match]:
-    if not isinstance(fact, events.StepBegan) or not _is_step(waited_for.step, fact):
+def _step_begins(waited_for: triggers.StepBegins, fact: events.StepBegan, context: Context) -> Iterator[Match]:
+    if not _is_step(waited_for.step, fact):
         return
     if waited_for.whose is None or fits_player(waited_for.whose, fact.player, context):
         yield about(waited_for, (waited_for.whose, fact.player))
@@ -463,10 +501,8 @@ def _is_step(step: Step, fact: events.StepBegan) -> bool:
     return fact.part.step is step
 
 
-def _becomes_true(waited_for: triggers.BecomesTrue, fact: Fact | None, context: Context) -> Iterator[Match]:
+def states_reached(waited_for: triggers.BecomesTrue, context: Context) -> Iterator[Match]:
     """A state. "A player has no cards in hand" is looked at for each player, who is then "that player"."""
-    if fact is not None:
-        return
     condition = waited_for.condition
     if isinstance(condition, PlayerControls | PlayerHasCards) and condition.player.named is not None:
         for whom in players(condition.player, context):
@@ -477,44 +513,51 @@ def _becomes_true(waited_for: triggers.BecomesTrue, fact: Fact | None, context: 
         yield Match()
 
 
-_MATCHERS: Final[dict[type[TriggerEvent], Callable[[Any, Fact | None, Context], Iterator[Match]]]] = {
-    triggers.IsExiledFromDiscard: _exiled_from_discard,
-    triggers.ChangesZone: _changes_zone,
-    triggers.Attacks: _attacks,
-    triggers.BlocksCreature: _blocks,
-    triggers.BecomesBlocked: _becomes_blocked,
-    triggers.AttacksUnblocked: _unblocked,
-    triggers.DealsDamage: _deals_damage,
-    triggers.IsDealtDamage: _is_dealt_damage,
-    triggers.CastsSpell: _casts,
-    triggers.IsCast: _is_cast,
-    triggers.PlaysLand: _plays_land,
-    triggers.ActivatesAbility: _activates,
-    triggers.BecomesTapped: _becomes_tapped,
-    triggers.BecomesUntapped: _status(events.PermanentUntapped),
-    triggers.IsTurnedFaceUp: _status(events.PermanentTurnedUp),
-    triggers.BecomesTarget: _becomes_target,
-    triggers.AttacksWith: _attacks_with,
-    triggers.LosesControl: _loses_control,
-    triggers.CausesToDo: _causes_to_do,
-    triggers.RevealsLinked: _reveals_linked,
-    triggers.DamageToPlayer: _damage_to_player,
-    triggers.DrawsCard: _of_player(events.CardDrawn),
-    triggers.DiscardsCard: _discards,
-    triggers.GainsLife: _of_player(events.LifeGained, lambda fact: fact.amount),
-    triggers.LosesLife: _of_player(events.LifeLost, lambda fact: fact.amount),
-    triggers.LosesGame: _loses,
-    triggers.Sacrifices: _sacrifices,
-    triggers.CounterMoves: _counters,
-    triggers.Cycles: _cycles,
-    triggers.WinsCoinFlip: _coin_won,
-    triggers.WinsClash: _clash_won,
-    triggers.IsPhased: _phases,
-    triggers.StepBegins: _step_begins,
-    triggers.BecomesTrue: _becomes_true,
+#: What matches a trigger condition with an event, and the kinds of events that it is asked about.
+_Matcher = tuple[Callable[[Any, Any, Context], Iterator[Match]], frozenset[type[Fact]]]
+
+
+def _with(match: Callable[[Any, Any, Context], Iterator[Match]], *kinds: type[Fact]) -> _Matcher:
+    return match, frozenset(kinds)
+
+
+_MATCHERS: Final[dict[type[TriggerEvent], _Matcher]] = {
+    triggers.IsExiledFromDiscard: _with(_exiled_from_discard, events.ObjectMoved),
+    triggers.ChangesZone: _with(_changes_zone, events.ObjectMoved, events.ObjectLeftGame, events.TokenMade),
+    triggers.Attacks: _with(_attacks, events.CreatureAttacked),
+    triggers.BlocksCreature: _with(_blocks, events.CreatureBlocked),
+    triggers.BecomesBlocked: _with(_becomes_blocked, events.BecameBlocked),
+    triggers.AttacksUnblocked: _with(_unblocked, events.NotBlocked),
+    triggers.DealsDamage: _with(_deals_damage, events.DamageDealt),
+    triggers.IsDealtDamage: _with(_is_dealt_damage, events.DamageDealt),
+    triggers.CastsSpell: _with(_casts, events.SpellCast),
+    triggers.IsCast: _with(_is_cast, events.SpellCast),
+    triggers.PlaysLand: _with(_plays_land, events.LandPlayed),
+    triggers.ActivatesAbility: _with(_activates, events.AbilityActivated, events.TappedForMana),
+    triggers.BecomesTapped: _with(_becomes_tapped, events.PermanentTapped, events.TappedForMana),
+    triggers.BecomesUntapped: _with(_status, events.PermanentUntapped),
+    triggers.IsTurnedFaceUp: _with(_status, events.PermanentTurnedUp),
+    triggers.BecomesTarget: _with(_becomes_target, events.BecameTarget),
+    triggers.AttacksWith: _with(_attacks_with, events.AttackersDeclared),
+    triggers.LosesControl: _with(_loses_control, events.ControlChanged, events.ObjectMoved),
+    triggers.CausesToDo: _with(_causes_to_do, events.CardDiscarded, events.ObjectMoved),
+    triggers.RevealsLinked: _with(_reveals_linked, events.CardsRevealed),
+    triggers.DamageToPlayer: _with(_damage_to_player, events.DamageDealt),
+    triggers.DrawsCard: _with(_of_player, events.CardDrawn),
+    triggers.DiscardsCard: _with(_discards, events.CardDiscarded),
+    triggers.GainsLife: _with(_of_life, events.LifeGained),
+    triggers.LosesLife: _with(_of_life, events.LifeLost),
+    triggers.LosesGame: _with(_loses, events.PlayerLost),
+    triggers.Sacrifices: _with(_sacrifices, events.PermanentSacrificed),
+    triggers.CounterMoves: _with(_counters, events.CountersPut, events.CountersRemoved),
+    triggers.Cycles: _with(_cycles, events.CardCycled),
+    triggers.WinsCoinFlip: _with(_coin_won, events.CoinFlipped),
+    triggers.WinsClash: _with(_clash_won, events.Clashed),
+    triggers.IsPhased: _with(_phases, events.PhasedOut, events.PhasedIn),
+    triggers.StepBegins: _with(_step_begins, events.StepBegan),
 }
 
-PLAYED_TRIGGERS: Final = frozenset({*_MATCHERS, triggers.AnyEvent})
+PLAYED_TRIGGERS: Final = frozenset({*_MATCHERS, triggers.BecomesTrue, triggers.AnyEvent})
 
 
 def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> Match | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from engine.actions.following import Following
@@ -29,10 +28,11 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects import DealDamage, DistributeCounters, Modal, PreventDamage, Sequence
 from engine.text.tree.node import Instruction, Node, Quantity
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import parts, rebuild, walk
 
 
-@lru_cache(maxsize=2048)
+@once_for_each_tree
 def numbered(effect: Instruction) -> Instruction:
     """The same text with each use of the word *target* numbered from 0, in printed order.
 

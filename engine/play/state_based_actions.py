@@ -6,7 +6,7 @@ Each is a named unit that proposes events; all that apply happen as one event, a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engine.events import event as events
@@ -18,6 +18,7 @@ from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen, is_indestructible
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
+from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -42,7 +43,7 @@ def state_based_action(cites: Cite) -> Callable[[StateCheck], StateCheck]:
 
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
-    found = [event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game)]
+    found = _applicable(game)
     note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
     if not found:
         return False
@@ -50,7 +51,13 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
-def _each_once(found: list[Event]) -> Iterator[Event]:
+@while_it_holds
+def _applicable(game: Game) -> tuple[Event, ...]:
+    """Everything that any of them proposes: mostly nothing, until something changes that one of them looks at."""
+    return tuple(event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game))
+
+
+def _each_once(found: Iterable[Event]) -> Iterator[Event]:
     """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
     one replacement effect replaces all of it (704.6).
 
@@ -186,7 +193,7 @@ def planeswalker_rule(game: Game) -> Iterator[Event]:
 @state_based_action(Cite.LEGEND_RULE)
 def legend_rule(game: Game) -> Iterator[Event]:
     """Legendary permanents with the same name all go, unless an effect turns the rule off."""
-    if any(isinstance(statement, LegendRuleOff) for _, statement, _ in statements_on_battlefield(game)):
+    if statements_on_battlefield(game, LegendRuleOff):
         return
     groups: dict[str, list[GameObject]] = defaultdict(list)
     for permanent in game.permanents():

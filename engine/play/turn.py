@@ -247,8 +247,8 @@ def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Askin
     """What the active player untaps, where effects leave a choice: "you may choose not to untap ~", "players can't
     untap more than one land" (302.2; 502.2)."""
     left: list[GameObject] = []
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, AnyUntapChoice) and context.you is player:
+    for _, statement, context in statements_on_battlefield(game, AnyUntapChoice):
+        if context.you is player:
             for one in objects(statement.subject, context):
                 untaps = one not in untapping or (yield from _ask_to_untap(player, one))
                 left += [] if untaps else [one]
@@ -270,8 +270,8 @@ def _ask_to_untap(player: Player, permanent: GameObject) -> Asking[bool]:
 
 def _others_that_untap(game: Game) -> Iterator[GameObject]:
     """What untaps in another player's untap step, because an effect says so."""
-    for _, statement, context in statements_on_battlefield(game):
-        if isinstance(statement, EachUntaps) and fits_player(statement.player, game.active_player, context):
+    for _, statement, context in statements_on_battlefield(game, EachUntaps):
+        if fits_player(statement.player, game.active_player, context):
             yield from (one for one in objects(statement.subject, context) if one.is_permanent and one.tapped)
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from engine.rulebooks import Cited, Rulebook
+from engine.state.answers import Answers
 from engine.state.characteristics import Characteristics
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
 from engine.state.history import E, Fact, History
@@ -67,6 +68,11 @@ class Effort:
 class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
 
+    @property
+    def is_at_work(self) -> bool:
+        """Whether that is going on right now: what objects are like is then half done."""
+        ...
+
     def moment(self, game: Game) -> int:
         """Another number whenever anything may be like something else than before."""
         ...
@@ -85,8 +91,8 @@ class Game(
     layers: CharacteristicsSource
     budget: int
     effort: Effort
-    #: What was worked out from what objects are like, with the moment and whatever else it holds for.
-    kept: dict[Any, Any]
+    #: What was worked out from the game, for as long as it holds.
+    kept: Answers
     #: What chance starts from: equal seeds give equal games.
     seed: int
     #: Everything that happened, oldest first.
@@ -158,7 +164,7 @@ class Game(
             layers=layers,
             budget=budget,
             effort=Effort(budget * _STEPS_AN_EVENT),
-            kept={},
+            kept=Answers(journal),
             seed=seed,
             facts=History(journal),
         )

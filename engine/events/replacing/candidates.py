@@ -127,7 +127,7 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     for shield in game.shields:
         context = context_of_effect(game, shield)
         yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
-    for one, statement, context in statements_on_battlefield(game):
+    for one, statement, context in statements_on_battlefield(game, *_UNITS):
         yield from _from_statement(statement, Chance(event, context), (one.key, statement))
     if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
         for one, statement, context in functioning_statements(game, event.object):

@@ -117,11 +117,9 @@ def damage_is_preventable(game: Game, event: events.DamageDealt) -> bool:
     """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
     if not event.preventable:
         return False
-    stated = (statement for _, statement, _ in statements_on_battlefield(game))
-    return not any(
-        isinstance(one, statements.DamageUnpreventable)
-        for one in (*stated, *(shield.statement for shield in game.shields))
-    )
+    if statements_on_battlefield(game, statements.DamageUnpreventable):
+        return False
+    return not any(isinstance(shield.statement, statements.DamageUnpreventable) for shield in game.shields)
 
 
 @replaces(statements.RedirectsDamage)

@@ -15,6 +15,7 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Description, EachOpponent, Self, You
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, TimesPaid, Variable
 from engine.text.tree.walk import rebuild, with_parts
 
@@ -31,12 +32,18 @@ _WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", Y
 _MOST_NAMES: Final = 10_000
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def expand(ability: KeywordAbility, text: str | None = None) -> tuple[Ability, ...]:
     """The ordinary abilities that a keyword ability stands for; none where it is a hook alone.
 
     `text` is what it stands for in an edition that defines it otherwise, with the same blanks.
     """
+    return _expanded(ability, text)
+
+
+@lru_cache(maxsize=4096)
+def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
+    """Equal keywords of many cards stand for the very same abilities."""
     meant = tuple(_filled(one, ability) for one in definition(ability.keyword, text))
     if isinstance(ability.ability, ActivatedAbility):
         return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 from engine.text.keywords.table import keywords
@@ -13,6 +12,7 @@ from engine.text.tree.conditions import WonClash
 from engine.text.tree.effects import Clash, Fateseal, Scry
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import HasKeyword
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.triggers import WinsClash
 from engine.text.tree.walk import walk
 
@@ -28,7 +28,7 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
 _KINDS: Final = {"walk": "landwalk", "cycling": "cycling"}
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def keywords_named(text: CardText) -> tuple[str, ...]:
     """The keywords under which the rules tell of what a text names, each once, in order."""
     return tuple(dict.fromkeys(name for node in walk(text) for name in _named(node)))

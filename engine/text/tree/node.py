@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
+
+#: Under which name a node keeps what was worked out from it (see `engine.text.tree.once`). It is no field.
+KEPT: Final = "_kept"
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,10 @@ class Node:
     at: int = field(default=-1, compare=False, repr=False, kw_only=True)
     ends: int = field(default=-1, compare=False, repr=False, kw_only=True)
     named: int | None = field(default=None, repr=False, kw_only=True)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy in another process works out for itself what it needs."""
+        return {name: value for name, value in self.__dict__.items() if name != KEPT}
 
 
 #: The fields of a node that hold no words: how and where it was said, and what the binding pass gave it.

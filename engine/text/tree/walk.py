@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 from engine.text.tree.node import NO_PARTS, Ability, Node
+from engine.text.tree.once import once_for_each_tree
 
 Tree = TypeVar("Tree", bound=Node)
 T = TypeVar("T")
@@ -18,18 +19,38 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
     Without `into_granted`, abilities inside abilities ("has '{T}: Draw a card.'") are yielded but not entered: they
     are chosen for when they are played themselves.
     """
-    yield node
+    return iter(_everything(node) if into_granted else _not_granted(node))
+
+
+@once_for_each_tree
+def _everything(node: Node) -> tuple[Node, ...]:
+    found: list[Node] = []
+    _gather(node, True, found)
+    return tuple(found)
+
+
+@once_for_each_tree
+def _not_granted(node: Node) -> tuple[Node, ...]:
+    found: list[Node] = []
+    _gather(node, False, found)
+    return tuple(found)
+
+
+def _gather(node: Node, into_granted: bool, found: list[Node]) -> None:
+    found.append(node)
     for child in parts(node):
         if isinstance(child, Ability) and not into_granted:
-            yield child
+            found.append(child)
         else:
-            yield from walk(child, into_granted=into_granted)
+            _gather(child, into_granted, found)
 
 
-def parts(node: Node) -> Iterator[Node]:
+def parts(node: Node) -> list[Node]:
     """The nodes directly below one, in printed order."""
+    found: list[Node] = []
     for name in field_names(type(node)):
-        yield from _nodes(getattr(node, name))
+        _add_nodes(getattr(node, name), found)
+    return found
 
 
 def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
@@ -72,9 +93,9 @@ def field_names(kind: type[Node]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def _nodes(value: object) -> Iterator[Node]:
+def _add_nodes(value: object, found: list[Node]) -> None:
     if isinstance(value, Node):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for item in value:
-            yield from _nodes(item)
+            _add_nodes(item, found)

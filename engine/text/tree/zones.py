@@ -3,7 +3,6 @@ otherwise."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from engine.text.tree import nouns, statements, triggers
@@ -15,6 +14,7 @@ from engine.text.tree.effects import Discard, Move, Reveal
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import walk
 
 Zones = frozenset[Zone]
@@ -24,7 +24,7 @@ EVERYWHERE: Final[Zones] = frozenset(Zone)
 _ELSEWHERE: Final[Zones] = EVERYWHERE - _BATTLEFIELD
 
 
-@lru_cache(maxsize=4096)
+@once_for_each_tree
 def zones_of(ability: Ability) -> Zones:
     """The zones in which an ability of an object that isn't an instant or sorcery functions."""
     if isinstance(ability, StaticAbility):

@@ -1,0 +1,76 @@
+"""Answers about a game that are kept for as long as nothing changes from which they were found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+    from engine.state.journal import FieldOfThing, Journal
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+#: How many answers are kept: far more than are asked for while nothing changes.
+_MOST_KEPT: Final = 5_000
+
+
+class Answers:
+    """What was worked out from a game, each answer with the fields that were read on the way.
+
+    An answer holds until one of those fields changes, or anything may be like something else than it was: `moment` says
+    when that is.
+    """
+
+    __slots__ = ("_found_from", "_journal", "_kept")
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._kept: dict[Any, tuple[Any, int, set[FieldOfThing]]] = {}
+        #: The answers that hold no more when a field changes.
+        self._found_from: dict[FieldOfThing, set[Any]] = {}
+        journal.watchers = (*journal.watchers, self._notice)
+
+    def find(self, game: Game, key: Any, work: Callable[[], Answer]) -> Answer:
+        """The answer that is kept under a key, or else what comes of the work now."""
+        if game.layers.is_at_work:
+            return work()  # what objects are like isn't settled yet
+        kept = self._kept.get(key)
+        if kept is not None and kept[1] == game.layers.moment(game):
+            if self._journal.reads is not None:
+                self._journal.reads |= kept[2]
+            return kept[0]  # type: ignore[no-any-return]
+        with self._journal.reading() as read:
+            answer = work()
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.clear()
+            self._found_from.clear()
+        self._kept[key] = (answer, game.layers.moment(game), read)
+        for field in read:
+            self._found_from.setdefault(field, set()).add(key)
+        return answer
+
+    def keys(self) -> Iterator[Any]:
+        """Under which keys answers are kept."""
+        return iter(self._kept)
+
+    def _notice(self, thing: object, field: str) -> None:
+        """A field has changed."""
+        for key in self._found_from.pop((thing, field), ()):
+            self._kept.pop(key, None)
+
+
+def while_it_holds(work: Callable[Concatenate[Game, Asked], Answer]) -> Callable[Concatenate[Game, Asked], Answer]:
+    """A question about a game, and about whatever else can be a key, that is asked far more often than its answer
+    changes: it is worked out anew only when something has changed that was looked at.
+
+    The answer must be a value that never changes itself, and no generator.
+    """
+
+    @wraps(work)
+    def kept(game: Game, /, *asked: Asked.args, **named: Asked.kwargs) -> Answer:
+        return game.kept.find(game, (work, *asked, *named.items()), lambda: work(game, *asked, **named))
+
+    return kept
