@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -138,7 +138,7 @@ def _checked(card: CardRecord) -> CardRecord | str:
     return card
 
 
-def _printed(record: Mapping[str, Any], layout: str, faces: list[Mapping[str, Any]]) -> dict[str, Any]:
+def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     if not faces:
         layout = "" if layout in _ONE_FACE else layout
     return {
