@@ -79,6 +79,8 @@ MIDDLEWARE = [
     "django.middleware.http.ConditionalGetMiddleware",
     "rulesite.pages.middleware.VaryOnScheme",
     "rulesite.api.gate.ApiGate",
+    "rulesite.pages.limits.InputBounds",
+    "rulesite.pages.limits.PagePoints",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -100,6 +102,8 @@ TEMPLATES: list[dict[str, Any]] = [
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'benchbook.sqlite3'}")}
 DATABASES["default"]["CONN_MAX_AGE"] = None
+# A database that was started again is connected to again, before a visitor notices.
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A writer takes its lock when it begins, and readers go on meanwhile: nobody meets "database is locked".
     DATABASES["default"]["OPTIONS"] = {
@@ -135,6 +139,8 @@ CACHES = {
 }
 #: The cookies by which pages of content differ: the visitor's choices.
 KEPT_PAGES_DIFFER_BY = ("scheme", "words")
+#: How many requests each process that serves pages answers at once.
+THREADS = env.int("THREADS", default=8)
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
 #: processor and megabytes of memory for each, bytes of what comes of it.
 RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0
@@ -142,7 +148,8 @@ RUN_WAITING = env.int("RUN_WAITING", default=2)
 RUN_SECONDS = env.float("RUN_SECONDS", default=2.0)
 RUN_MEGABYTES = env.int("RUN_MEGABYTES", default=512)
 RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=4096) * 1024
-#: What one address may ask of the API in a minute: a request costs a point, a run 25. 0 lifts the limit.
+#: What one address may ask for in a minute: a request of the API costs a point, and so does a page that isn't kept; a
+#: search costs 5, a run 25. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
 #: How many scenarios are kept for links that can't hold them whole; what nobody opens makes room.
 SHARED_SCENARIOS = env.int("SHARED_SCENARIOS", default=20_000)
@@ -202,6 +209,8 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = HTTPS
+# Whoever looks after the machine asks it by its address.
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 63_072_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
@@ -209,6 +218,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIN
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "rulesite.pages.views.foreign_form"
 
 LOGGING = {
     "version": 1,

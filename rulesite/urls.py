@@ -18,5 +18,6 @@ urlpatterns = [
     path("", include("rulesite.pages.urls")),
 ]
 
+handler400 = "rulesite.pages.views.bad_request"
 handler404 = "rulesite.pages.views.page_not_found"
 handler500 = "rulesite.pages.views.server_error"

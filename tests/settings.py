@@ -9,6 +9,8 @@ from rulesite.settings import DATABASES, STORAGES
 VAR_DIR = Path(tempfile.mkdtemp(prefix="benchbook-tests-"))
 INDEX_DIR = VAR_DIR / "index"
 ALLOWED_HOSTS = ["*"]
+#: All tests ask from one address; those about limits set them.
+API_POINTS_PER_MINUTE = 0
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True

@@ -126,7 +126,10 @@ STATUS_PROBLEMS: Final[dict[int, tuple[RefusalKind, str]]] = {
     400: ("bad_request", "The request can't be understood."),
     404: ("not_found", "There is nothing at this address of the API; /api/ lists what there is."),
     405: ("method_not_allowed", "This address doesn't take that method; see the Allow header."),
+    408: ("bad_request", "The body took too long to arrive."),
     413: ("too_large", "The body is too large."),
+    414: ("invalid", "The address is too long."),
+    503: ("too_many_requests", "More is being sent just now than can be taken in. Try again in a few seconds."),
 }
 
 

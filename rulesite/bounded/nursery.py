@@ -47,7 +47,8 @@ def main() -> None:
     with socket.socket(fileno=0) as asked:
         workers: set[int] = set()
         try:
-            _answer_all(asked, workers, bounds)
+            with suppress(BrokenPipeError, ConnectionResetError):  # who asked has ended meanwhile
+                _answer_all(asked, workers, bounds)
         finally:
             for worker in workers:
                 _end(worker)

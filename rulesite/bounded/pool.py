@@ -10,7 +10,9 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -20,6 +22,7 @@ from typing import Any, Final, Literal, TypeVar
 from django.conf import settings
 
 from rulesite.bounded.nursery import MESSAGE, START
+from rulesite.bounded.visitor import Visitor, waiting
 from rulesite.bounded.worker import Bounds, Reply
 
 logger = logging.getLogger(__name__)
@@ -31,8 +34,10 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 _JOBS_PER_WORKER: Final = 200
 #: On a busy machine a second of a processor takes longer than a second; up to this many times as long.
 _PATIENCE: Final = 4
+#: Seconds after which who waits for a worker looks whether its visitor is still there.
+_LOOK_AGAIN: Final = 0.2
 
-Ending = Literal["time", "memory", "size", "busy", "failed"]
+Ending = Literal["time", "memory", "size", "busy", "failed", "left"]
 
 
 class Ended(Exception):
@@ -50,6 +55,7 @@ class Ended(Exception):
             "Try it with fewer cards or a shorter script.",
             "busy": "More is being played and read just now than this site can do at once. Try again in a few seconds.",
             "failed": "The engine failed on this. The fault is ours.",
+            "left": "Whoever asked for this has left.",
         }
         super().__init__(said[kind])
         self.kind: Ending = kind
@@ -120,12 +126,30 @@ class _Worker:
     number: int
     jobs: int = 0
 
+    def __post_init__(self) -> None:
+        self._ending = threading.Lock()
+        self._is_there = True
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether an idle worker was ended from outside: it says nothing of itself, so what can be read is its end."""
+        return self.connection.poll(0)
+
+    def stop(self) -> None:
+        """Let it end at once; how it ended, `end` still tells."""
+        with self._ending:
+            if self._is_there:
+                os.kill(self.number, signal.SIGKILL)
+
     def end(self) -> int:
-        self.connection.close()
-        try:
-            return self.nursery.end(self.number)
-        except OSError:  # with its nursery
-            return 0
+        """End it; the signal by which it ended, 0 where nobody knows."""
+        with self._ending:
+            self._is_there = False
+            self.connection.close()
+            try:
+                return self.nursery.end(self.number)
+            except OSError:  # with its nursery
+                return 0
 
 
 @dataclass
@@ -162,14 +186,16 @@ class _Pool:
             self._admitted.release()
 
     def _call_in_turn(self, function: Callable[..., T], *arguments: Any) -> T:
-        try:
-            worker = self._places.get(timeout=self._longest * self.waiting + 1)
-        except Empty:
-            raise Ended("busy") from None
+        visitor = waiting.get()
+        worker = self._place(visitor)
         kept: _Worker | None = None
         try:
+            if worker is not None and worker.has_ended:
+                worker.end()
+                worker = None
             worker = worker or self._new_worker()
-            reply = self._reply(worker, pickle.dumps((function, arguments)))
+            with visitor.ending(worker.stop):
+                reply = self._reply(worker, pickle.dumps((function, arguments)), visitor)
             kept = self._kept(worker, reply)
         finally:
             self._places.put(kept)
@@ -180,11 +206,19 @@ class _Pool:
         result: T = reply.value
         return result
 
+    def _place(self, visitor: Visitor) -> _Worker | None:
+        """A place to work in, when one is free; with an idle worker, where one stands there."""
+        until = time.monotonic() + self._longest * self.waiting + 1
+        while time.monotonic() < until and not visitor.has_left:
+            with suppress(Empty):
+                return self._places.get(timeout=_LOOK_AGAIN)
+        raise Ended("left" if visitor.has_left else "busy")
+
     @property
     def _longest(self) -> float:
         return self.bounds.seconds * _PATIENCE
 
-    def _reply(self, worker: _Worker, job: bytes) -> Reply:
+    def _reply(self, worker: _Worker, job: bytes, visitor: Visitor) -> Reply:
         """The worker's answer. A worker that ends over its job or goes on too long has none, and is gone afterwards."""
         worker.jobs += 1
         try:
@@ -194,6 +228,8 @@ class _Pool:
                 return reply
         except (EOFError, OSError):
             by = worker.end()
+            if visitor.has_left:
+                raise Ended("left") from None
             if by != signal.SIGPROF:
                 return Reply("failed", f"it ended by signal {by}")
         else:

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.cache import caches
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
 from django.utils.http import parse_etags
 
@@ -30,6 +31,8 @@ Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
 Application = Callable[[Environ, StartResponse], Iterable[bytes]]
 View = Callable[..., HttpResponseBase]
+#: Status line, headers and body.
+WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
 #: So long at most, in seconds, is a page of content shown after other content was loaded.
 _LOOKED_AGAIN_AFTER: Final = 1.0
@@ -71,6 +74,12 @@ class KeptPage:
         tag = next((value for name, value in self.headers if name == "ETag"), "")
         return bool(tag) and tag.removeprefix("W/") in [one.removeprefix("W/") for one in parse_etags(known)]
 
+    def answer(self, environ: Environ) -> WholeAnswer:
+        """The answer to a request for this page."""
+        if self.has_tag(environ.get("HTTP_IF_NONE_MATCH", "")):
+            return "304 Not Modified", [one for one in self.headers if one[0] != "Content-Length"], b""
+        return "200 OK", list(self.headers), b"" if environ["REQUEST_METHOD"] == "HEAD" else self.body
+
 
 class KeptPages:
     """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise."""
@@ -80,6 +89,8 @@ class KeptPages:
         self._look = _digest_of_templates()
         self._read_version = version
         self._version, self._looked = "", 0.0
+        pages = caches["pages"]
+        self._in_this_process = pages if isinstance(pages, LocMemCache) else None
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         key = self._key(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else ""
@@ -91,11 +102,17 @@ class KeptPages:
             if getattr(response, "is_kept_page", False) and environ["REQUEST_METHOD"] == "GET":
                 _put(key, response)
             return response
-        if page.has_tag(environ.get("HTTP_IF_NONE_MATCH", "")):
-            start_response("304 Not Modified", [one for one in page.headers if one[0] != "Content-Length"])
-            return ()
-        start_response("200 OK", list(page.headers))
-        return () if environ["REQUEST_METHOD"] == "HEAD" else (page.body,)
+        status, headers, body = page.answer(environ)
+        start_response(status, headers)
+        return (body,)
+
+    def at_hand(self, environ: Environ) -> WholeAnswer | None:
+        """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
+        is_known = time.monotonic() - self._looked < _LOOKED_AGAIN_AFTER and self._version
+        if not is_known or self._in_this_process is None or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+            return None
+        page = self._in_this_process.get(self._key(environ))
+        return None if page is None else page.answer(environ)
 
     def _key(self, environ: Environ) -> str:
         """Everything by which a page of content may differ; the empty string where nothing is known of the content."""

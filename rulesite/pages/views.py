@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -19,6 +20,7 @@ from rulesite.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.imports.selectors import document_of
 from rulesite.imports.words import words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
+from rulesite.pages.limits import refusal
 from rulesite.pages.parts import parts_of
 from rulesite.pages.short import spelled
 from rulesite.reader.of_cards import reading_kept
@@ -192,6 +194,21 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         context["nearest"] = selectors.nearest_rules(known, address["number"])
         context |= {"number": address["number"], "known_edition": known}
     return render(request, "404.html", context, status=404)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What Django itself refuses, such as a form with a thousand fields. A request to a host that isn't this site gets
+    no page of it."""
+    if isinstance(exception, DisallowedHost):
+        return HttpResponse(
+            "This site doesn't go by that name.\n", status=400, content_type="text/plain; charset=utf-8"
+        )
+    return refusal(request, 400, "What was sent is nothing that this site can read.")
+
+
+def foreign_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form was sent to an address that takes none, or from another site."""
+    return refusal(request, 403, "This address takes no forms from elsewhere.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

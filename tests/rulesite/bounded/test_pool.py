@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextvars
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulesite.bounded.pool import Ended, bounded
+from rulesite.bounded.visitor import Visitor, waiting
 from tests.rulesite.bounded.work import all_memory, asleep, for_ever, much, process_number, struck, wrong
 
 
@@ -63,11 +67,39 @@ def test_more_than_can_be_done_at_once_is_refused_at_once():
     assert sorted(ended) == ["busy", "busy", "time", "time"]
 
 
-def test_a_worker_that_was_ended_from_outside_is_replaced():
-    os.kill(bounded(process_number), signal.SIGKILL)
-    with pytest.raises(Ended):
-        bounded(process_number)
-    assert bounded(process_number) != os.getpid()
+def test_idle_workers_that_were_ended_from_outside_are_replaced_and_nobody_notices():
+    for _ in range(3):
+        worker = bounded(process_number)
+        os.kill(worker, signal.SIGKILL)
+        while " Z " not in Path(f"/proc/{worker}/stat").read_text():
+            time.sleep(0.01)
+        assert bounded(process_number) not in (worker, os.getpid())
+
+
+def test_work_for_somebody_who_leaves_ends_at_once(settings: Any):
+    settings.RUN_SECONDS = 1000
+    ended: list[str] = []
+    visitors = [Visitor(), Visitor(), Visitor()]
+
+    def ask(visitor: Visitor) -> None:
+        waiting.set(visitor)
+        try:
+            bounded(for_ever)
+        except Ended as refusal:
+            ended.append(refusal.kind)
+
+    worker = bounded(process_number)
+    visitors[2].leave()
+    with ThreadPoolExecutor(3) as threads:
+        threads.submit(ask, visitors[0])  # is worked for
+        time.sleep(0.3)
+        threads.submit(ask, visitors[1])  # waits
+        time.sleep(0.3)
+        visitors[1].leave()
+        visitors[0].leave()
+    contextvars.copy_context().run(ask, visitors[2])
+    assert ended == ["left", "left", "left"]
+    assert bounded(process_number) not in (worker, os.getpid())
 
 
 def test_a_new_worker_comes_from_where_the_engine_is_loaded_already():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -48,13 +47,10 @@ class Command(BaseCommand):
         shown = f"[{host}]" if ":" in host else host
         self.stdout.write(self.style.SUCCESS(f"Benchbook is at http://{shown}:{port}/ (Ctrl-C stops it)"))
         self.stdout.flush()
-        granian = Path(sys.executable).with_name("granian")
-        options = ["--interface", "wsgi", "--host", host, "--port", str(port), "--workers", str(workers)]
-        threads = ["--blocking-threads", "8", "--backpressure", "128"]
-        lasting = ["--respawn-failed-workers", "--respawn-interval", "0.1", "--log-level", "warning"]
         surroundings["DJANGO_SETTINGS_MODULE"] = os.environ.get("DJANGO_SETTINGS_MODULE", settings.SETTINGS_MODULE)
         os.chdir(ROOT)
-        os.execve(granian, [str(granian), *options, *threads, *lasting, "rulesite.wsgi:application"], surroundings)  # noqa: S606
+        command = [sys.executable, "-m", "rulesite.setup.serving", host, str(port), str(workers)]
+        os.execve(sys.executable, command, surroundings)  # noqa: S606
 
 
 def _host_and_port(address: str) -> tuple[str, int]:

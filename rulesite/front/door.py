@@ -1,0 +1,163 @@
+"""An RSGI application that answers with a WSGI application.
+
+Granian's own WSGI server takes a thread for each request as soon as its headers are there; sixteen visitors who begin
+to send something and stop would hold them all. Here a request gets a thread when it is there as a whole.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import io
+import logging
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rulesite.bounded.visitor import Visitor, waiting
+from rulesite.front.bodies import Bodies, Body
+
+logger = logging.getLogger(__name__)
+
+Environ = dict[str, Any]
+Application = Callable[[Environ, Any], Iterable[bytes]]
+#: Status line, headers and body.
+WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
+
+#: So many requests may wait for a thread; who comes then is asked to come back.
+_MOST_WAITING: Final = 600
+_PLAIN: Final = ("content-type", "text/plain; charset=utf-8")
+_BUSY: Final = (
+    "503 Service Unavailable",
+    [_PLAIN, ("retry-after", "5")],
+    b"More is asked of this site just now than it can answer. Try again in a few seconds.\n",
+)
+#: What goes by these names in WSGI, without HTTP_ before it.
+_PLAIN_NAMES: Final = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
+
+
+@dataclass(slots=True)
+class Answer:
+    """A whole answer, as a WSGI application begins it and goes on."""
+
+    status: str = ""
+    headers: list[tuple[str, str]] = field(default_factory=list)
+    body: bytes = b""
+
+    def begin(self, status: str, headers: list[tuple[str, str]], _problem: Any = None) -> None:
+        """WSGI's start_response."""
+        self.status, self.headers = status, headers
+
+
+def nothing_at_hand(_environ: Environ) -> None:
+    """For sites that know no answer at once."""
+
+
+class FrontDoor:
+    """Serves `application` by RSGI, with this many threads.
+
+    `at_hand` may answer without a thread: it takes a WSGI environment and returns status line, headers and body, where
+    it knows them at once.
+    """
+
+    def __init__(
+        self,
+        application: Application,
+        *,
+        threads: int,
+        bodies: Bodies | None = None,
+        at_hand: Callable[[Environ], WholeAnswer | None] = nothing_at_hand,
+    ) -> None:
+        self._application = application
+        self._bodies = bodies or Bodies()
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="answering")
+        self._at_hand = at_hand
+        self._waiting = 0
+
+    async def __rsgi__(self, scope: Any, protocol: Any) -> None:
+        if scope.proto != "http":
+            protocol.close(400)
+            return
+        environ = environ_of(scope)
+        known = self._at_hand(environ)
+        answer = Answer(*known) if known else await self._answer(scope, protocol, environ)
+        if answer is not None:
+            protocol.response_bytes(int(answer.status[:3]), answer.headers, answer.body)
+
+    async def _answer(self, scope: Any, protocol: Any, environ: Environ) -> Answer | None:
+        """The answer to a request that takes a thread; None when nobody waits for it any more."""
+        body = await self._bodies.read(scope.headers, protocol)
+        if body.trouble == "left":
+            return None
+        if self._waiting >= _MOST_WAITING:
+            return Answer(*_BUSY)
+        visitor = Visitor()
+        self._waiting += 1
+        answering = asyncio.wrap_future(self._threads.submit(self._answered, environ, body, visitor))
+        answering.add_done_callback(self._answered_one)
+        leaving = asyncio.ensure_future(protocol.client_disconnect())
+        await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            leaving.cancel()
+            return answering.result()
+        visitor.leave()
+        answering.cancel()  # if it hasn't begun
+        return None
+
+    def _answered_one(self, _answering: object) -> None:
+        self._waiting -= 1
+
+    def _answered(self, environ: Environ, body: Body, visitor: Visitor) -> Answer:
+        """The application's answer; in a thread."""
+        environ["wsgi.input"] = io.BytesIO(body.content)
+        if body.trouble:
+            environ["benchbook.trouble"] = body.trouble
+        elif environ.get("HTTP_TRANSFER_ENCODING"):
+            environ["CONTENT_LENGTH"] = str(len(body.content))
+        return contextvars.copy_context().run(self._called, environ, visitor)
+
+    def _called(self, environ: Environ, visitor: Visitor) -> Answer:
+        waiting.set(visitor)
+        answer = Answer()
+        try:
+            response = self._application(environ, answer.begin)
+            try:
+                answer.body = b"".join(response)
+            finally:
+                if hasattr(response, "close"):
+                    response.close()
+        except Exception:
+            logger.exception("the site failed on %s", environ["PATH_INFO"])
+            return Answer("500 Internal Server Error", [_PLAIN], b"Something broke. It has been logged.\n")
+        return answer
+
+
+def environ_of(scope: Any) -> Environ:
+    """A request as WSGI describes it, without its body."""
+    host, _, port = scope.server.rpartition(":")
+    path = scope.path
+    environ: Environ = {
+        "REQUEST_METHOD": scope.method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": (path if path.isascii() else path.encode().decode("latin-1")),
+        "QUERY_STRING": scope.query_string,
+        "SERVER_NAME": host,
+        "SERVER_PORT": port,
+        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.scheme,
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+        "wsgi.input_terminated": True,
+    }
+    for name, value in scope.headers.items():
+        if "_" in name:  # would pass for the same name with a dash
+            continue
+        key = _PLAIN_NAMES.get(name) or f"HTTP_{name.replace('-', '_').upper()}"
+        environ[key] = f"{environ[key]}{';' if name == 'cookie' else ','}{value}" if key in environ else value
+    return environ

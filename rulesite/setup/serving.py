@@ -1,0 +1,91 @@
+"""Serving: Granian with the site's front door, its workers kept going whatever ends them.
+
+python -m rulesite.setup.serving HOST PORT WORKERS
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import resource
+import signal
+import sys
+import time
+from functools import partial
+from typing import Any, Final
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+from granian.server import MPServer
+
+_SITE: Final = "rulesite.rsgi"
+#: Connections that one worker holds open at once; most of them wait for their visitor's next click.
+_CONNECTIONS: Final = 4096
+#: Milliseconds that a visitor may take to say what is wanted, and that a connection is kept without a request.
+_HEADERS_TIME: Final = 15_000
+#: Seconds that a worker has to end what it is doing when it is told to stop.
+_STOPPING_TIME: Final = 10
+#: A worker that has lived for so many seconds had a good start.
+_GOOD_START: Final = 10
+#: So many ends of workers without a good start in between, and there is something that only a person can mend.
+_MOST_BAD_STARTS: Final = 20
+
+
+class LastingServer(MPServer):
+    """Starts workers again for as long as that has a point.
+
+    Granian gives all workers up when one dies twice within seconds. Two that the system ends for want of memory are no
+    reason to end the site.
+    """
+
+    _bad_starts = 0
+
+    def _respawn_workers(self, workers: list[int], spawn_target: Any, target_loader: Any, delay: float = 0) -> None:
+        if any(time.monotonic() - self.wrks[index].birth < _GOOD_START for index in workers):
+            self._bad_starts += 1
+            time.sleep(min(0.1 * self._bad_starts, 2))
+        else:
+            self._bad_starts = 0
+        super()._respawn_workers(workers, spawn_target, target_loader, delay)
+        if self._bad_starts < _MOST_BAD_STARTS:
+            self.respawned_wrks.clear()
+
+
+def _load(target: str) -> Any:
+    """The application, in a worker. While it loads, a signal to stop ends it; afterwards the server sees to that."""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    return importlib.import_module(target).application
+
+
+def _raise_limit_of_files() -> None:
+    """Every connection is an open file, and most systems begin with a thousand."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 4 * _CONNECTIONS
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
+
+
+def serve(host: str, port: int, workers: int, target: str = _SITE) -> None:
+    """Serve the site, or another module's application, until a signal ends it."""
+    _raise_limit_of_files()
+    server = LastingServer(
+        target,
+        address=host,
+        port=port,
+        interface=Interfaces.RSGI,
+        workers=workers,
+        backpressure=_CONNECTIONS,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=_HEADERS_TIME),
+        websockets=False,
+        log_level=LogLevels.warning,
+        respawn_failed_workers=True,
+        workers_kill_timeout=_STOPPING_TIME,
+    )
+    server.serve(target_loader=partial(_load, target), wrap_loader=False)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
+    serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,42 @@
+"""A small site behind the front door, for a server of a test's own."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from rulesite.bounded.visitor import waiting
+from rulesite.front.bodies import Bodies
+from rulesite.front.door import FrontDoor
+
+time.sleep(float(os.environ.get("SLOW_TO_LOAD", "0")))
+left: list[str] = []
+
+
+def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    said: Any = None
+    match environ["PATH_INFO"]:
+        case "/hold":
+            gone = threading.Event()
+            with waiting.get().ending(gone.set):
+                if gone.wait(20):
+                    left.append(environ["QUERY_STRING"])
+        case "/left":
+            said = left
+        case "/die":
+            os._exit(9)
+        case "/break":
+            raise LookupError("nothing there")
+        case _:
+            said = {name: value for name, value in environ.items() if isinstance(value, str)}
+            said["body"] = environ["wsgi.input"].read().decode()
+            said["process"] = os.getpid()
+    start_response("200 OK", [("Content-Type", "application/json"), ("Set-Cookie", "a=1"), ("Set-Cookie", "b=2")])
+    return [json.dumps(said).encode()]
+
+
+application = FrontDoor(answer, threads=2, bodies=Bodies(time=2))

@@ -1,0 +1,176 @@
+"""A server as `manage.py up` starts it, with a small site behind the front door and two threads for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+SERVE = "from rulesite.setup.serving import serve; serve('127.0.0.1', {port}, {workers}, 'tests.rulesite.front.small')"
+#: The machine may be busy: so many seconds are waited for what takes a moment.
+PATIENCE = 60
+
+
+class Served:
+    """The small site, served."""
+
+    def __init__(self, workers: int = 1, **surroundings: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        command = [sys.executable, "-c", SERVE.format(port=self.port, workers=workers)]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=os.environ | surroundings)
+
+    def connect(self) -> socket.socket:
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+        self.open.append(connection)
+        return connection
+
+    open: list[socket.socket] = []
+
+    def get(self, address: str = "/", **headers: str) -> Any:
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{address}", headers=headers)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)
+
+    def until_it_answers(self) -> Any:
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.get()
+            except OSError:
+                assert self.process.poll() is None, "the server has ended"
+                assert time.monotonic() < until
+                time.sleep(0.05)
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Served]:
+    served = Served()
+    served.until_it_answers()
+    yield served
+    for connection in served.open:
+        connection.close()
+    served.stop()
+
+
+def said(connection: socket.socket) -> str:
+    """An answer with its head."""
+    received = b""
+    while not (b"\r\n\r\n" in received and received.rstrip().endswith((b"}", b"null", b"]", b"logged."))):
+        piece = connection.recv(65536)
+        if not piece:
+            break
+        received += piece
+    return received.decode()
+
+
+def test_a_request_comes_to_the_site_as_it_was_sent(site: Served):
+    connection = site.connect()
+    connection.sendall(
+        b"POST /a%20b/%C3%A9%00?x=%00&y=1%202 HTTP/1.1\r\nHost: here:80\r\nContent-Type: text/plain\r\n"
+        b"Cookie: a=1\r\nCookie: b=2\r\nX-Some: 1\r\nX-Some: 2\r\nX_Some: 3\r\nContent-Length: 4\r\n\r\nbody"
+    )
+    head, _, body = said(connection).partition("\r\n\r\n")
+    assert head.startswith("HTTP/1.1 200 ")
+    assert head.lower().count("set-cookie") == 2
+    environ = json.loads(body)
+    expected = {
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": "/a b/é\0".encode().decode("latin-1"),
+        "QUERY_STRING": "x=%00&y=1%202",
+        "CONTENT_TYPE": "text/plain",
+        "CONTENT_LENGTH": "4",
+        "HTTP_HOST": "here:80",
+        "HTTP_COOKIE": "a=1;b=2",
+        "HTTP_X_SOME": "1,2",
+        "REMOTE_ADDR": "127.0.0.1",
+        "SERVER_PORT": str(site.port),
+        "body": "body",
+    }
+    assert {name: environ.get(name) for name in expected} == expected
+
+
+def test_a_body_in_pieces_has_a_length_when_it_is_there(site: Served):
+    connection = site.connect()
+    connection.sendall(
+        b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"
+    )
+    environ = json.loads(said(connection).partition("\r\n\r\n")[2])
+    assert (environ["body"], environ["CONTENT_LENGTH"]) == ("abcde", "5")
+
+
+def test_half_sent_bodies_and_idle_visitors_hold_nobody_up(site: Served):
+    for number in range(40):
+        connection = site.connect()
+        connection.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\nabc")
+        if number == 0:
+            first = connection
+    for _ in range(300):
+        site.connect()
+    for _ in range(40):
+        site.connect().sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Some: ")
+    assert site.get()["REQUEST_METHOD"] == "GET"
+    assert '"benchbook.trouble": "late"' in said(first)
+
+
+def test_who_leaves_ends_what_is_done_for_them(site: Served):
+    for name in ("one", "two"):
+        connection = site.connect()
+        connection.sendall(f"GET /hold?{name} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+        time.sleep(0.3)
+        connection.close()
+    until = time.monotonic() + PATIENCE
+    while sorted(site.get("/left")) != ["one", "two"]:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def test_a_failure_is_answered_in_words(site: Served):
+    connection = site.connect()
+    connection.sendall(b"GET /break HTTP/1.1\r\nHost: here\r\n\r\n")
+    answer = said(connection)
+    assert answer.startswith("HTTP/1.1 500 ")
+    assert "Something broke" in answer
+
+
+def test_a_worker_that_dies_again_and_again_is_replaced():
+    served = Served(workers=1)
+    try:
+        processes = set()
+        for _ in range(3):
+            processes.add(served.until_it_answers()["process"])
+            with pytest.raises(OSError):
+                served.get("/die")
+        processes.add(served.until_it_answers()["process"])
+        assert len(processes) == 4
+        assert served.stop() == 0
+    finally:
+        served.process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("after", [0.3, 1.0, 3.0])
+def test_a_signal_to_stop_is_heeded_while_the_site_loads(number: signal.Signals, after: float):
+    served = Served(workers=2, SLOW_TO_LOAD="1000")
+    try:
+        time.sleep(after)
+        served.process.send_signal(number)
+        served.process.wait(PATIENCE)
+    finally:
+        served.process.kill()
