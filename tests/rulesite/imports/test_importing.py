@@ -9,7 +9,7 @@ import pytest
 
 from rulesite.compare.selectors import comparison
 from rulesite.documents.document import NotRules
-from rulesite.imports import services
+from rulesite.imports import whole
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.services import ImportRefused, document_remove
 from rulesite.loading.services import content_load
@@ -93,7 +93,7 @@ def test_a_failure_on_the_way_leaves_everything_as_it_was(importing: Importing, 
     def fails(*_: Any, **__: Any) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(services, "index_prepare", fails)
+    monkeypatch.setattr(whole, "index_prepare", fails)
     with pytest.raises(OSError, match="the disk is full"):
         importing(NEW)
     with pytest.raises(OSError, match="the disk is full"):
