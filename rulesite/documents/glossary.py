@@ -56,7 +56,7 @@ def _blocks(lines: Sequence[Line], after_blank: set[int]) -> Iterator[list[Line]
 def _parted(blocks: Iterator[list[Line]]) -> Iterator[list[Line]]:
     """Blocks in which an empty line is missing, parted: terms stand in the order of the alphabet."""
     told = list(blocks)
-    following = [block[0].text for block in told[1:]] + [""]
+    following = [*(block[0].text for block in told[1:]), ""][: len(told)]
     for block, after in zip(told, following, strict=True):
         begins = 0
         for at in range(2, len(block) - 1):

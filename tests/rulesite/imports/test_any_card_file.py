@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import json
 import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -76,6 +78,15 @@ def test_every_file_is_read_as_rulings_or_refused(data: bytes):
 def test_every_card_that_is_read_can_be_judged(cards: list[Any]):
     for card in read(json.dumps(cards).encode(), cards_of):
         assert isinstance(why_not_played(card.name, card.printed), str)
+
+
+def test_a_zipped_file_that_is_cut_short_or_damaged_is_refused(tmp_path: Path):
+    zipped = gzip.compress(json.dumps([BEAR] * 50).encode())
+    path = tmp_path / "bulk.json"
+    for data in (zipped[:-12], zipped[:30] + b"\x00\xff" * 8 + zipped[46:], b"\x1f\x8b\x08", b"\x1f\x8bnone"):
+        path.write_bytes(data)
+        with pytest.raises(NotCards, match="damaged"):
+            list(cards_of(path, Passed()))
 
 
 def test_halves_of_signs_and_numbers_beyond_all_measure_are_no_crash():
