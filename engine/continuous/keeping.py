@@ -79,6 +79,7 @@ class KeptCharacteristics:
             return game_object.last_known
         with game.journal.reading() as read:
             values = self._layering.characteristics(game_object)
+        read.discard((game_object, "gone"))  # what is gone is forgotten by itself
         self._read_elsewhere |= read
         return values
 

@@ -82,17 +82,28 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
 
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
     """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
-    abilities = _all_ordinary(game_object.printed.possessed, rulebook)
-    return any(game_object.zone in zones for _, _, _, zones in abilities)
+    return game_object.zone in _zones_of_any(game_object.printed.possessed, rulebook)
 
 
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]
-_KEPT: Final[dict[tuple[int, str], tuple[tuple[Possessed, ...], tuple[_Ordinary, ...]]]] = {}
+_KEPT: Final[dict[tuple[int, str], tuple[tuple[Possessed, ...], tuple[_Ordinary, ...], frozenset[Zone]]]] = {}
 _MOST_KEPT: Final = 4096
 
 
 def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple[_Ordinary, ...]:
-    """Every ability of a set as ordinary text, with the zones it functions in; kept for the very same set of abilities.
+    """Every ability of a set as ordinary text, with the zones it functions in."""
+    return _as_ordinary(abilities, rulebook)[1]
+
+
+def _zones_of_any(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> frozenset[Zone]:
+    """The zones in which any ability of a set functions."""
+    return _as_ordinary(abilities, rulebook)[2]
+
+
+def _as_ordinary(
+    abilities: tuple[Possessed, ...], rulebook: Rulebook
+) -> tuple[tuple[Possessed, ...], tuple[_Ordinary, ...], frozenset[Zone]]:
+    """Both of them, kept for the very same set of abilities.
 
     Trees are deep, and comparing them costs more than working this out; so it is the tuple itself that is looked for.
     It is kept alive with what is kept of it, so that its identity stays its own.
@@ -107,8 +118,8 @@ def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple
         )
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
-        kept = _KEPT[key] = (abilities, found)
-    return kept[1]
+        kept = _KEPT[key] = (abilities, found, frozenset[Zone]().union(*(zones for _, _, _, zones in found)))
+    return kept
 
 
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[Stated[Statement]]:

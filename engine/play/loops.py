@@ -7,18 +7,22 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, IllegalAction, Need, Remedy
 from engine.events.happening import happen
+from engine.play.announced import Casting
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 
 Done = TypeVar("Done")
 
@@ -58,10 +62,17 @@ def forget_loop(game: Game) -> None:
 # Fragmented loops ----------------------------------------------------------------------------------------------------
 
 
-def state_of_play(game: Game, player: Player) -> object:
-    """The state in which the active player is about to do something, to be compared with others; None for anybody
-    else, whom nobody keeps from going on with a loop."""
-    return _state(game) if player is game.active_player else None
+def state_of_play(game: Game, player: Player, action: object) -> object:
+    """The state in which the active player is about to put something on the stack, to be compared with others; None for
+    any other action, and for anybody else, whom nobody keeps from going on with a loop."""
+    return _state(game) if player is game.active_player and _uses_the_stack(game, action) else None
+
+
+def _uses_the_stack(game: Game, action: object) -> bool:
+    if isinstance(action, Activate):
+        abilities = tuple(activated_abilities(game, action.object))
+        return action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
+    return isinstance(action, Casting)
 
 
 def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) -> None:
@@ -72,7 +83,7 @@ def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) 
         return
     action = _as_played(played)
     for before, same, at in game.actions_taken:
-        if before == state and same == action and _others_acted(game, at, player):
+        if same == action and _others_acted(game, at, player) and before == state:
             raise IllegalAction(
                 f"{player.name} did this in the same state of the game before, and others brought it back to that:"
                 " something else must be done",
@@ -183,7 +194,7 @@ def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
     return (
         (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
         (values.power, values.toughness),
-        frozenset(Counter(possessed.ability for possessed in values.abilities).items()),
+        frozenset(Counter(_alike(possessed.ability) for possessed in values.abilities).items()),
         tuple(said.change for said in values.rules),
         one.copies,
         one.zone,
@@ -199,3 +210,21 @@ def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
         tuple(map(known, one.announcement.all_targets())),
         one.announcement.x,
     )
+
+
+class _Alike:
+    """An ability to be compared with others: what tells it from most of them is worked out once."""
+
+    __slots__ = ("_ability", "_hash")
+
+    def __init__(self, ability: Ability) -> None:
+        self._ability, self._hash = ability, hash(ability)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, _Alike) and self._ability == other._ability)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+
+_alike = once_for_each_tree(_Alike)

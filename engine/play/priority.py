@@ -97,7 +97,7 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         if isinstance(action, Pass):
             yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False
-        mark, begun, state = game.journal.mark(), len(game.facts), state_of_play(game, player)
+        mark, begun, state = game.journal.mark(), len(game.facts), state_of_play(game, player, action)
         try:
             yield from _take(game, player, action)
             check_it_isnt_a_loop(game, player, state, begun)

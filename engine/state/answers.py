@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
+from engine.state.journal import FieldOfThing, Journal
+
 if TYPE_CHECKING:
     from engine.state.game import Game
-    from engine.state.journal import FieldOfThing, Journal
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
@@ -42,8 +43,15 @@ class Answers:
             if self._journal.reads is not None:
                 self._journal.reads |= kept[2]
             return kept[0]  # type: ignore[no-any-return]
-        with self._journal.reading() as read:
+        # What `Journal.reading` does, without its detours: this is asked at every step.
+        journal, read = self._journal, set[FieldOfThing]()
+        around, journal.reads = journal.reads, read
+        try:
             answer = work()
+        finally:
+            if around is not None:
+                around |= read
+            journal.reads = around
         if len(self._kept) >= _MOST_KEPT:
             self._kept.clear()
             self._found_from.clear()

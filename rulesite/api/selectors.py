@@ -9,13 +9,13 @@ from django.db.models import Model, QuerySet
 from rulesite.api.problems import Near, NotFound
 from rulesite.api.shapes.rules import near
 from rulesite.cards.models import Card
-from rulesite.rules.models import CrossReference, Edition, Example, Rule, Subject, Term
+from rulesite.rules.models import Edition, Example, Rule, Subject, Term
+from rulesite.rules.rule_page import RulePage, rule_page
 from rulesite.rules.selectors import (
     OutsidePage,
     nearest_rules,
     newest_with_number,
     outside_page,
-    rule_with_examples,
     subject_numbered,
 )
 from rulesite.scenarios.models import Scenario
@@ -37,20 +37,20 @@ def check_edition(slug: str | None) -> None:
         edition_or_refuse(slug)
 
 
-def rule_or_refuse(edition: str, number: str) -> Rule:
-    rule = rule_with_examples(edition, number.lower())
-    if rule is None:
+def rule_or_refuse(edition: str, number: str) -> RulePage:
+    page = rule_page(edition, number.lower())
+    if page is None:
         edition_or_refuse(edition)
         raise NotFound(f"There is no rule {number} in the {edition} edition.", nearest=_nearest(edition, number))
-    return rule
+    return page
 
 
-def rule_or_summary_or_refuse(edition: str, number: str) -> Rule | OutsidePage:
-    """A rule; where it isn't held, what its page says of it."""
-    return rule_with_examples(edition, number) or outside_page(edition, number) or rule_or_refuse(edition, number)
+def rule_or_summary_or_refuse(edition: str, number: str) -> RulePage | OutsidePage:
+    """What the page of a rule says; where it isn't held, what its page says of it."""
+    return rule_page(edition, number) or outside_page(edition, number) or rule_or_refuse(edition, number)
 
 
-def newest_rule_or_refuse(number: str) -> Rule | OutsidePage:
+def newest_rule_or_refuse(number: str) -> RulePage | OutsidePage:
     """The rule in the newest edition that has its number."""
     newest = newest_with_number(number.lower())
     if newest is None:
@@ -72,12 +72,6 @@ def _nearest(edition: str | None, number: str) -> list[Near]:
     return [near(rule) for rule in nearest_rules(edition, number)]
 
 
-def references_of(rule: Rule) -> list[CrossReference]:
-    """Every reference of a rule and of its examples, in the order in which they stand."""
-    rows = CrossReference.objects.filter(source=rule).select_related("source", "target", "example")
-    return sorted(rows, key=lambda row: (row.example.ordinal if row.example else 0, row.ordinal))
-
-
 def rules_listed(edition: str | None, section: str | None, kind: str | None, number: str | None) -> QuerySet[Rule]:
     check_edition(edition)
     rows = Rule.objects.held().order_by("-edition__effective", "order").defer("html", "markdown", "notes")
@@ -93,7 +87,7 @@ def examples_listed(edition: str | None, number: str | None) -> QuerySet[Example
 
 
 def example_or_refuse(edition: str, number: str, ordinal: int) -> Example:
-    rule = rule_or_refuse(edition, number)
+    rule = rule_or_refuse(edition, number).rule
     for example in rule.examples.all():
         if example.ordinal == ordinal:
             return example

@@ -6,11 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
-
 from engine.values.rule_number import RuleNumber
-from rulesite.rules.models import Correspondence, Edition, Rule
-from rulesite.rules.selectors import Elsewhere
+from rulesite.rules.models import Edition, Rule
+from rulesite.rules.places import Elsewhere, Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +43,15 @@ def moves_from(
     ]
 
 
-def moves_to(edition: str, number: str) -> list[Move]:
+def moves_to(places: Places) -> list[Move]:
     """Rules that have this number in other editions and another number in this one, newest edition first."""
-    rows = Correspondence.objects.filter(
-        Q(from_number=number, to_edition=edition) | Q(to_number=number, from_edition=edition)
-    ).select_related("from_edition", "to_edition", "from_rule", "to_rule")
     found: dict[Edition, list[Elsewhere]] = defaultdict(list)
-    for row in rows:
-        if row.to_edition_id == edition and row.from_number == number:
-            here = Elsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
-            found[row.from_edition].append(here)
-        else:
-            here = Elsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
-            found[row.to_edition].append(here)
+    for edition, here in places.whose_number():
+        found[edition].append(here)
     return [
-        Move(other, number, places[0].edition, tuple(_in_order(places)))
-        for other, places in sorted(found.items(), key=lambda each: each[0].effective, reverse=True)
-        if number not in {place.number for place in places}
+        Move(other, places.number, here[0].edition, tuple(_in_order(here)))
+        for other, here in sorted(found.items(), key=lambda each: each[0].effective, reverse=True)
+        if places.number not in {place.number for place in here}
     ]
 
 

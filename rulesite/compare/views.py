@@ -6,11 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from rulesite.compare import selectors
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.lookup.numbers import numbers_in_query
 from rulesite.rules.models import Edition
-from rulesite.rules.selectors import nearest_rules
+from rulesite.rules.selectors import editions_held, nearest_rules
 
 #: What of a comparison to show, by the word in the address.
 SHOWN = {
@@ -25,7 +26,7 @@ SHOWN = {
 
 def choose(request: HttpRequest) -> HttpResponse:
     """Choose what to compare; with everything chosen, go there."""
-    editions = list(Edition.objects.newest_first())
+    editions = list(editions_held().values())
     asked = {name: request.GET.get(name, "").strip() for name in ("from", "to", "number")}
     if asked["from"] and asked["to"]:
         problem = _problem(asked, [edition.slug for edition in editions])
@@ -36,7 +37,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         problem = None
     if len(editions) > 1 and not (asked["from"] or asked["to"]):
         asked |= {"from": editions[-1].slug, "to": editions[0].slug}
-    context = {"asked": asked, "problem": problem, "pairs": _edition_pairs(editions)}
+    context = {"asked": asked, "problem": problem, "pairs": _edition_pairs()}
     return render(request, "compare/choose.html", context, status=404 if problem else 200)
 
 
@@ -51,9 +52,10 @@ def _problem(asked: dict[str, str], editions: list[str]) -> str | None:
     return None
 
 
-def _edition_pairs(editions: list[Edition]) -> list[tuple[Edition, Edition, list[tuple[object, int]]]]:
+@kept_with_content
+def _edition_pairs() -> list[tuple[Edition, Edition, list[tuple[object, int]]]]:
     """Each pair of editions, the older one first, with the sections that have something to compare."""
-    oldest_first = editions[::-1]
+    oldest_first = list(editions_held().values())[::-1]
     return [
         (one, other, list(selectors.comparable_sections(one, other)))
         for at, one in enumerate(oldest_first)

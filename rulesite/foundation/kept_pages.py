@@ -23,7 +23,8 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
 from django.utils.http import parse_etags
 
-from rulesite.foundation.content_version import content_version
+from rulesite.foundation.content_version import ContentClock, content_clock
+from rulesite.foundation.engine_version import engine_version
 
 logger = logging.getLogger(__name__)
 
@@ -34,10 +35,13 @@ View = Callable[..., HttpResponseBase]
 #: Status line, headers and body.
 WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
-#: So long at most, in seconds, is a page of content shown after other content was loaded.
-_LOOKED_AGAIN_AFTER: Final = 1.0
 #: A page may say what day it is.
 _A_DAY: Final = 24 * 3600
+#: Under this name a view that keeps its page finds the page's tag.
+_TAG: Final = "benchbook.tag"
+#: The headers by which pages differ, as the middlewares of the site say on each.
+_VARY: Final = "Accept-Encoding, Cookie"
+_READING: Final = ("GET", "HEAD")
 _GZIP: Final = re.compile(r"\bgzip\b")
 #: Where a request says by which name, over which protocol and in which form it wants the page.
 _ASKED_WITH: Final = ("wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT")
@@ -56,6 +60,8 @@ def kept(*parameters: str) -> Callable[[View], View]:
             response = view(request, *arguments, **options)
             if response.status_code == 200 and set(request.GET) <= set(parameters):
                 response.is_kept_page = True  # type: ignore[attr-defined]
+                if tag := request.META.get(_TAG):
+                    response.headers["ETag"] = tag
             return response
 
         return answer
@@ -70,57 +76,55 @@ class KeptPage:
     headers: tuple[tuple[str, str], ...]
     body: bytes
 
-    def has_tag(self, known: str) -> bool:
-        tag = next((value for name, value in self.headers if name == "ETag"), "")
-        return bool(tag) and tag.removeprefix("W/") in [one.removeprefix("W/") for one in parse_etags(known)]
-
     def answer(self, environ: Environ) -> WholeAnswer:
         """The answer to a request for this page."""
-        if self.has_tag(environ.get("HTTP_IF_NONE_MATCH", "")):
-            return "304 Not Modified", [one for one in self.headers if one[0] != "Content-Length"], b""
         return "200 OK", list(self.headers), b"" if environ["REQUEST_METHOD"] == "HEAD" else self.body
 
 
 class KeptPages:
-    """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise."""
+    """A WSGI application that answers from the cache of pages where it can, and asks `application` otherwise.
 
-    def __init__(self, application: Application, version: Callable[[], str] = content_version) -> None:
+    A page's ETag is made of everything by which it may differ, before anything is looked up: whoever has it was given
+    that page once, by any process that serves the same content, and is told so without the page being there.
+    """
+
+    def __init__(self, application: Application, clock: ContentClock = content_clock) -> None:
         self.application = application
-        self._look = _digest_of_templates()
-        self._read_version = version
-        self._version, self._looked = "", 0.0
+        self._made_by = _digest_of_what_renders()
+        self._clock = clock
         pages = caches["pages"]
         self._in_this_process = pages if isinstance(pages, LocMemCache) else None
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        key = self._key(environ) if environ["REQUEST_METHOD"] in ("GET", "HEAD") else ""
+        key = self._key(environ, self._content_now()) if environ["REQUEST_METHOD"] in _READING else ""
         if not key:
             return self.application(environ, start_response)
-        page = _fetched(key)
-        if page is None:
-            response = self.application(environ, start_response)
+        known = _not_modified(environ, key) or ((page := _fetched(key)) and page.answer(environ))
+        if not known:
+            response = self.application({**environ, _TAG: _tag(key)}, start_response)
             if getattr(response, "is_kept_page", False) and environ["REQUEST_METHOD"] == "GET":
                 _put(key, response)
             return response
-        status, headers, body = page.answer(environ)
+        status, headers, body = known
         start_response(status, headers)
         return (body,)
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
         """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
-        is_known = time.monotonic() - self._looked < _LOOKED_AGAIN_AFTER and self._version
-        if not is_known or self._in_this_process is None or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+        key = self._key(environ, self._clock.seen) if environ["REQUEST_METHOD"] in _READING else ""
+        if not key or self._in_this_process is None:
             return None
-        page = self._in_this_process.get(self._key(environ))
-        return None if page is None else page.answer(environ)
+        page: KeptPage | None
+        return _not_modified(environ, key) or ((page := self._in_this_process.get(key)) and page.answer(environ))
 
-    def _key(self, environ: Environ) -> str:
+    def _key(self, environ: Environ, version: str) -> str:
         """Everything by which a page of content may differ; the empty string where nothing is known of the content."""
-        version = self._content_now()
+        if not version:
+            return ""
         cookies = parse_cookie(environ.get("HTTP_COOKIE", ""))
         asked = (
             version,
-            self._look,
+            self._made_by,
             time.strftime("%Y-%m-%d", time.gmtime()),
             environ.get("PATH_INFO", ""),
             environ.get("QUERY_STRING", ""),
@@ -128,29 +132,39 @@ class KeptPages:
             bool(_GZIP.search(environ.get("HTTP_ACCEPT_ENCODING", ""))),
             *(cookies.get(name, "") for name in settings.KEPT_PAGES_DIFFER_BY),
         )
-        return hashlib.sha256(repr(asked).encode()).hexdigest() if version else ""
+        return hashlib.sha256(repr(asked).encode()).hexdigest()
 
     def _content_now(self) -> str:
-        now = time.monotonic()
-        if now - self._looked >= _LOOKED_AGAIN_AFTER:
-            self._looked = now
-            try:
-                self._version = self._read_version()
-            except Exception:
-                # The site itself is asked then: it says what is wrong, and gives a broken connection up.
-                logger.exception("which content is loaded couldn't be read, so no page is kept now")
-                self._version = ""
-        return self._version
+        try:
+            return self._clock.now()
+        except Exception:
+            # The site itself is asked then: it says what is wrong, and gives a broken connection up.
+            logger.exception("which content is loaded couldn't be read, so no page is kept now")
+            return ""
 
 
-def _digest_of_templates() -> str:
-    """Pages in a cache that outlives this process were rendered by templates, and point to static files, of a time."""
-    digest = hashlib.sha256()
-    templates = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
-    for path in (*templates, Path(settings.STATIC_ROOT, "staticfiles.json")):
+def _digest_of_what_renders() -> str:
+    """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
+    digest = hashlib.sha256(engine_version().encode())
+    site = Path(__file__).parents[1]
+    files = (*Path(settings.BASE_DIR, "templates").rglob("*.html"), *site.rglob("*.py"))
+    for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
         if path.is_file():
+            digest.update(f"{path.name}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _tag(key: str) -> str:
+    return f'W/"{key[:32]}"'
+
+
+def _not_modified(environ: Environ, key: str) -> WholeAnswer | None:
+    """The answer to who has the page already."""
+    known = environ.get("HTTP_IF_NONE_MATCH", "")
+    if not known or (tag := _tag(key)) not in parse_etags(known):
+        return None
+    return "304 Not Modified", [("ETag", tag), ("Vary", _VARY)], b""
 
 
 def _fetched(key: str) -> KeptPage | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from math import ceil
@@ -17,10 +17,11 @@ from django.conf import settings
 from pydantic import RootModel
 
 from rulesite.cards.models import Mention
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.toml_file import read_toml, shaped
-from rulesite.rules.models import Rule
-from rulesite.rules.selectors import outside_rule
+from rulesite.rules.models import OutsideRule, Rule
+from rulesite.rules.selectors import editions_held
 from rulesite.scenarios.models import AppliedRule, Scenario
 
 _OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can't be played to its end"}
@@ -100,12 +101,14 @@ class Listing:
         return self.leaves[self.leaf] if self.leaf < len(self.leaves) else None
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class _Row:
     """A scenario with its values by facet; each value with its label."""
 
-    scenario: Scenario
-    values: dict[str, dict[str, str]] = field(default_factory=dict)
+    key: str
+    of: tuple[str, str]
+    holds: bool
+    values: dict[str, dict[str, str]]
 
     def has(self, chosen: Mapping[str, str], but: str = "") -> bool:
         return all(value in self.values.get(name, {}) for name, value in chosen.items() if name != but)
@@ -132,7 +135,7 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
     written = asked.get("page", "")
     leaf = min(int(written), pages) if _PAGE.fullmatch(written) else 1
     return Listing(
-        groups=tuple(_groups([row.scenario for row in shown], slice((leaf - 1) * _ON_A_PAGE, leaf * _ON_A_PAGE))),
+        groups=tuple(_groups(shown, slice((leaf - 1) * _ON_A_PAGE, leaf * _ON_A_PAGE))),
         leaves=tuple(_leaves(pages, chosen, base)),
         leaf=leaf,
         facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
@@ -167,20 +170,21 @@ def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) ->
     return Facet(name, _FACETS[name], tuple(options))
 
 
+@kept_with_content
 def _rows() -> list[_Row]:
-    scenarios = Scenario.objects.select_related("edition").defer("source", "failures")
-    rows = {each.pk: _Row(each) for each in scenarios.order_by("-edition__effective", "order")}
+    """Every scenario, in the order of the books, newest edition first."""
     keywords = {
         rule.number: rule.title
         for rule in Rule.objects.filter(number__startswith="702.", depth=2).exclude(title="").only("number", "title")
     }
     systems = _system_of(settings.RULES_DATA_DIR)
-    for row in rows.values():
-        scenario = row.scenario
+    scenarios = Scenario.objects.only("key", "edition", "number", "order", "status", "documented").order_by("order")
+    rows: dict[str, _Row] = {}
+    for scenario in sorted(scenarios, key=lambda each: editions_held()[each.edition_id].effective, reverse=True):
         section = scenario.number.partition(".")[0]
         system = systems(f"{scenario.edition_id}/{section}")
-        row.values = {
-            "edition": {scenario.edition_id: scenario.edition.name},
+        values = {
+            "edition": {scenario.edition_id: editions_held()[scenario.edition_id].name},
             "section": {section: section},
             "system": {system: system} if system else {},
             "outcome": {scenario.status: _OUTCOMES[scenario.status]},
@@ -188,6 +192,7 @@ def _rows() -> list[_Row]:
             "keyword": _keyword(scenario.number, keywords),
             "card": {},
         }
+        rows[scenario.pk] = _Row(scenario.pk, (scenario.edition_id, section), scenario.status == "pass", values)
     for applied in AppliedRule.objects.filter(number__startswith="702.").only("scenario_id", "number"):
         rows[applied.scenario_id].values["keyword"] |= _keyword(applied.number, keywords)
     named = Mention.objects.filter(scenario__isnull=False, card__isnull=False)
@@ -202,22 +207,21 @@ def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
     return {title.lower(): title} if title else {}
 
 
-def _groups(scenarios: Sequence[Scenario], shown: slice) -> Iterable[Group]:
-    sections = {rule.key: rule for rule in Rule.objects.filter(depth=1).only("key", "edition", "number", "title")}
-    counts = Counter(map(_section_of, scenarios))
-    holding = Counter(_section_of(one) for one in scenarios if one.status == Scenario.Status.PASS)
-    for of, members in groupby(scenarios[shown], _section_of):
+def _groups(rows: Sequence[_Row], shown: slice) -> Iterable[Group]:
+    counts = Counter(row.of for row in rows)
+    holding = Counter(row.of for row in rows if row.holds)
+    on_page = Scenario.objects.defer("source", "failures").in_bulk([row.key for row in rows[shown]])
+    keys = ["/".join(row.of) for row in rows[shown]]
+    held = Rule.objects.only("key", "edition", "number", "title").in_bulk(keys)
+    outside = OutsideRule.objects.only("key", "edition", "number", "about").in_bulk(keys)
+    for of, members in groupby(rows[shown], lambda row: row.of):
         edition, number = of
-        rule = sections.get(f"{edition}/{number}")
-        outside = None if rule else outside_rule(edition, number)
-        title = rule.title if rule else outside.about if outside else ""
-        leads_to = rule or outside
+        rule, summary = held.get(f"{edition}/{number}"), outside.get(f"{edition}/{number}")
+        title = rule.title if rule else summary.about if summary else ""
+        leads_to = rule or summary
         url = leads_to.get_absolute_url() if leads_to else ""
-        yield Group(edition, number, title, url, tuple(members), counts[of], holding[of])
-
-
-def _section_of(scenario: Scenario) -> tuple[str, str]:
-    return scenario.edition_id, scenario.number.partition(".")[0]
+        scenarios = tuple(on_page[row.key] for row in members)
+        yield Group(edition, number, title, url, scenarios, counts[of], holding[of])
 
 
 def _natural(number: str) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.imports.models import OfficialWords
 from rulesite.rules.models import Rule
 
@@ -15,11 +16,27 @@ COOKIE: Final = "words"
 CHOICES: Final = {"ours": "our words", "official": "official words", "both": "both"}
 
 
+def words_beside() -> tuple[str, ...]:
+    """The relation by which official words come with the rules that `words_for` is given; none where there are none."""
+    return ("official_words",) if _any_official() else ()
+
+
 def words_for(request: HttpRequest, rules: Iterable[Rule]) -> dict[str, Any]:
     """What a page of these rules must know: the official words that there are, by rule, and the visitor's choice."""
-    held = [rule.key for rule in rules if not rule.official]
     chosen = request.COOKIES.get(COOKIE, "ours")
     return {
-        "official_words": OfficialWords.objects.in_bulk(held),
+        "official_words": {rule.key: words for rule in rules if (words := _official(rule))},
         "words_choice": chosen if chosen in CHOICES else "ours",
     }
+
+
+def _official(rule: Rule) -> OfficialWords | None:
+    if rule.official or not _any_official():
+        return None
+    found: OfficialWords | None = getattr(rule, "official_words", None)
+    return found
+
+
+@kept_with_content
+def _any_official() -> bool:
+    return OfficialWords.objects.exists()

@@ -14,8 +14,8 @@ from django.db.models import Count, Q
 
 from rulesite.cards.models import Card, Mention
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Rule, Term
+from rulesite.rules.places import Elsewhere
 from rulesite.rules.rulings import Ruling, rulings_newest_first
-from rulesite.rules.selectors import Elsewhere
 
 _Item = TypeVar("_Item")
 

@@ -11,13 +11,8 @@ from rulesite.lookup.document import Document
 from rulesite.lookup.documents import rule_documents_of
 from rulesite.lookup.request import Request
 from rulesite.rules.models import OutsideRule, Rule, Subject
-from rulesite.rules.selectors import (
-    nearest_rules,
-    newest_outside,
-    outside_rule,
-    places_elsewhere,
-    subject_numbered,
-)
+from rulesite.rules.places import places_elsewhere
+from rulesite.rules.selectors import nearest_rules, newest_outside, outside_rule, subject_numbered
 
 
 @dataclass(frozen=True, slots=True)

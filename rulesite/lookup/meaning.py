@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from rulesite.lookup.document import CARD, RULING, Document
 from rulesite.lookup.passages import Library
+from rulesite.lookup.word_vectors import WordVectors
 
 logger = logging.getLogger(__name__)
 
@@ -28,8 +29,6 @@ Vectors = NDArray[np.float32]
 
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
-#: How many texts are read at once: all of them take up as much room as the longest.
-_BATCH: Final = 16
 #: How many imported texts are worked out at once.
 _CHUNK: Final = 4096
 #: Fewer characters than this are no sentence to compare a question with.
@@ -137,7 +136,7 @@ def _vectors(texts: list[str]) -> Vectors:
     model = _model()
     if model is None:
         return np.zeros((len(texts), 1), dtype=np.float32)
-    vectors: Vectors = model.embed(texts, batch_size=_BATCH)
+    vectors = model.of(texts)
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     lengths[lengths == 0] = 1
     vectors /= lengths
@@ -152,12 +151,8 @@ def _vector(text: str) -> Vectors:
 
 
 @lru_cache(maxsize=1)
-def _model() -> Any | None:
-    """The model as it lies in its library's folder, for nothing is fetched; None where there is no such library."""
-    try:
-        import wordllama  # it takes a fifth of a second, which only who searches should wait for
-    except ImportError as problem:
-        logger.warning("searching by words alone: %s", problem)
-        return None
-
-    return wordllama.WordLlama.load(cache_dir=Path(wordllama.__file__).parent, disable_download=True)
+def _model() -> WordVectors | None:
+    model = WordVectors.installed()
+    if model is None:
+        logger.warning("searching by words alone: this machine has no model of meanings")
+    return model

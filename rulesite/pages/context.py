@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from rulesite.rules.models import Edition
+from rulesite.rules.selectors import editions_held
 
 #: The cookie that keeps a visitor's choice of light or dark; without it the system's wish counts.
 SCHEME_COOKIE = "scheme"
@@ -17,5 +17,5 @@ def site(request: HttpRequest) -> dict[str, object]:
         "site_name": "Benchbook",
         "scheme": scheme if scheme in SCHEMES else "auto",
         "schemes": SCHEMES,
-        "all_editions": Edition.objects.newest_first,
+        "all_editions": lambda: editions_held().values(),
     }

@@ -18,18 +18,20 @@ from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.imports.selectors import document_of
-from rulesite.imports.words import words_for
+from rulesite.imports.words import words_beside, words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
 from rulesite.pages.limits import refusal
 from rulesite.pages.parts import parts_of
 from rulesite.pages.short import spelled
 from rulesite.reader.of_cards import reading_kept
 from rulesite.rules import selectors
-from rulesite.rules.models import Edition, Rule
+from rulesite.rules.models import Edition
+from rulesite.rules.places import places_of
+from rulesite.rules.rule_page import rule_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import Place, place_of
 from rulesite.scenarios.playing import scenario_watched
-from rulesite.scenarios.selectors import example_of, scenarios_applying, scenarios_of
+from rulesite.scenarios.selectors import example_of, scenarios_applying, scenarios_beside
 from rulesite.scenarios.showing import scenario_page
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
@@ -42,10 +44,8 @@ class NoSuchRule(NothingThere):
 @kept()
 def home(request: HttpRequest) -> HttpResponse:
     """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
-    editions = list(Edition.objects.newest_first())
-    contents = [
-        (edition, [rule for rule in selectors.edition_contents(edition) if rule.depth == 1]) for edition in editions
-    ]
+    editions = list(selectors.editions_held().values())
+    contents = [(edition, sections) for edition, sections in selectors.sections_by_edition().items()]
     featured = example_of(timezone.now().date())
     context: dict[str, Any] = {"contents": contents, "featured": featured}
     if editions:
@@ -91,35 +91,18 @@ def short(_request: HttpRequest, number: str, edition: str | None = None) -> Htt
 
 @kept("alone", "from")
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
-    found = selectors.rule_with_examples(edition, number)
-    if found is None and number != number.lower():
+    page = rule_page(edition, number, words_beside())
+    if page is None and number != number.lower():
         return redirect("pages:rule", edition, number.lower(), permanent=True)
-    if found is None:
+    if page is None:
         return _rule_outside(request, edition, number)
-    if found.depth <= 1:
-        return _section(request, found)
-    page = selectors.rule_page(found)
-    context = {
-        "page": page,
-        "edition": found.edition,
-        "applied_in": scenarios_applying(edition, number),
-        "scenarios_elsewhere": scenarios_of([place.rule for place in page.elsewhere if place.rule]),
-        **words_for(request, [found, *page.subrules]),
-    }
+    context: dict[str, Any] = {"page": page, "edition": page.rule.edition, "played": scenarios_beside(page)}
+    if page.rule.depth <= 1:
+        parts = parts_of(page.rule, page.inside, request.GET.get("from", ""))
+        context |= {"parts": parts, "rules": parts.entries, **words_for(request, [page.rule, *parts.entries])}
+        return render(request, "pages/section.html", context)
+    context |= words_for(request, [page.rule, *page.inside])
     return render(request, "pages/rule.html", context)
-
-
-def _section(request: HttpRequest, section: Rule) -> HttpResponse:
-    rules = selectors.section_rules(section)
-    parts = parts_of(section, rules[1:], request.GET.get("from", ""))
-    context = {
-        "page": selectors.rule_page(section),
-        "edition": section.edition,
-        "parts": parts,
-        "rules": parts.entries,
-        **words_for(request, [rules[0], *parts.entries]),
-    }
-    return render(request, "pages/section.html", context)
 
 
 def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
@@ -192,7 +175,9 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         edition = address["edition"]
         known = edition if Edition.objects.filter(slug=edition).exists() else None
         context["nearest"] = selectors.nearest_rules(known, address["number"])
-        context |= {"number": address["number"], "known_edition": known}
+        context["number"] = address["number"]
+        if known:
+            context["places"] = places_of(known, address["number"])
     return render(request, "404.html", context, status=404)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulesite.rules.models import Edition, Rule, Subject
-from rulesite.rules.selectors import subject_numbered, subjects
+from rulesite.rules.selectors import subject_numbered, subjects_of
 
 _OPENING = 64
 
@@ -41,16 +41,6 @@ def contents_tree(edition: Edition) -> list[ContentsBranch]:
     return top
 
 
-def siblings_of(rule: Rule) -> list[Rule]:
-    """The rules that stand under the same parent, this one among them."""
-    return list(
-        Rule.objects.held()
-        .filter(edition=rule.edition_id, parent=rule.parent_id)
-        .in_order()
-        .only("key", "edition", "number", "title", "gist")
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Today:
     """What today's rulebook has to do with a number."""
@@ -69,8 +59,7 @@ def today_at(number: str, rule: Rule | None = None) -> Today:
     same = {rule.key, *(above.key for above in rule.ancestors)}
     if subject is not None and same & {held.key for held in subject.rules}:
         subject = None
-    now = subjects().filter(places__rule=rule).exclude(number__in=("", rule.number))
-    return Today(subject, list(now))
+    return Today(subject, [each for each in subjects_of(rule) if each.number not in ("", rule.number)])
 
 
 def preview_of(edition: str, number: str) -> tuple[Rule, list[Rule]] | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet, Subquery
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.rules.models import (
-    Correspondence,
     CrossReference,
     Edition,
     Example,
@@ -21,9 +22,10 @@ from rulesite.rules.models import (
     SubjectPlace,
     Term,
 )
-from rulesite.rules.querysets import RuleQuerySet
+from rulesite.rules.places import Elsewhere, places_elsewhere
 
 _NEIGHBORS_EACH_WAY: Final = 4
+_Numbered = TypeVar("_Numbered", Rule, OutsideRule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +38,6 @@ class CitingPlace:
     @property
     def url(self) -> str:
         return self.example.get_absolute_url() if self.example else self.rule.get_absolute_url()
-
-
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """A rule's place in another edition."""
-
-    edition: Edition
-    number: str
-    rule: Rule | None
-    topic: str
-    note: str
-    evidence: str
-
-
-@dataclass(slots=True)
-class RulePage:
-    """Everything that the page of one rule shows."""
-
-    rule: Rule
-    ancestors: list[Rule]
-    subrules: list[Rule]
-    previous: Rule | None
-    next: Rule | None
-    references: list[CrossReference]
-    referenced_by: list[CitingPlace]
-    elsewhere: list[Elsewhere]
-    same_number: list[Rule] = field(default_factory=list)
-    #: Of a number that our source leaves out though it holds parts of it.
-    summary: OutsideRule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,42 +62,26 @@ class OutsidePage:
     same_number: list[Rule | OutsideRule]
 
 
-def rule_page(rule: Rule) -> RulePage:
-    return RulePage(
-        rule=rule,
-        ancestors=rule.ancestors,
-        subrules=list(_with_examples(Rule.objects.filter(parent=rule))),
-        previous=_before(rule),
-        next=_after(rule),
-        references=_distinct(rule.references.select_related("target", "source")),
-        referenced_by=rules_citing(rule),
-        elsewhere=places_elsewhere(rule.edition_id, rule.number),
-        same_number=_held_elsewhere(rule.edition_id, rule.number),
-        summary=outside_rule(rule.edition_id, rule.number) if rule.implied or rule.official else None,
-    )
-
-
 def outside_page(edition: str, number: str) -> OutsidePage | None:
     """The page of a number that an edition doesn't hold; None for a number of which nothing is said."""
-    summary = outside_rule(edition, number)
+    try:
+        wanted = RuleNumber.parse(number)
+    except ValueError:
+        return None
+    outside = list(_near(OutsideRule.objects.select_related("edition"), edition, wanted))
+    summary = next((row for row in outside if (row.edition_id, row.number) == (edition, number)), None)
     if summary is None:
         return None
+    held = list(_near(Rule.objects.held().select_related("edition", "parent__parent__parent"), edition, wanted))
+    every: list[Rule | OutsideRule] = [*held, *outside]
+    same_number = [row for row in every if row.number == number and row.edition_id != edition]
     return OutsidePage(
         summary=summary,
         referenced_by=_citing_outside(edition, number),
         elsewhere=places_elsewhere(edition, number),
-        neighbors=_neighbors(edition, RuleNumber.parse(number)),
-        same_number=[
-            *_held_elsewhere(edition, number),
-            *OutsideRule.objects.filter(number=number).exclude(edition=edition).select_related("edition"),
-        ],
+        neighbors=_neighbors([row for row in every if row.edition_id == edition], wanted),
+        same_number=sorted(same_number, key=lambda row: (isinstance(row, Rule), row.edition.effective), reverse=True),
     )
-
-
-def rule_with_examples(edition: str, number: str) -> Rule | None:
-    """A rule with its edition, its parents and its examples at hand."""
-    rules = _with_examples(Rule.objects.filter(edition=edition, number=number))
-    return rules.select_related("edition", "parent__parent__parent").first()
 
 
 def newest_with_number(number: str) -> Rule | OutsideRule | None:
@@ -136,14 +93,6 @@ def newest_outside(number: str) -> OutsideRule | None:
     return OutsideRule.objects.filter(number=number).order_by("-edition__effective").first()
 
 
-def section_rules(section: Rule) -> list[Rule]:
-    """A section or chapter and all that stands in it, in order, with its examples."""
-    inside = Rule.objects.in_edition(section.edition_id)
-    if section.depth == 0:
-        return list(inside.filter(Q(pk=section.pk) | Q(parent=section)).in_order())
-    return list(_with_examples(inside.in_section(section.section)).in_order())
-
-
 def edition_contents(edition: Edition) -> list[Rule]:
     """The chapters, sections and titled rules of an edition, in order."""
     return list(
@@ -151,10 +100,12 @@ def edition_contents(edition: Edition) -> list[Rule]:
     )
 
 
-def rules_citing(rule: Rule) -> list[CitingPlace]:
-    """The rules and examples that point to this one, in the order of the book, each once."""
-    rows = CrossReference.objects.filter(target=rule).select_related("source", "example__rule")
-    return _citations(rows)
+def sections_by_edition() -> dict[Edition, list[Rule]]:
+    """The sections of each edition, newest edition first."""
+    found: dict[str, list[Rule]] = {slug: [] for slug in editions_held()}
+    for rule in Rule.objects.filter(depth=1).in_order().defer("html", "markdown", "notes"):
+        found[rule.edition_id].append(rule)
+    return {editions_held()[slug]: rules for slug, rules in found.items()}
 
 
 def outside_rule(edition: str, number: str) -> OutsideRule | None:
@@ -162,30 +113,32 @@ def outside_rule(edition: str, number: str) -> OutsideRule | None:
     return OutsideRule.objects.filter(edition=edition, number=number).select_related("edition").first()
 
 
-def _held_elsewhere(edition: str, number: str) -> list[Rule]:
-    rules = Rule.objects.numbered(number).held().exclude(edition=edition)
-    return list(rules.select_related("edition", "parent__parent__parent"))
+def _near(rows: QuerySet[_Numbered], edition: str, number: RuleNumber) -> QuerySet[_Numbered]:
+    """The rows of an edition over a number and beside it, and all rows of that number."""
+    above = _above(number)
+    here = rows.filter(edition=edition)
+    beside = here.exclude(number__in=above)
+    before = beside.filter(order__lt=number.sort_text).order_by("-order")
+    after = beside.filter(order__gt=number.sort_text).order_by("order")
+    near = Q(number=str(number)) | Q(edition=edition, number__in=above)
+    for way in (before, after):
+        near |= Q(pk__in=Subquery(way.values("pk")[:_NEIGHBORS_EACH_WAY]))
+    return rows.filter(near).order_by()
 
 
-def _neighbors(edition: str, number: RuleNumber) -> list[Neighbor]:
-    """What stands over a number and right before and after it, among what is held and what is summarized."""
-    rules = Rule.objects.held().in_edition(edition)
-    outside = OutsideRule.objects.filter(edition=edition)
+def _above(number: RuleNumber) -> list[str]:
     above = []
     parent = number.parent
     while parent is not None and parent.depth:
         above.append(str(parent))
         parent = parent.parent
-    here = number.sort_text
-    found: dict[str, Rule | OutsideRule] = {}
-    for rows in (rules, outside):
-        beside = rows.exclude(number__in=above)
-        around = [
-            *rows.filter(number__in=above),
-            *beside.filter(order__lt=here).order_by("-order")[:_NEIGHBORS_EACH_WAY],
-            *beside.filter(order__gt=here).order_by("order")[:_NEIGHBORS_EACH_WAY],
-        ]
-        found.update({row.order: row for row in around})
+    return above
+
+
+def _neighbors(rows: Iterable[Rule | OutsideRule], number: RuleNumber) -> list[Neighbor]:
+    """What stands over a number and right before and after it, among what is held and what is summarized."""
+    above, here = _above(number), number.sort_text
+    found = {row.order: row for row in rows}
     before = [order for order in sorted(found) if order < here and found[order].number not in above]
     after = [order for order in sorted(found) if order > here]
     over = [order for order in sorted(found) if found[order].number in above]
@@ -201,43 +154,7 @@ def _neighbor(row: Rule | OutsideRule) -> Neighbor:
 def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
     """The rules and examples of an edition that point to a number we don't hold."""
     rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
-    return _citations(rows.select_related("source", "example__rule"))
-
-
-def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
-    """Where a rule stands in other editions, newest first.
-
-    What was told by likeness leads from each edition to the next only, and is followed on to all of them.
-    """
-    places = _stated_places(edition, number)
-    reached = {edition, *(place.edition.pk for place in places)}
-    followed = [place for place in places if place.evidence == Correspondence.Evidence.LIKENESS]
-    while followed:
-        place = followed.pop()
-        further = [
-            each
-            for each in _stated_places(place.edition.pk, place.number)
-            if each.evidence == Correspondence.Evidence.LIKENESS and each.edition.pk not in reached
-        ]
-        reached |= {each.edition.pk for each in further}
-        places += further
-        followed += further
-    places.sort(key=lambda place: RuleNumber.parse(place.number))
-    return sorted(places, key=lambda place: place.edition.effective, reverse=True)
-
-
-def _stated_places(edition: str, number: str) -> list[Elsewhere]:
-    """The places of a rule in other editions that rows name."""
-    there = Correspondence.objects.filter(from_edition=edition, from_number=number).select_related(
-        "to_edition", "to_rule"
-    )
-    here = Correspondence.objects.filter(to_edition=edition, to_number=number).select_related(
-        "from_edition", "from_rule"
-    )
-    return [
-        *(Elsewhere(c.to_edition, c.to_number, c.to_rule, c.topic, c.note, c.evidence) for c in there),
-        *(Elsewhere(c.from_edition, c.from_number, c.from_rule, c.topic, c.note, c.evidence) for c in here),
-    ]
+    return citing_places(rows.select_related("source", "example").order_by())
 
 
 def subject_numbered(number: str) -> Subject | None:
@@ -246,18 +163,46 @@ def subject_numbered(number: str) -> Subject | None:
         wanted: RuleNumber | None = RuleNumber.parse(number.lower())
     except ValueError:
         return None
-    above: list[str] = []
+    numbered = _subjects_kept().by_number
     while wanted is not None and wanted.depth:
-        above.append(str(wanted))
+        if subject := numbered.get(str(wanted)):
+            return subject
         wanted = wanted.parent
-    found = {subject.number: subject for subject in subjects().filter(number__in=above)}
-    return next((found[each] for each in above if each in found), None)
+    return None
+
+
+def subjects_of(rule: Rule) -> list[Subject]:
+    """What today's rulebook has of what a rule is about."""
+    return _subjects_kept().by_rule.get(rule.key, [])
 
 
 def subjects() -> QuerySet[Subject]:
     """What today's rulebook has under which number, with where that stood."""
+    shown = [f"rule__{name}" for name in ("key", "edition", "number", "title", "gist")]
     places = SubjectPlace.objects.select_related("rule").order_by("ordinal")
-    return Subject.objects.prefetch_related(Prefetch("places", places))
+    return Subject.objects.prefetch_related(Prefetch("places", places.only("subject", "edition", "number", *shown)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Subjects:
+    by_number: dict[str, Subject]
+    by_rule: dict[str, list[Subject]]
+
+
+@kept_with_content
+def _subjects_kept() -> _Subjects:
+    every = list(subjects())
+    by_rule: dict[str, list[Subject]] = defaultdict(list)
+    for subject in every:
+        for key in dict.fromkeys(place.rule_id for place in subject.places.all() if place.rule_id):
+            by_rule[key].append(subject)
+    return _Subjects({subject.number: subject for subject in every if subject.number}, dict(by_rule))
+
+
+@kept_with_content
+def editions_held() -> dict[str, Edition]:
+    """The editions by their slugs, newest first."""
+    return {edition.slug: edition for edition in Edition.objects.newest_first()}
 
 
 def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule]:
@@ -322,35 +267,12 @@ def _place_in_group(term: Term) -> str:
     return term.rule.order if listed_by_number and term.rule else term.name.lower()
 
 
-def _with_examples(rules: RuleQuerySet) -> RuleQuerySet:
-    examples = Example.objects.select_related("scenario", "rule").order_by("ordinal")
-    return rules.prefetch_related(Prefetch("examples", examples)).order_by("order")
-
-
-def _before(rule: Rule) -> Rule | None:
-    """The entry before this one, passing over what stands under an earlier neighbour."""
-    earlier = (
-        Rule.objects.held().in_edition(rule.edition_id).filter(order__lt=rule.order, depth__lte=max(rule.depth, 1))
-    )
-    return earlier.order_by("-order").only("key", "number", "title", "gist", "edition").first()
-
-
-def _after(rule: Rule) -> Rule | None:
-    """The entry after this one and after all that stands under it."""
-    later = Rule.objects.held().in_edition(rule.edition_id).filter(order__gt=rule.order)
-    if rule.depth == 1:
-        later = later.exclude(section=rule.section)
-    elif rule.depth == 2:
-        later = later.exclude(parent=rule)
-    return later.order_by("order").only("key", "number", "title", "gist", "edition").first()
-
-
-def _distinct(references: Iterable[CrossReference]) -> list[CrossReference]:
-    return list({reference.target_number: reference for reference in reversed(list(references))}.values())[::-1]
-
-
-def _citations(rows: QuerySet[CrossReference]) -> list[CitingPlace]:
+def citing_places(rows: Iterable[CrossReference]) -> list[CitingPlace]:
+    """Who points somewhere, in the order of the book, each once."""
     found: dict[str, CitingPlace] = {}
-    for row in rows.order_by("source__order", "example__ordinal", "ordinal"):
+    ordered = sorted(rows, key=lambda row: (row.source.order, row.example.ordinal if row.example else 0, row.ordinal))
+    for row in ordered:
+        if row.example:
+            row.example.rule = row.source
         found.setdefault(row.example_id or row.source_id, CitingPlace(row.source, row.example))
     return list(found.values())

@@ -49,8 +49,8 @@ class RuleLink:
 
 
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
-    """The link of each number."""
-    wanted = {number for number in numbers if number}
+    """The link of each number, in their order."""
+    wanted = list(dict.fromkeys(filter(None, numbers)))
     held = {
         number: Truncator(text or title).words(_MOST_WORDS)
         for number, title, text in Rule.objects.held()

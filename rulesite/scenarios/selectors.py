@@ -6,10 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import gcd
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
-from rulesite.rules.models import Rule
-from rulesite.scenarios.models import Scenario
+from django.db.models import Count, Q, Subquery
+
+from rulesite.foundation.content_version import kept_with_content
+from rulesite.rules.rule_page import RulePage
+from rulesite.rules.selectors import editions_held
+from rulesite.scenarios.models import AppliedRule, Scenario
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Applying(TypedDict):
+        applying: int
+
+    _Counted = WithAnnotations[Scenario, _Applying]
 
 _TO_LIST: Final = ("source", "failures")
 #: Rules such as those of casting are applied in most scenarios; this many are named.
@@ -48,19 +60,44 @@ class Applications:
     more: int
 
 
+@dataclass(frozen=True)
+class Beside:
+    """The scenarios that the page of a rule names."""
+
+    own: list[Scenario]
+    applied: Applications
+    #: The first of the rules that it is in other editions, newest first.
+    elsewhere: list[Scenario]
+
+
+def scenarios_beside(page: RulePage) -> Beside:
+    """The scenarios of a rule, of what it is elsewhere, and in which it is applied. One query."""
+    rule = page.rule
+    there = {place.rule.key for place in page.elsewhere if place.rule}
+    found = _with_applying(rule.edition_id, rule.number, Q(rule__in=[rule.key, *there]))
+    elsewhere: list[Scenario] = [row for row in found if row.rule_id in there]
+    elsewhere.sort(key=lambda row: editions_held()[row.edition_id].effective, reverse=True)
+    own: list[Scenario] = [row for row in found if row.rule_id == rule.key]
+    return Beside(own, _applying(found, rule.edition_id, rule.number), elsewhere[:_SHOWN])
+
+
 def scenarios_applying(edition: str, number: str) -> Applications:
-    """The scenarios of an edition whose log cites a rule, but for those that are the rule's own."""
-    rows = Scenario.objects.filter(applied_rules__edition=edition, applied_rules__number=number)
-    found = list(rows.exclude(number=number).defer(*_TO_LIST).order_by("order"))
-    return Applications(found[:_SHOWN], max(0, len(found) - _SHOWN))
+    """The scenarios of an edition whose log cites a rule, but for those that are the rule's own. One query."""
+    return _applying(_with_applying(edition, number, Q()), edition, number)
 
 
-def scenarios_of(rules: Sequence[Rule]) -> list[Scenario]:
-    """The first scenarios of any of these rules, newest edition first."""
-    if not rules:
-        return []
-    found = Scenario.objects.filter(rule__in=rules).defer(*_TO_LIST).order_by("-edition__effective", "order")
-    return list(found[:_SHOWN])
+def _with_applying(edition: str, number: str, others: Q) -> list[_Counted]:
+    """The first scenarios in which a rule is applied, each with the count of all, and others; in the book's order."""
+    applied = AppliedRule.objects.filter(edition=edition, number=number).exclude(scenario__number=number)
+    first = applied.order_by("scenario__order").values("scenario")[:_SHOWN]
+    counted = applied.order_by().values("edition").annotate(count=Count("pk")).values("count")
+    rows = Scenario.objects.filter(others | Q(pk__in=Subquery(first))).annotate(applying=Subquery(counted))
+    return sorted(rows.order_by().defer(*_TO_LIST), key=lambda row: row.order)
+
+
+def _applying(found: Sequence[_Counted], edition: str, number: str) -> Applications:
+    shown = [row for row in found if row.edition_id == edition and row.number != number]
+    return Applications([*shown], max(0, shown[0].applying - _SHOWN) if shown else 0)
 
 
 def example_of(day: date) -> Scenario | None:
@@ -68,15 +105,20 @@ def example_of(day: date) -> Scenario | None:
 
     Each of those that play as documented, and in which enough is done to be watched, has its turn.
     """
-    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS).order_by("edition", "order")
-    rows = list(playing.values_list("key", "source"))
-    keys = [key for key, source in rows if _lines_of_script(source) >= _WATCHED] or [key for key, _ in rows]
+    keys = _worth_watching()
     if not keys:
         return None
     # A stride that shares no factor with the count visits all of them, and neighbors in the book on days far apart.
     count = len(keys)
     stride = next(stride for stride in range(count * 5 // 8 or 1, count + 1) if gcd(stride, count) == 1)
-    return playing.select_related("edition", "rule").get(key=keys[day.toordinal() * stride % count])
+    return Scenario.objects.select_related("edition", "rule").get(key=keys[day.toordinal() * stride % count])
+
+
+@kept_with_content
+def _worth_watching() -> list[str]:
+    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS).order_by("edition", "order")
+    rows = list(playing.values_list("key", "source"))
+    return [key for key, source in rows if _lines_of_script(source) >= _WATCHED] or [key for key, _ in rows]
 
 
 def _lines_of_script(source: str) -> int:

@@ -14,7 +14,7 @@ from django.urls import Resolver404, resolve, reverse
 
 from rulesite.cards.models import Card
 from rulesite.rules.models import Edition, OutsideRule, Rule
-from rulesite.rules.selectors import outside_rule, rule_with_examples
+from rulesite.rules.selectors import outside_rule
 from rulesite.sandbox.sharing import text_of
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.run_page import RunPage
@@ -219,7 +219,8 @@ def preview_at(path: str) -> Preview | None:
 
 
 def _rule_at(edition: str, number: str) -> Preview | None:
-    rule = rule_with_examples(edition, number)
+    rules = Rule.objects.select_related("edition", "parent__parent__parent")
+    rule = rules.filter(edition=edition, number=number).first()
     if rule is not None:
         return preview_of_rule(rule, rule.children.order_by("order"))
     summary = outside_rule(edition, number)

@@ -16,7 +16,6 @@ from rulesite.api.selectors import (
     example_or_refuse,
     examples_listed,
     newest_rule_or_refuse,
-    references_of,
     rule_or_summary_or_refuse,
     rules_listed,
 )
@@ -32,9 +31,9 @@ from rulesite.api.shapes.rules import (
     RulingsPage,
     SummaryDetail,
 )
-from rulesite.rules.models import Rule
+from rulesite.rules.rule_page import RulePage
 from rulesite.rules.rulings import Ruling, rulings_newest_first
-from rulesite.rules.selectors import OutsidePage, rule_page
+from rulesite.rules.selectors import OutsidePage
 
 router = Router(tags=["rules"])
 examples = Router(tags=["examples"])
@@ -87,10 +86,8 @@ def rule(request: HttpRequest, edition: EditionInPath, number: NumberInPath) -> 
     return _detail(rule_or_summary_or_refuse(edition, number))
 
 
-def _detail(found: Rule | OutsidePage) -> RuleDetail | SummaryDetail:
-    if isinstance(found, OutsidePage):
-        return SummaryDetail.of(found)
-    return RuleDetail.around(rule_page(found), references_of(found))
+def _detail(found: RulePage | OutsidePage) -> RuleDetail | SummaryDetail:
+    return SummaryDetail.of(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
 
 
 @examples.get("", response={200: ExamplesPage} | REFUSALS, url_name="examples", operation_id="examples")

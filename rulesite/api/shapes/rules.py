@@ -12,7 +12,9 @@ from rulesite.api import addresses
 from rulesite.api.paging import Page
 from rulesite.api.problems import Near
 from rulesite.rules.models import CrossReference, Example, Rule, RuledText
-from rulesite.rules.selectors import CitingPlace, Elsewhere, OutsidePage, RulePage
+from rulesite.rules.places import Elsewhere
+from rulesite.rules.rule_page import RulePage
+from rulesite.rules.selectors import CitingPlace, OutsidePage
 from rulesite.scenarios.models import Scenario
 
 RuleKind = Literal["heading", "rule", "subrule"]
@@ -189,7 +191,7 @@ class RuleDetail(RuleShape):
     next: RulePointer | None
 
     @classmethod
-    def around(cls, page: RulePage, references: list[CrossReference]) -> RuleDetail:
+    def around(cls, page: RulePage) -> RuleDetail:
         rule = page.rule
         shape = _rule_fields(rule) | {
             "implied": rule.implied,
@@ -200,7 +202,7 @@ class RuleDetail(RuleShape):
             "ancestors": [RulePointer.of(each) for each in page.ancestors],
             "subrules": [RuleShape.of(each) for each in page.subrules],
             "examples": [ExampleShape.of(each) for each in rule.examples.all()],
-            "references": [ReferenceShape.of(each) for each in references],
+            "references": [ReferenceShape.of(each) for each in page.spoken],
             "referenced_by": [CitingShape.of(each) for each in page.referenced_by],
             "elsewhere": [ElsewhereShape.of(each) for each in page.elsewhere],
             "same_number": [RulePointer.of(each) for each in page.same_number],

@@ -8,9 +8,10 @@ from django import template
 
 from rulesite.compare.moves import Move, moves_from, moves_to
 from rulesite.reading.citing import Citing, citings
-from rulesite.reading.selectors import ContentsBranch, Today, contents_tree, siblings_of, today_at
+from rulesite.reading.selectors import ContentsBranch, Today, contents_tree, today_at
 from rulesite.rules.models import Edition, Rule
-from rulesite.rules.selectors import RulePage
+from rulesite.rules.places import Places
+from rulesite.rules.rule_page import RulePage
 
 register = template.Library()
 
@@ -19,11 +20,6 @@ register = template.Library()
 def citings_of(context: dict[str, Any], rule: Rule) -> list[Citing]:
     """A rule's citation in each style, with its whole address."""
     return citings(rule, context["request"].build_absolute_uri(rule.get_absolute_url()))
-
-
-@register.simple_tag
-def siblings(rule: Rule) -> list[Rule]:
-    return siblings_of(rule)
 
 
 @register.simple_tag
@@ -44,6 +40,6 @@ def today(number: str, rule: Rule | None = None) -> Today:
 
 
 @register.simple_tag
-def came(edition: str, number: str) -> list[Move]:
+def came(places: Places) -> list[Move]:
     """The rules of other editions that have this number there and another one here."""
-    return moves_to(edition, number)
+    return moves_to(places)

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from rulesite.gallery import painting
 from rulesite.rules.models import Rule
-from rulesite.rules.selectors import RulePage
+from rulesite.rules.rule_page import RulePage
 from rulesite.syndication import unfurling
 
 register = template.Library()

@@ -7,7 +7,7 @@ from django.test import Client
 
 from rulesite.compare.moves import moves_from, moves_to
 from rulesite.rules.models import Edition
-from rulesite.rules.selectors import places_elsewhere
+from rulesite.rules.places import places_elsewhere, places_of
 
 pytestmark = pytest.mark.django_db
 
@@ -104,4 +104,4 @@ def test_a_rule_that_kept_its_number_says_nothing_of_moves():
     places = [place for place in places_elsewhere("2006-10", "402.8d") if place.edition.pk == "2008-03"]
 
     assert moves_from(edition, "402.8d", places) == []
-    assert [move.edition.pk for move in moves_to("2008-03", "402.8d")] == []
+    assert [move.edition.pk for move in moves_to(places_of("2008-03", "402.8d"))] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.core.cache import caches
 from django.test import RequestFactory
 from django.test.client import ClientHandler
 
+from rulesite.foundation.content_version import ContentClock
 from rulesite.foundation.kept_pages import KeptPages
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +46,7 @@ class Site:
             start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
             return response
 
-        self.pages = KeptPages(counted, self.now or (lambda: self.version))
+        self.pages = KeptPages(counted, ContentClock(self.now or (lambda: self.version)))
 
     def get(self, address: str = RULE, *, method: str = "GET", **headers: str) -> Answer:
         environ = RequestFactory().generic(method, address, headers=headers).environ
@@ -81,6 +83,51 @@ def test_who_has_a_page_is_told_that_it_has_not_changed():
     assert answer.headers["ETag"] == tag
 
 
+def test_who_has_a_page_is_told_so_by_a_process_that_has_not_rendered_it():
+    tag = Site().get().headers["ETag"]
+    caches["pages"].clear()
+    other = Site()
+
+    answer = other.get(**{"If-None-Match": tag})
+
+    assert (other.asked, answer.status, answer.body) == (0, 304, b"")
+
+
+def test_nothing_is_asked_of_the_database_for_a_page_that_the_visitor_has(
+    django_assert_num_queries: Callable[[int], AbstractContextManager[object]],
+):
+    site = Site()
+    tag = site.get().headers["ETag"]
+
+    with django_assert_num_queries(0):
+        assert site.get(**{"If-None-Match": tag}).status == 304
+
+
+@pytest.mark.parametrize("headers", [{"Cookie": "scheme=dark"}, {"Accept-Encoding": "gzip"}], ids=str)
+def test_a_page_that_looks_otherwise_has_another_tag(headers: dict[str, str]):
+    site = Site()
+    tag = site.get().headers["ETag"]
+
+    assert site.get(**headers, **{"If-None-Match": tag}).status == 200
+
+
+def test_a_page_has_another_tag_when_other_content_is_loaded():
+    tag = Site().get().headers["ETag"]
+
+    assert Site(version="two").get(**{"If-None-Match": tag}).status == 200
+
+
+def test_what_was_not_modified_says_by_what_it_differs_as_the_page_does():
+    site = Site()
+    page = site.get(**{"Accept-Encoding": "gzip"})
+
+    answer = site.get(**{"Accept-Encoding": "gzip", "If-None-Match": page.headers["ETag"]})
+
+    assert {one.strip() for one in answer.headers["Vary"].split(",")} == {
+        one.strip() for one in page.headers["Vary"].split(",")
+    }
+
+
 def test_a_compressed_page_is_kept_beside_the_plain_one():
     site = Site()
 
@@ -115,7 +162,7 @@ def test_a_cookie_that_no_page_looks_at_makes_no_other_page():
 
 def test_other_content_is_shown_within_a_second(monkeypatch: pytest.MonkeyPatch):
     seconds = [100.0]
-    monkeypatch.setattr("rulesite.foundation.kept_pages.time.monotonic", lambda: seconds[0])
+    monkeypatch.setattr("rulesite.foundation.content_version.time.monotonic", lambda: seconds[0])
     site = Site()
     site.get()
     site.version = "two"

@@ -101,5 +101,6 @@ def test_words_stay_within_their_lines(words: str):
 
 
 def test_the_list_asks_the_database_little(client: Client, django_assert_max_num_queries: Any):
-    with django_assert_max_num_queries(8):
-        client.get("/scenarios/")
+    client.get("/scenarios/")
+    with django_assert_max_num_queries(4):
+        client.get("/scenarios/?system=Combat")

@@ -15,7 +15,7 @@ from rulesite.imports.services import ImportRefused, document_remove
 from rulesite.loading.services import content_load
 from rulesite.lookup.selectors import lookup
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
-from rulesite.rules.selectors import places_elsewhere
+from rulesite.rules.places import places_elsewhere
 from tests.rulesite.conftest import SmallBook
 from tests.rulesite.imports.conftest import NEW, OLD, OURS, Importing
 

@@ -2,37 +2,40 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.rules.models import Rule
-from rulesite.rules.selectors import nearest_rules, outside_page, rule_page, rules_citing, section_rules
+from engine.values.rule_number import RuleNumber
+from rulesite.rules.rule_page import RulePage, rule_page
+from rulesite.rules.selectors import nearest_rules, outside_page
 
 pytestmark = pytest.mark.django_db
 
 
-def rule(key: str) -> Rule:
-    return Rule.objects.get(key=key)
+def page_of(key: str) -> RulePage:
+    page = rule_page(*key.split("/"))
+    assert page is not None
+    return page
 
 
 def test_rules_stand_in_the_order_of_the_book():
-    numbers = [each.number for each in section_rules(rule("2009-07/704"))]
+    numbers = [each.number for each in page_of("2009-07/704").inside]
     assert numbers.index("704.5k") + 1 == numbers.index("704.5m")
-    abilities = [each.number for each in section_rules(rule("2009-07/702")) if each.depth == 2]
+    abilities = [each.number for each in page_of("2009-07/702").inside if each.depth == 2]
     assert abilities.index("702.9") + 1 == abilities.index("702.10")
 
 
 def test_neighbours_pass_over_what_stands_under_a_rule():
-    page = rule_page(rule("2009-07/702.17"))
+    page = page_of("2009-07/702.17")
     assert page.previous
     assert page.next
     assert (page.previous.number, page.next.number) == ("702.16", "702.18")
-    inner = rule_page(rule("2009-07/702.17a"))
+    inner = page_of("2009-07/702.17a")
     assert inner.previous
     assert inner.next
     assert (inner.previous.number, inner.next.number) == ("702.17", "702.17b")
 
 
 def test_citing_rules_come_once_each_in_order():
-    numbers = [citation.rule.number for citation in rules_citing(rule("2009-07/704"))]
-    assert numbers == sorted(set(numbers), key=lambda text: rule(f"2009-07/{text}").order)
+    numbers = [citation.rule.number for citation in page_of("2009-07/704").referenced_by]
+    assert numbers == sorted(set(numbers), key=RuleNumber.parse)
 
 
 def test_nearest_rules_are_parents_and_neighbours():
@@ -77,9 +80,7 @@ def test_nothing_is_known_of_a_number_without_a_summary():
 
 
 def test_an_implied_parent_has_its_summary():
-    rule = Rule.objects.get(pk="2006-10/402.8")
-
-    summary = rule_page(rule).summary
+    summary = page_of("2006-10/402.8").summary
 
     assert summary is not None
     assert summary.number == "402.8"

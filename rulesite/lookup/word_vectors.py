@@ -1,0 +1,60 @@
+"""A small model of the meaning of words, read where its library put it.
+
+The library itself would read the vectors into each process, twice as wide as they are kept, and bring along what nobody
+here uses. Here they stay in their file, in memory once for all processes.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+_WEIGHTS: Final = Path("weights", "l2_supercat_256.safetensors")
+_TOKENIZER: Final = Path("tokenizers", "l2_supercat_tokenizer_config.json")
+_TENSOR: Final = "embedding.weight"
+
+
+class WordVectors:
+    """A vector for each piece of a word; a text's is the mean of those of its pieces."""
+
+    def __init__(self, folder: Path) -> None:
+        from tokenizers import Tokenizer  # it takes a tenth of a second, which only who searches should wait for
+
+        self._vectors = _in_file(folder / _WEIGHTS)
+        self._tokenizer: Any = Tokenizer.from_file(str(folder / _TOKENIZER))
+        self._tokenizer.no_padding()
+        self._tokenizer.no_truncation()
+
+    @classmethod
+    def installed(cls) -> WordVectors | None:
+        """The model, where this machine has its library."""
+        library = find_spec("wordllama")
+        if library is None or library.origin is None or find_spec("tokenizers") is None:
+            return None
+        return cls(Path(library.origin).parent)
+
+    def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """A row for each text; of zeros for one without words."""
+        rows = np.zeros((len(texts), self._vectors.shape[1]), dtype=np.float32)
+        for row, text in zip(rows, texts, strict=True):
+            pieces = self._tokenizer.encode(text, add_special_tokens=False).ids
+            if pieces:
+                row[:] = self._vectors[pieces].sum(axis=0, dtype=np.float32) / np.float32(len(pieces))
+        return rows
+
+
+def _in_file(path: Path) -> NDArray[np.float16]:
+    """A tensor of a safetensors file: the length of a head, the head that says where each tensor lies, the tensors."""
+    with path.open("rb") as file:
+        (length,) = struct.unpack("<Q", file.read(8))
+        head = json.loads(file.read(length))[_TENSOR]
+    if head["dtype"] != "F16":
+        raise ValueError(f"{path} holds {head['dtype']}, not F16")
+    return np.memmap(path, np.float16, "r", 8 + length + head["data_offsets"][0], tuple(head["shape"]))
