@@ -162,7 +162,7 @@ def _state(game: Game) -> object:
         game.part,
         game.active_player.name,
         tuple((one.life, one.poison, one.mana_pool, one.lands_played, one.has_lost) for one in game.players),
-        tuple(_as_it_is(game, one, known) for one in places),
+        tuple(as_it_is(game, one, known) for one in places),
         tuple(sorted((known(one.source) or -1, one.span.until.value) for one in _unseen_effects(game))),
         (len(game.shields), len(game.delayed), len(game.waiting)),
         None if combat is None else tuple((known(one), known(whom)) for one, whom in combat.attackers.items()),
@@ -187,7 +187,9 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
             yield effect
 
 
-def _as_it_is(game: Game, one: GameObject, known: Any) -> object:
+def as_it_is(game: Game, one: GameObject, known: Any) -> object:
+    """What an object is, and what was done to it, with `known` for the things that it is connected with: equal for two
+    that the game goes on alike with."""
     if one.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return (one.zone, one.kind, one.printed.name, one.owner.name, tuple(sorted(one.counters.items())))
     values = game.characteristics(one)

@@ -7,10 +7,12 @@ from itertools import combinations, islice
 from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.scenarios.alike import unlike
 from engine.scenarios.answers import portable
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.questions import STOPPING, plain_answer
 from engine.scenarios.session import Session
+from engine.state.game import Game
 
 #: So many ways to do one thing are tried, and so many answers to one question.
 _MOST_WAYS: Final = 300
@@ -39,18 +41,18 @@ def refusals_of_every_way(session: Session) -> list[IllegalAction]:
         asked = session.pending
         if asked is None or asked.kind in STOPPING:
             return []
-        ways += [(*way, portable(asked, answer)) for answer in reversed(list(_answers(asked)))]
+        ways += [(*way, portable(asked, answer)) for answer in reversed(list(_answers(session.game, asked)))]
         session.take_back()
     return refusals
 
 
-def _answers(asked: Choice) -> Iterator[Any]:
-    """Answers that may be given to a question, the plain one first."""
+def _answers(game: Game, asked: Choice) -> Iterator[Any]:
+    """Answers that may be given to a question, the plain one first; of sources of mana that are alike, one."""
     plain = plain_answer(asked)
     if plain is not None:
         yield plain
     if asked.kind is ChoiceKind.NUMBER:
         yield from range(4)
-    values = [option.value for option in asked.options]
+    values = unlike(game, (option.value for option in asked.options))
     chosen = (several for count in range(asked.least, asked.most + 1) for several in combinations(values, count))
     yield from islice((several for several in chosen if several != plain), _MOST_ANSWERS if values else 0)

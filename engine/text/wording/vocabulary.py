@@ -160,18 +160,21 @@ def _in_newest_words(tokens: list[Token]) -> list[Token]:
 
 
 def _rules_for(tokens: list[Token], after: int) -> list[int]:
-    """The places of the rules that begin with a word of the text, in the table's order."""
+    """The places of the rules all of whose words are in the text, in the table's order."""
     index = _rules_by_first_word()
-    found = {place for token in tokens for place in index.get(token.key, ())}
-    return sorted(place for place in found if place > after)
+    keys = {token.key for token in tokens}
+    found = ((place, words) for key in keys for place, words in index.get(key, ()))
+    return sorted(place for place, words in found if place > after and words <= keys)
 
 
 @cache
-def _rules_by_first_word() -> dict[str, list[int]]:
-    index: dict[str, list[int]] = {}
+def _rules_by_first_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
+    """For each word, the rules that begin with it, by their places, with every word that a match has in any case."""
+    index: dict[str, list[tuple[int, frozenset[str]]]] = {}
     for place, rule in enumerate(rules()):
         if rule.place != _WRITING:
-            index.setdefault(rule.old[0], []).append(place)
+            words = frozenset(rule.old) - {_GAP, f"{_VERB}s"}
+            index.setdefault(rule.old[0], []).append((place, words))
     return index
 
 

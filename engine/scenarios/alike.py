@@ -1,0 +1,76 @@
+"""Permanents that nothing in a game tells apart: whichever of them makes the mana, the same comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from engine.actions.activatable import Activate
+from engine.play.loops import as_it_is
+from engine.state.game import Game
+from engine.state.journal import Recorded
+from engine.state.objects import GameObject
+from engine.text.tree.names import OneObject
+from engine.text.tree.node import Node
+from engine.text.tree.nouns import Zone
+from engine.text.tree.walk import walk
+
+
+def unlike(game: Game, answers: Iterable[Any]) -> list[Any]:
+    """These answers, without those that use the ability of a permanent like one whose ability is used already."""
+    found: dict[object, Any] = {}
+    told_apart: _ToldApart | None = None
+    for place, answer in enumerate(answers):
+        if isinstance(answer, Activate) and answer.object.zone is Zone.BATTLEFIELD:
+            told_apart = told_apart or _ToldApart(game)
+            found.setdefault((answer.place, answer.x, told_apart.by(answer.object)), answer)
+        else:
+            found[place] = answer
+    return list(found.values())
+
+
+class _ToldApart:
+    """What tells the permanents of a game apart, as it stands."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        #: What something in the game speaks of is like nothing else.
+        self._spoken_of = set(_objects_in((game.effects, game.shields, game.delayed, game.waiting, game.combat)))
+        self._done: dict[GameObject, list[str]] = {}
+        for fact in game.facts_this_turn():
+            for one in set(_objects_in(vars(fact).values())):
+                self._done.setdefault(one, []).append(f"{type(fact).__name__} {fact.cites}")
+        for one in game.all_objects():
+            said = (one.attached_to, one.haunts, one.source, one.announcement, one.chosen, one.remembered, one.ability)
+            self._spoken_of |= {*_objects_in(said), *_objects_in(one.shown_to_controllers_of)}
+
+    def by(self, permanent: GameObject) -> object:
+        """Equal for permanents that are alike, down to what has happened to them this turn."""
+        if permanent in self._spoken_of:
+            return permanent
+        values = self._game.characteristics(permanent)
+        controller = self._game.controller_of(permanent)
+        return (
+            as_it_is(self._game, permanent, lambda thing: thing),
+            (values.supertypes, values.mana_cost, values.loyalty),
+            permanent.control_since >= controller.latest_turn_began,
+            (permanent.controllers, permanent.last_controller, permanent.kind),
+            (tuple(sorted(permanent.chosen.items(), key=repr)), bool(permanent.remembered), len(permanent.uses)),
+            tuple(sorted(self._done.get(permanent, ()))),
+        )
+
+
+def _objects_in(value: object) -> Iterator[GameObject]:
+    """Every object that a value of the game holds or speaks of, but for what those objects hold themselves."""
+    if isinstance(value, GameObject):
+        yield value
+    elif isinstance(value, Node):
+        yield from (node.thing for node in walk(value) if isinstance(node, OneObject))  # type: ignore[misc]
+    elif isinstance(value, Mapping):
+        yield from _objects_in((*value.keys(), *value.values()))
+    elif isinstance(value, Iterable) and not isinstance(value, str):
+        for one in value:
+            yield from _objects_in(one)
+    elif is_dataclass(value) and not isinstance(value, Recorded):
+        yield from _objects_in(tuple(getattr(value, field.name) for field in fields(value)))
