@@ -128,6 +128,8 @@ def _atomic(key: str, faces: list[dict[str, Any]]) -> CardRecord | str:
 
 
 def _checked(card: CardRecord) -> CardRecord | str:
+    if not card.name:
+        return "has no name"
     if not card.printed["type_line"] and not card.printed["faces"]:
         return "has no type line"
     printed = {"name": card.name, **card.printed}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 
 import numpy as np
 
@@ -118,6 +117,6 @@ def _weighed(concept: Concept, library: Library) -> Concept:
     held = [library.holding(way.stems) for way in concept.ways]
     said = tuple(way for way, holders in zip(concept.ways, held, strict=True) if len(holders))
     concept.ways = said or concept.ways[:1]
-    concept.holders = reduce(np.union1d, held)
+    concept.holders = library.either(held)
     concept.rarity = concept.weight * library.rarity_among(concept.holders) if len(concept.holders) else 0.0
     return concept

@@ -11,6 +11,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, overload
 
+import numpy as np
+
 from rulesite.lookup.columns import Columns
 from rulesite.lookup.corpus import FIELDS, Corpus, Gathering, Ids, Positions
 from rulesite.lookup.document import CARD, Document, StoredDocuments, StoringDocuments
@@ -264,6 +266,13 @@ class Library:
     def holding(self, stems: Sequence[str]) -> Ids:
         """The passages that have all of these words somewhere."""
         return self.corpus.with_all(stems)
+
+    def either(self, holders: Iterable[Ids]) -> Ids:
+        """The passages that are in any of these, in order."""
+        mask = np.zeros(len(self), dtype=bool)
+        for ids in holders:
+            mask[ids] = True
+        return np.flatnonzero(mask).astype(np.int32)
 
     def starting(self, prefix: str) -> list[str]:
         """The stems of the words that begin with a prefix, the most usual if they are very many."""

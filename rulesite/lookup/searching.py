@@ -127,8 +127,8 @@ class _Search:
         return Found(
             ranked=order,
             twins=twins,
-            fitting=np.union1d(fitting, by_meaning),
-            total=len(np.union1d(by_words, by_meaning)) - sum(len(others) for others in twins.values()),
+            fitting=self.library.either((fitting, by_meaning)),
+            total=len(self.library.either((by_words, by_meaning))) - sum(len(others) for others in twins.values()),
             question=self.query.said,
             concepts=self.concepts,
         )
