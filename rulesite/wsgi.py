@@ -18,9 +18,10 @@ from rulesite.bounded import pool  # noqa: E402
 from rulesite.foundation.kept_pages import KeptPages  # noqa: E402
 from rulesite.lookup import selectors as lookup  # noqa: E402
 from rulesite.pages import ahead as pages  # noqa: E402
+from rulesite.scenarios import playing  # noqa: E402
 
 if not settings.DEBUG:  # whoever changes a template wants to see it
     application = KeptPages(application)
 
-for part in (pool, lookup, pages):
+for part in (pool, lookup, pages, playing):
     part.open_ahead()

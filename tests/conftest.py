@@ -1,21 +1,47 @@
-"""What all tests share. The database holds the book: `rules_data` is loaded once for each worker."""
+"""What all tests share: the book, loaded once for all workers and kept for later runs (`tests/book.py`)."""
 
 from __future__ import annotations
+
+import gc
+import shutil
 
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="look at everything where a choice of each kind does otherwise"
+    )
+
+
+@pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    """Whether to look at everything, where otherwise a choice of each kind will do."""
+    return bool(pytestconfig.getoption("--thorough"))
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> None:
-    from rulesite.loading.services import content_load
+    from tests.book import put_book_in_place
 
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
-        content_load()
+        put_book_in_place()
 
 
-@pytest.fixture(autouse=True)
-def _content_is_looked_at_anew() -> None:
-    """What a test loads is rolled back after it, which no process of the site ever meets."""
-    from rulesite.foundation.content_version import content_clock
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The engine's tests stand first: while one worker loads the book, another has enough to do without it."""
+    items.sort(key=lambda item: "django_db_setup" in getattr(item, "fixturenames", ()))
 
-    content_clock.look_again()
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end, so looking through it for garbage time and again finds none."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_unconfigure() -> None:
+    from django.conf import settings
+
+    if settings.configured:
+        shutil.rmtree(settings.VAR_DIR, ignore_errors=True)

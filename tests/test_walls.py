@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,3 +54,26 @@ def test_no_name_of_the_engine_stands_for_two_things():
             places.setdefault(name, []).append(str(path.relative_to(ROOT)))
 
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
+
+
+#: Classes that Django finds by their names.
+NAMED_BY_DJANGO = frozenset({"Command", "Migration"})
+
+
+def test_a_class_of_the_site_has_its_name_for_itself():
+    """Within a module anything may have a part of its own; across the site a name says one thing."""
+    defined = Counter(
+        node.name
+        for path in SITE
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name not in NAMED_BY_DJANGO
+    )
+
+    assert [name for name, times in defined.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/views.py")), ids=lambda path: path.parent.name)
+def test_an_apps_pages_lie_in_the_folder_that_has_its_name(views: Path):
+    rendered = re.findall(r'"(\w+)/\w+\.(?:html|xml|txt)"', views.read_text(encoding="utf-8"))
+
+    assert set(rendered) <= {views.parent.name}

@@ -70,13 +70,14 @@ def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Funct
 @while_it_holds
 def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
     """Every ability of a kind that functions in a zone now, in the order of its objects."""
+    rulebook = game.rulebook
     return tuple(
-        one
-        for game_object in game.objects_in(zone)
-        if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
-        if zone is Zone.BATTLEFIELD or functions_there(game_object, game.rulebook)
-        for one in functioning_abilities(game, game_object)
-        if isinstance(one.ability, kind)
+        Functioning(one, possessed, ability, place)
+        for one in game.objects_in(zone)
+        if not one.phased_out and one.kind is not ObjectKind.ABILITY
+        if zone is Zone.BATTLEFIELD or functions_there(one, rulebook)
+        for possessed, ability, place, zones in _all_ordinary(game.characteristics(one).abilities, rulebook)
+        if isinstance(ability, kind) and zone in zones
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from string import Formatter
 from typing import Any, Final
 
@@ -39,20 +40,24 @@ class Words:
 
 def tell(game: Game, event: Fact) -> str | None:
     """A sentence on what happened; None for what only prepares or goes without saying."""
-    words = tell_in_words(game, event)
-    return "".join(each.text for each in words) or None
+    return _NAME.sub(r"\g<name>", _sentence(game, event)) or None
 
 
 def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     """The same sentence, taken apart at the names of objects, so that two of one name can be told apart."""
-    say = _SENTENCES.get(type(event), _as_it_says)
-    sentence = say(game, event) or ""
+    sentence = _sentence(game, event)
     words: list[Words] = []
     end = 0
     for found in _NAME.finditer(sentence):
         words += [Words(sentence[end : found.start()]), Words(found["name"], int(found["object"]))]
         end = found.end()
     return tuple(each for each in (*words, Words(sentence[end:])) if each.text)
+
+
+def _sentence(game: Game, event: Fact) -> str:
+    """A sentence on what happened, with each object's name marked; nothing for what goes without saying."""
+    say = _SENTENCES.get(type(event), _as_it_says)
+    return say(game, event) or ""
 
 
 def identity(one: GameObject) -> int:
@@ -71,21 +76,16 @@ def _n(thing: Any) -> str:
     return f"{_OPENS}{identity(thing)}{_PARTS}{thing.name}{_CLOSES}"
 
 
-class _Named(Formatter):
-    """Puts the fields of an event into its sentence, each object's name marked."""
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return getattr(args[0], str(key))
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return _n(value)
-
-
-_NAMED: Final = _Named()
-
-
 def _as_it_says(game: Game, event: Event) -> str:
-    return _NAMED.vformat(event.sentence, (event,), {})
+    """The fields of an event put into its sentence, each object's name marked."""
+    return "".join(text if field is None else text + _n(field(event)) for text, field in _pieces(event.sentence))
+
+
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, Callable[[Event], Any] | None], ...]:
+    """The words of a sentence up to each of its fields, with what finds that field in an event."""
+    pieces = Formatter().parse(sentence)
+    return tuple((text, None if field is None else attrgetter(field)) for text, field, _, _ in pieces)
 
 
 def step_name(game: Game, step: Step) -> str:

@@ -11,8 +11,8 @@ from engine.state.journal import FieldOfThing, Journal
 if TYPE_CHECKING:
     from engine.state.game import Game
 
-Asked = ParamSpec("Asked")
-Answer = TypeVar("Answer")
+_Asked = ParamSpec("_Asked")
+_Answer = TypeVar("_Answer")
 
 #: How many answers are kept: far more than are asked for while nothing changes.
 _MOST_KEPT: Final = 5_000
@@ -34,7 +34,7 @@ class Answers:
         self._found_from: dict[FieldOfThing, set[Any]] = {}
         journal.watchers = (*journal.watchers, self._notice)
 
-    def find(self, game: Game, key: Any, work: Callable[[], Answer]) -> Answer:
+    def find(self, game: Game, key: Any, work: Callable[[], _Answer]) -> _Answer:
         """The answer that is kept under a key, or else what comes of the work now."""
         if game.layers.is_at_work:
             return work()  # what objects are like isn't settled yet
@@ -70,7 +70,7 @@ class Answers:
             self._kept.pop(key, None)
 
 
-def while_it_holds(work: Callable[Concatenate[Game, Asked], Answer]) -> Callable[Concatenate[Game, Asked], Answer]:
+def while_it_holds(work: Callable[Concatenate[Game, _Asked], _Answer]) -> Callable[Concatenate[Game, _Asked], _Answer]:
     """A question about a game, and about whatever else can be a key, that is asked far more often than its answer
     changes: it is worked out anew only when something has changed that was looked at.
 
@@ -78,7 +78,7 @@ def while_it_holds(work: Callable[Concatenate[Game, Asked], Answer]) -> Callable
     """
 
     @wraps(work)
-    def kept(game: Game, /, *asked: Asked.args, **named: Asked.kwargs) -> Answer:
+    def kept(game: Game, /, *asked: _Asked.args, **named: _Asked.kwargs) -> _Answer:
         return game.kept.find(game, (work, *asked, *named.items()), lambda: work(game, *asked, **named))
 
     return kept

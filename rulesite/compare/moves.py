@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.values.rule_number import RuleNumber
 from rulesite.rules.models import Edition, Rule
-from rulesite.rules.places import Elsewhere, Places
+from rulesite.rules.places import Places, RuleElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Move:
     edition: Edition
     number: str
     to: Edition
-    places: tuple[Elsewhere, ...]
+    places: tuple[RuleElsewhere, ...]
     #: The rule that has the old number in `to`, if there is one.
     taken_by: Rule | None = None
 
@@ -28,7 +28,7 @@ class Move:
 
 
 def moves_from(
-    edition: Edition, number: str, elsewhere: Iterable[Elsewhere], same_number: Sequence[Rule] = ()
+    edition: Edition, number: str, elsewhere: Iterable[RuleElsewhere], same_number: Sequence[Rule] = ()
 ) -> list[Move]:
     """Where a rule went in later editions, if its number changed.
 
@@ -45,7 +45,7 @@ def moves_from(
 
 def moves_to(places: Places) -> list[Move]:
     """Rules that have this number in other editions and another number in this one, newest edition first."""
-    found: dict[Edition, list[Elsewhere]] = defaultdict(list)
+    found: dict[Edition, list[RuleElsewhere]] = defaultdict(list)
     for edition, here in places.whose_number():
         found[edition].append(here)
     return [
@@ -55,12 +55,12 @@ def moves_to(places: Places) -> list[Move]:
     ]
 
 
-def _by_edition(places: Iterable[Elsewhere]) -> dict[Edition, tuple[Elsewhere, ...]]:
-    found: dict[Edition, list[Elsewhere]] = defaultdict(list)
+def _by_edition(places: Iterable[RuleElsewhere]) -> dict[Edition, tuple[RuleElsewhere, ...]]:
+    found: dict[Edition, list[RuleElsewhere]] = defaultdict(list)
     for place in places:
         found[place.edition].append(place)
     return {edition: tuple(_in_order(there)) for edition, there in found.items()}
 
 
-def _in_order(places: Iterable[Elsewhere]) -> list[Elsewhere]:
+def _in_order(places: Iterable[RuleElsewhere]) -> list[RuleElsewhere]:
     return sorted(places, key=lambda place: RuleNumber.parse(place.number))

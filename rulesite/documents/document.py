@@ -32,7 +32,7 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DocumentLine:
     """A line as it is read: its number in the document, counted from 1, and its text without the layout."""
 
     number: int
@@ -54,7 +54,7 @@ class Anomaly:
 
 
 @dataclass(slots=True)
-class Passage:
+class DocumentPassage:
     """A text with the line that it begins on and, where the document dates it, its ruling."""
 
     line: int
@@ -77,15 +77,15 @@ class DocumentEntry:
     number: RuleNumber
     kind: EntryKind
     title: str
-    body: Passage
-    examples: list[Passage] = field(default_factory=list)
+    body: DocumentPassage
+    examples: list[DocumentPassage] = field(default_factory=list)
 
     @property
     def line(self) -> int:
         return self.body.line
 
     @property
-    def passages(self) -> list[Passage]:
+    def passages(self) -> list[DocumentPassage]:
         return [self.body, *self.examples]
 
 
@@ -99,7 +99,7 @@ class GlossaryEntry:
 
 
 @dataclass(slots=True)
-class Document:
+class RulesDocument:
     """A document of the rules, read."""
 
     encoding: str
@@ -108,15 +108,15 @@ class Document:
     entries: list[DocumentEntry]
     glossary: list[GlossaryEntry]
     anomalies: list[Anomaly]
-    front: list[Line]
-    back: list[Line]
+    front: list[DocumentLine]
+    back: list[DocumentLine]
     #: What stands nowhere among the rules: kept, and each reported.
-    unplaced: list[Line]
+    unplaced: list[DocumentLine]
     #: The numbers that entries stand under and that have no entry of their own.
     missing_parents: list[RuleNumber]
     roles: dict[int, Role]
 
-    def passages(self) -> Iterator[Passage]:
+    def passages(self) -> Iterator[DocumentPassage]:
         for entry in self.entries:
             yield from entry.passages
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rulesite.documents.document import GlossaryEntry, Line
+from rulesite.documents.document import DocumentLine, GlossaryEntry
 from rulesite.documents.openings import is_title
 
 _MOST_WORDS_IN_TERM: Final = 9
@@ -15,13 +15,15 @@ _DENSE: Final = 10
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
 
 
-def glossary_entries(lines: Sequence[Line], after_blank: set[int]) -> tuple[list[GlossaryEntry], list[Line]]:
+def glossary_entries(
+    lines: Sequence[DocumentLine], after_blank: set[int]
+) -> tuple[list[GlossaryEntry], list[DocumentLine]]:
     """The terms of a glossary, and the lines that belong to none.
 
     A term stands on a line of its own, after an empty one; what follows it to the next term is said of it.
     """
     entries: list[GlossaryEntry] = []
-    loose: list[Line] = []
+    loose: list[DocumentLine] = []
     for block in _parted(_blocks(lines, after_blank)):
         first = block[0]
         awaits = bool(entries) and not entries[-1].meaning
@@ -35,11 +37,11 @@ def glossary_entries(lines: Sequence[Line], after_blank: set[int]) -> tuple[list
     return entries, loose
 
 
-def _blocks(lines: Sequence[Line], after_blank: set[int]) -> Iterator[list[Line]]:
+def _blocks(lines: Sequence[DocumentLine], after_blank: set[int]) -> Iterator[list[DocumentLine]]:
     """The lines between empty ones; where there are hardly any, a line that may be a term begins a block."""
     blanks = sum(line.number in after_blank for line in lines)
     is_dense = blanks * _DENSE < len(lines)
-    block: list[Line] = []
+    block: list[DocumentLine] = []
     for line in lines:
         begins = line.number in after_blank
         if is_dense and block and not begins:
@@ -53,7 +55,7 @@ def _blocks(lines: Sequence[Line], after_blank: set[int]) -> Iterator[list[Line]
         yield block
 
 
-def _parted(blocks: Iterator[list[Line]]) -> Iterator[list[Line]]:
+def _parted(blocks: Iterator[list[DocumentLine]]) -> Iterator[list[DocumentLine]]:
     """Blocks in which an empty line is missing, parted: terms stand in the order of the alphabet."""
     told = list(blocks)
     following = [*(block[0].text for block in told[1:]), ""][: len(told)]

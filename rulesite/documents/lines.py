@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from rulesite.documents.document import Anomaly, Line
+from rulesite.documents.document import Anomaly, DocumentLine
 from rulesite.documents.mending import Mending
 
 _LINE_END: Final = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
@@ -22,7 +22,7 @@ _REPLACED: Final = "\ufffd"
 class Lines:
     """The lines of a document that say anything, and what was put right in them."""
 
-    lines: list[Line] = field(default_factory=list)
+    lines: list[DocumentLine] = field(default_factory=list)
     #: The numbers of the lines right before which there is an empty one, or nothing.
     after_blank: set[int] = field(default_factory=set)
     anomalies: list[Anomaly] = field(default_factory=list)
@@ -46,7 +46,7 @@ def lines_of(text: str) -> Lines:
         )
         spoken = mended.strip()
         indent = len(mended) - len(mended.lstrip())
-        result.lines.append(Line(number, spoken, indent, each.rstrip().endswith("\xad")))
+        result.lines.append(DocumentLine(number, spoken, indent, each.rstrip().endswith("\xad")))
         if blank:
             result.after_blank.add(number)
         blank = False

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rulesite.documents.document import Line
+from rulesite.documents.document import DocumentLine
 from rulesite.documents.openings import opening_of
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
@@ -37,7 +37,9 @@ _FEWEST_WRAPPED: Final = 30
 class RuleProse:
     """What the rules of one document sound like."""
 
-    def __init__(self, front: Sequence[Line], body: Sequence[Line], rest: Sequence[Line] = ()) -> None:
+    def __init__(
+        self, front: Sequence[DocumentLine], body: Sequence[DocumentLine], rest: Sequence[DocumentLine] = ()
+    ) -> None:
         """Learn from what stands before the rules, from them, and from what stands behind them."""
         numbered = (line.text for line in body if opening_of(line.text))
         self._words = frozenset(word for text in numbered for word in _WORD.findall(text.lower()))

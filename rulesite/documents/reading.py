@@ -12,7 +12,16 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 from rulesite.documents.dating import date_of
 from rulesite.documents.decoding import decoded
-from rulesite.documents.document import Anomaly, Document, DocumentEntry, GlossaryEntry, Line, NotRules, Passage, Role
+from rulesite.documents.document import (
+    Anomaly,
+    DocumentEntry,
+    DocumentLine,
+    DocumentPassage,
+    GlossaryEntry,
+    NotRules,
+    Role,
+    RulesDocument,
+)
 from rulesite.documents.glossary import glossary_entries
 from rulesite.documents.lines import Lines, lines_of
 from rulesite.documents.openings import (
@@ -51,7 +60,7 @@ _FEWEST_GAME_WORDS: Final = 3
 _FEWEST_RULES: Final = 2
 
 
-def read_document(data: bytes) -> Document:
+def read_document(data: bytes) -> RulesDocument:
     """Read a document of the rules.
 
     Raises NotRules, which says why, for what isn't text or isn't rules.
@@ -65,7 +74,7 @@ def read_document(data: bytes) -> Document:
     return document
 
 
-def _refuse_what_is_not_rules(document: Document) -> None:
+def _refuse_what_is_not_rules(document: RulesDocument) -> None:
     rules = [entry for entry in document.entries if entry.kind != "heading" and len(entry.body.text.split()) > 2]
     if len(rules) < _FEWEST_RULES:
         raise NotRules("no numbered rules such as “704.5a …” stand in it")
@@ -82,7 +91,7 @@ class _Reading:
         self.anomalies = list(cleaned.anomalies)
         self.roles: dict[int, Role] = {}
         self.entries: dict[RuleNumber, DocumentEntry] = {}
-        self.unplaced: list[Line] = []
+        self.unplaced: list[DocumentLine] = []
         self.wrapped = is_wrapped(line.text for line in self.lines)
         #: Numbers at the beginning of a paragraph that open nothing, by place.
         self.refused: dict[int, Opening] = {}
@@ -90,9 +99,9 @@ class _Reading:
         self.opens: dict[int, Opening] = self._chosen_openings()
         self._at_line_starts = {opening.number for opening in self.opens.values()}
         self._entry: DocumentEntry | None = None
-        self._passage: Passage | None = None
+        self._passage: DocumentPassage | None = None
         self._in_noise = False
-        self._last: Line | None = None
+        self._last: DocumentLine | None = None
 
     # Which numbers open entries
 
@@ -157,7 +166,7 @@ class _Reading:
 
     # Placing line after line
 
-    def document(self) -> Document:
+    def document(self) -> RulesDocument:
         regions = self.regions
         first = min(self.opens, default=regions.rules_end)
         front = [line for place, line in enumerate(self.lines[:first]) if place not in regions.contents]
@@ -170,7 +179,7 @@ class _Reading:
             self._place(place)
         self._settle()
         glossary: list[GlossaryEntry] = []
-        loose: list[Line] = []
+        loose: list[DocumentLine] = []
         if regions.glossary is not None:
             told = self.lines[regions.glossary + 1 : back_from]
             self.roles |= {line.number: Role.GLOSSARY for line in self.lines[regions.glossary : back_from]}
@@ -186,7 +195,7 @@ class _Reading:
         entries = sorted(self.entries.values(), key=lambda entry: entry.number)
         self._compare_with_contents(entries)
         self._note_gaps(entries)
-        return Document(
+        return RulesDocument(
             encoding="",
             line_ends="",
             effective=self._date(front, back),
@@ -246,19 +255,19 @@ class _Reading:
             return f"has no rule's number: {number} can't be one"
         return "isn't a part of any rule"
 
-    def _open(self, number: RuleNumber, line: Line) -> None:
+    def _open(self, number: RuleNumber, line: DocumentLine) -> None:
         self._in_noise = False
-        self._entry = DocumentEntry(number, "rule", "", Passage(line.number, ""))
+        self._entry = DocumentEntry(number, "rule", "", DocumentPassage(line.number, ""))
         self._passage = self._entry.body
         self.entries[number] = self._entry
 
-    def _begin_example(self, line: Line) -> None:
+    def _begin_example(self, line: DocumentLine) -> None:
         self._in_noise = False
         assert self._entry is not None  # the rules begin with an opening
-        self._passage = Passage(line.number, "")
+        self._passage = DocumentPassage(line.number, "")
         self._entry.examples.append(self._passage)
 
-    def _take(self, line: Line, text: str, role: Role) -> None:
+    def _take(self, line: DocumentLine, text: str, role: Role) -> None:
         """Add a text to the passage that is open, opening others where they begin within it."""
         self.roles[line.number] = role
         is_new = role != Role.CONTINUED
@@ -299,7 +308,7 @@ class _Reading:
             followers = {follower.successor() for follower in followers if follower.depth >= 2}
         return False
 
-    def _append(self, line: Line, text: str, *, is_new: bool) -> None:
+    def _append(self, line: DocumentLine, text: str, *, is_new: bool) -> None:
         passage = self._passage
         assert passage is not None
         text = self._without_ruling(passage, text)
@@ -314,7 +323,7 @@ class _Reading:
         else:
             passage.text += f"\n{text}"
 
-    def _is_wrapped_here(self, line: Line) -> bool:
+    def _is_wrapped_here(self, line: DocumentLine) -> bool:
         """Whether a line only begins where it does because the one before was full."""
         if self._last is None or line.number in self.after_blank:
             return False
@@ -322,7 +331,7 @@ class _Reading:
             return True
         return len(self._last.text) >= _LONG and not _ENDS.search(self._last.text) and not line.indent
 
-    def _without_ruling(self, passage: Passage, text: str) -> str:
+    def _without_ruling(self, passage: DocumentPassage, text: str) -> str:
         """Move a closing "[CompRules 2003/07/01]" from the text to the ruling of the passage."""
         found = _RULING.search(text)
         if found is None:
@@ -334,7 +343,7 @@ class _Reading:
         passage.ruling_source = found["source"]
         return text[: found.start()]
 
-    def _leave(self, line: Line, why: str) -> None:
+    def _leave(self, line: DocumentLine, why: str) -> None:
         self.roles[line.number] = Role.UNPLACED
         self.unplaced.append(line)
         quoted = shorten(line.text, _QUOTED, placeholder=" …")
@@ -365,7 +374,7 @@ class _Reading:
                 entry.kind = "heading"
 
     def _compare_with_contents(self, entries: Iterable[DocumentEntry]) -> None:
-        listed: dict[RuleNumber, tuple[Line, str]] = {}
+        listed: dict[RuleNumber, tuple[DocumentLine, str]] = {}
         for place in sorted(self.regions.contents):
             opening = opening_of(self.lines[place].text)
             if opening is not None:
@@ -401,7 +410,7 @@ class _Reading:
             what = f"{', '.join(between[:6])}{' …' if len(between) > 6 else ''} between {before} and {number}"
             self.anomalies.append(Anomaly(entry.line, "missing numbers", what, "left out, as in the document"))
 
-    def _date(self, front: Sequence[Line], back: Sequence[Line]) -> date | None:
+    def _date(self, front: Sequence[DocumentLine], back: Sequence[DocumentLine]) -> date | None:
         return (
             date_of(line.text for line in front)
             or date_of(line.text for line in back)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rulesite.documents.document import Line
+from rulesite.documents.document import DocumentLine
 from rulesite.documents.openings import Opening, opening_of
 
 _GLOSSARY: Final = re.compile(r"[#*_\s]*glossary[*_:.\s]*", re.IGNORECASE)
@@ -35,7 +35,7 @@ class Regions:
         return min(place for place in (self.glossary, self.back, self.end) if place is not None)
 
 
-def regions_of(lines: Sequence[Line]) -> Regions:
+def regions_of(lines: Sequence[DocumentLine]) -> Regions:
     openings = [opening_of(line.text) for line in lines]
     regions = Regions(end=len(lines))
     _find_glossary(lines, openings, regions)
@@ -52,7 +52,7 @@ def _is_rule(opening: Opening | None) -> bool:
     return opening is not None and opening.number.depth >= 2
 
 
-def _find_glossary(lines: Sequence[Line], openings: Sequence[Opening | None], regions: Regions) -> None:
+def _find_glossary(lines: Sequence[DocumentLine], openings: Sequence[Opening | None], regions: Regions) -> None:
     """The last line that says so, if the rules stand before it and not behind."""
     places = [place for place, line in enumerate(lines) if _GLOSSARY.fullmatch(line.text)]
     if not places:
@@ -63,7 +63,7 @@ def _find_glossary(lines: Sequence[Line], openings: Sequence[Opening | None], re
         regions.glossary = places[-1]
 
 
-def _find_contents(lines: Sequence[Line], openings: Sequence[Opening | None], regions: Regions) -> None:
+def _find_contents(lines: Sequence[DocumentLine], openings: Sequence[Opening | None], regions: Regions) -> None:
     """Headings in a row, with no rule between them, whose numbers come again further on."""
     run: list[int] = []
     for place in range(regions.rules_end):
@@ -81,7 +81,7 @@ def _find_contents(lines: Sequence[Line], openings: Sequence[Opening | None], re
     _close_run(run, openings, regions)
 
 
-def _may_stand_in_contents(line: Line) -> bool:
+def _may_stand_in_contents(line: DocumentLine) -> bool:
     return bool(_GLOSSARY.fullmatch(line.text) or _BACK.fullmatch(line.text) or len(line.text) < _SHORT)
 
 

@@ -39,7 +39,7 @@ _PLAIN_NAMES: Final = {"content-type": "CONTENT_TYPE", "content-length": "CONTEN
 
 
 @dataclass(slots=True)
-class Answer:
+class DoorAnswer:
     """A whole answer, as a WSGI application begins it and goes on."""
 
     status: str = ""
@@ -82,17 +82,17 @@ class FrontDoor:
             return
         environ = environ_of(scope)
         known = self._at_hand(environ)
-        answer = Answer(*known) if known else await self._answer(scope, protocol, environ)
+        answer = DoorAnswer(*known) if known else await self._answer(scope, protocol, environ)
         if answer is not None:
             protocol.response_bytes(int(answer.status[:3]), answer.headers, answer.body)
 
-    async def _answer(self, scope: Any, protocol: Any, environ: Environ) -> Answer | None:
+    async def _answer(self, scope: Any, protocol: Any, environ: Environ) -> DoorAnswer | None:
         """The answer to a request that takes a thread; None when nobody waits for it any more."""
         body = await self._bodies.read(scope.headers, protocol)
         if body.trouble == "left":
             return None
         if self._waiting >= _MOST_WAITING:
-            return Answer(*_BUSY)
+            return DoorAnswer(*_BUSY)
         visitor = Visitor()
         self._waiting += 1
         answering = asyncio.wrap_future(self._threads.submit(self._answered, environ, body, visitor))
@@ -109,7 +109,7 @@ class FrontDoor:
     def _answered_one(self, _answering: object) -> None:
         self._waiting -= 1
 
-    def _answered(self, environ: Environ, body: Body, visitor: Visitor) -> Answer:
+    def _answered(self, environ: Environ, body: Body, visitor: Visitor) -> DoorAnswer:
         """The application's answer; in a thread."""
         environ["wsgi.input"] = io.BytesIO(body.content)
         if body.trouble:
@@ -118,9 +118,9 @@ class FrontDoor:
             environ["CONTENT_LENGTH"] = str(len(body.content))
         return contextvars.copy_context().run(self._called, environ, visitor)
 
-    def _called(self, environ: Environ, visitor: Visitor) -> Answer:
+    def _called(self, environ: Environ, visitor: Visitor) -> DoorAnswer:
         waiting.set(visitor)
-        answer = Answer()
+        answer = DoorAnswer()
         try:
             response = self._application(environ, answer.begin)
             try:
@@ -130,7 +130,7 @@ class FrontDoor:
                     response.close()
         except Exception:
             logger.exception("the site failed on %s", environ["PATH_INFO"])
-            return Answer("500 Internal Server Error", [_PLAIN], b"Something broke. It has been logged.\n")
+            return DoorAnswer("500 Internal Server Error", [_PLAIN], b"Something broke. It has been logged.\n")
         return answer
 
 

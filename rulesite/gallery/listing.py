@@ -49,7 +49,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Facet:
+class ListFacet:
     name: str
     label: str
     options: tuple[Option, ...]
@@ -60,7 +60,7 @@ class Facet:
 
 
 @dataclass(frozen=True)
-class Group:
+class ListedSection:
     """Scenarios of one edition and section: those on this page, of `count`, of which `holding` play as they should."""
 
     edition: str
@@ -84,8 +84,8 @@ class Leaf:
 class Listing:
     """`groups` are those of the page that is shown, `leaves` all pages, none where one is enough."""
 
-    groups: tuple[Group, ...]
-    facets: tuple[Facet, ...]
+    groups: tuple[ListedSection, ...]
+    facets: tuple[ListFacet, ...]
     count: int
     total: int
     clear_url: str = ""
@@ -153,7 +153,7 @@ def _leaves(pages: int, chosen: Mapping[str, str], base: str) -> Iterable[Leaf]:
         yield Leaf(number, f"{base}?{said}" if said else base)
 
 
-def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> Facet:
+def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> ListFacet:
     labels: dict[str, str] = {}
     counts: Counter[str] = Counter()
     for row in rows:
@@ -167,7 +167,7 @@ def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) ->
         said = urlencode(others if is_chosen else {**others, name: value})
         if counts[value] or is_chosen:
             options.append(Option(value, labels[value], counts[value], is_chosen, f"{base}?{said}" if said else base))
-    return Facet(name, _FACETS[name], tuple(options))
+    return ListFacet(name, _FACETS[name], tuple(options))
 
 
 @kept_with_content
@@ -207,7 +207,7 @@ def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
     return {title.lower(): title} if title else {}
 
 
-def _groups(rows: Sequence[_Row], shown: slice) -> Iterable[Group]:
+def _groups(rows: Sequence[_Row], shown: slice) -> Iterable[ListedSection]:
     counts = Counter(row.of for row in rows)
     holding = Counter(row.of for row in rows if row.holds)
     on_page = Scenario.objects.defer("source", "failures").in_bulk([row.key for row in rows[shown]])
@@ -221,7 +221,7 @@ def _groups(rows: Sequence[_Row], shown: slice) -> Iterable[Group]:
         leads_to = rule or summary
         url = leads_to.get_absolute_url() if leads_to else ""
         scenarios = tuple(on_page[row.key] for row in members)
-        yield Group(edition, number, title, url, scenarios, counts[of], holding[of])
+        yield ListedSection(edition, number, title, url, scenarios, counts[of], holding[of])
 
 
 def _natural(number: str) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rulesite.documents.document import Document
+from rulesite.documents.document import RulesDocument
 
 _NAMES = {
     "headings": "headings",
@@ -18,7 +18,7 @@ _NAMES = {
 }
 
 
-def report_of(document: Document, *, file: str, edition: str) -> dict[str, Any]:
+def report_of(document: RulesDocument, *, file: str, edition: str) -> dict[str, Any]:
     return {
         "file": file,
         "edition": edition,

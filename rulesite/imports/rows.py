@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
-from rulesite.documents.document import Document, DocumentEntry, Passage
+from rulesite.documents.document import DocumentEntry, DocumentPassage, RulesDocument
 from rulesite.imports.models import OfficialWords
 from rulesite.imports.rendering import OfficialText, rendered
 from rulesite.rules.models import CrossReference, Example, Rule, Term
@@ -45,7 +45,7 @@ class ImportedRows:
 
 
 def imported_rows(
-    document: Document, edition: str, file: str, ours: Iterable[str], our_terms: Iterable[str]
+    document: RulesDocument, edition: str, file: str, ours: Iterable[str], our_terms: Iterable[str]
 ) -> ImportedRows:
     """The rows of a document.
 
@@ -55,7 +55,9 @@ def imported_rows(
 
 
 class _Making:
-    def __init__(self, document: Document, edition: str, file: str, ours: frozenset[str], our_terms: set[str]) -> None:
+    def __init__(
+        self, document: RulesDocument, edition: str, file: str, ours: frozenset[str], our_terms: set[str]
+    ) -> None:
         self.document, self.edition, self.file = document, edition, file
         self.ours, self.our_terms = ours, our_terms
         self.entries: Mapping[RuleNumber, DocumentEntry] = {entry.number: entry for entry in document.entries}
@@ -105,7 +107,7 @@ class _Making:
             line=line,
         )
 
-    def _make_example(self, rule: str, ordinal: int, passage: Passage) -> None:
+    def _make_example(self, rule: str, ordinal: int, passage: DocumentPassage) -> None:
         told = rendered(passage.text, self._link)
         key = f"{rule}#{ordinal}"
         self.rows.examples.append(
@@ -159,7 +161,7 @@ class _Making:
 
     def _make_terms(self) -> None:
         for entry in self.document.glossary:
-            told = Passage(entry.line, entry.meaning).references()
+            told = DocumentPassage(entry.line, entry.meaning).references()
             number = next((each for found in told for each in found.numbers if self._holds(each)), None)
             self._make_term(entry.term, Term.Kind.TERM, number, entry.meaning)
 

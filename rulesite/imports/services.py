@@ -13,7 +13,7 @@ from textwrap import shorten
 from typing import Any, Final
 
 from rulesite.documents.dating import date_in_name
-from rulesite.documents.document import Document
+from rulesite.documents.document import RulesDocument
 from rulesite.documents.reading import read_document
 from rulesite.foundation.models import Addition
 from rulesite.imports.following import followed
@@ -106,7 +106,7 @@ def imports_restore(**_signal: Any) -> None:
         _follow()
 
 
-def _edition_of(document: Document, asked: str) -> str:
+def _edition_of(document: RulesDocument, asked: str) -> str:
     if asked:
         if not _EDITION.fullmatch(asked):
             raise ImportRefused(
@@ -118,7 +118,7 @@ def _edition_of(document: Document, asked: str) -> str:
     return f"{document.effective:%Y-%m}"
 
 
-def _put_in(row: ImportedDocument, document: Document) -> None:
+def _put_in(row: ImportedDocument, document: RulesDocument) -> None:
     """Write the rows of a document, and lead to it what pointed outside before."""
     Edition.objects.get_or_create(
         slug=row.edition,

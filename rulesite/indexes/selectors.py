@@ -14,7 +14,7 @@ from django.db.models import Count, Q
 
 from rulesite.cards.models import Card, Mention
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Rule, Term
-from rulesite.rules.places import Elsewhere
+from rulesite.rules.places import RuleElsewhere
 from rulesite.rules.rulings import Ruling, rulings_newest_first
 
 _Item = TypeVar("_Item")
@@ -50,7 +50,7 @@ class IndexedEntry:
     term: Term
     rule: Rule
     opening: str
-    elsewhere: list[Elsewhere]
+    elsewhere: list[RuleElsewhere]
 
 
 @dataclass(slots=True)
@@ -99,18 +99,18 @@ def _openings(headings: Sequence[Rule]) -> dict[str, str]:
     return found
 
 
-def _elsewhere(rules: Sequence[Rule]) -> dict[str, list[Elsewhere]]:
-    found: dict[str, list[Elsewhere]] = defaultdict(list)
+def _elsewhere(rules: Sequence[Rule]) -> dict[str, list[RuleElsewhere]]:
+    found: dict[str, list[RuleElsewhere]] = defaultdict(list)
     rows = Correspondence.objects.filter(Q(from_rule__in=rules) | Q(to_rule__in=rules)).select_related(
         "from_edition", "to_edition", "from_rule", "to_rule"
     )
     keys = {rule.key for rule in rules}
     for row in rows:
         if row.from_rule_id in keys:
-            place = Elsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
+            place = RuleElsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
             found[str(row.from_rule_id)].append(place)
         if row.to_rule_id in keys:
-            place = Elsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
+            place = RuleElsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
             found[str(row.to_rule_id)].append(place)
     return found
 

@@ -33,7 +33,7 @@ class Question(StrictShape):
         return self
 
 
-class Part(StrictShape):
+class LessonPart(StrictShape):
     """A scenario with its questions: as many as its script has lines `# ask`."""
 
     title: str = Field(min_length=1)
@@ -43,7 +43,7 @@ class Part(StrictShape):
     questions: list[Question] = Field(min_length=1)
 
     @model_validator(mode="after")
-    def _each_question_has_its_place(self) -> Part:
+    def _each_question_has_its_place(self) -> LessonPart:
         if len(self.questions) != len(self.ask_lines):
             raise ValueError(f"{len(self.questions)} questions for {len(self.ask_lines)} lines # ask")
         return self
@@ -60,7 +60,7 @@ class LessonFile(StrictShape):
     title: str = Field(min_length=1)
     about: str = Field(min_length=1)
     order: int
-    parts: list[Part] = Field(min_length=1)
+    parts: list[LessonPart] = Field(min_length=1)
 
 
 @dataclass(frozen=True)

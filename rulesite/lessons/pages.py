@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from rulesite.lessons.files import Lesson, Part, Question
+from rulesite.lessons.files import Lesson, LessonPart, Question
 from rulesite.scenarios.place import Place
 from rulesite.scenarios.playing import Played, site_text_watched
 from rulesite.scenarios.rule_links import RuleLink, rule_links
-from rulesite.scenarios.run_page import Shown, run_page
+from rulesite.scenarios.run_page import RunSurroundings, run_page
 from rulesite.scenarios.table import Table
 
 
@@ -27,7 +27,7 @@ class Choice:
 @dataclass(frozen=True)
 class LessonPage:
     lesson: Lesson
-    part: Part
+    part: LessonPart
     part_number: int
     question: Question
     question_number: int
@@ -65,7 +65,7 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
             for number, text in enumerate(question.choices, 1)
         ),
         is_answered=chosen is not None,
-        table=run_page(whole, place, Shown(whole.run, whole.run, {})).table,
+        table=run_page(whole, place, RunSurroundings(whole.run, whole.run, {})).table,
         happened=tuple(
             moment.text
             for moment in whole.run.moments[before + 1 : after + 1]
@@ -76,7 +76,7 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
     )
 
 
-def _moments(part: Part, question_number: int, whole: Played) -> tuple[int, int]:
+def _moments(part: LessonPart, question_number: int, whole: Played) -> tuple[int, int]:
     """The last moment before a question is asked, and the moment at which the claim that answers it is looked at."""
     asked_at = part.ask_lines[question_number - 1]
     before = max((moment.place for moment in whole.run.moments if moment.line < asked_at), default=0)
@@ -84,7 +84,7 @@ def _moments(part: Part, question_number: int, whole: Played) -> tuple[int, int]
     return before, max(after.at, 0)
 
 
-def _links(part: Part) -> tuple[RuleLink, ...]:
+def _links(part: LessonPart) -> tuple[RuleLink, ...]:
     by_edition: dict[str, list[str]] = {}
     for key in part.rules:
         edition, _, number = key.partition("/")

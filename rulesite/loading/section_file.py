@@ -47,13 +47,13 @@ def read_section(path: Path) -> list[Entry]:
 
     Raises an ExceptionGroup of InvalidData that names every fault of the file.
     """
-    reading = _Reading(path)
+    reading = _SectionReading(path)
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         reading.take(number, line.rstrip())
     return reading.finish()
 
 
-class _Reading:
+class _SectionReading:
     """The state of reading one file, line by line."""
 
     def __init__(self, path: Path) -> None:

@@ -43,7 +43,7 @@ def search(request: HttpRequest) -> HttpResponse:
             context["next_page"] = _address(text, edition, page=page + 1)
         if page > 1:
             context["previous_page"] = _address(text, edition, page=page - 1)
-    return render(request, "pages/search.html", context)
+    return render(request, "lookup/search.html", context)
 
 
 @require_safe

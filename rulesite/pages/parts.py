@@ -16,7 +16,7 @@ _AROUND: Final = 450
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionPart:
     """Consecutive entries of a section, from `first` to `last` of its rules; `url` is the address that shows them."""
 
     entries: tuple[Rule, ...]
@@ -35,7 +35,7 @@ class Part:
 class Parts:
     """A section's parts, and which of them is shown."""
 
-    all: tuple[Part, ...]
+    all: tuple[SectionPart, ...]
     place: int
 
     @property
@@ -43,15 +43,15 @@ class Parts:
         return self.all[self.place].entries if self.all else ()
 
     @property
-    def shown(self) -> Part | None:
+    def shown(self) -> SectionPart | None:
         return self.all[self.place] if len(self.all) > 1 else None
 
     @property
-    def previous(self) -> Part | None:
+    def previous(self) -> SectionPart | None:
         return self.all[self.place - 1] if self.place else None
 
     @property
-    def next(self) -> Part | None:
+    def next(self) -> SectionPart | None:
         return self.all[self.place + 1] if self.place + 1 < len(self.all) else None
 
     @property
@@ -86,7 +86,7 @@ def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
         before += length
     address = section.get_absolute_url()
     parts = tuple(
-        Part(tuple(entries), f"{address}?from={entries[0].number}" if place else address)
+        SectionPart(tuple(entries), f"{address}?from={entries[0].number}" if place else address)
         for place, entries in enumerate(filter(None, divided))
     )
     place = next((place for place, part in enumerate(parts) if any(rule.number == asked for rule in part.entries)), 0)

@@ -14,7 +14,7 @@ from rulesite.rules.models import Correspondence, Edition, Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class RuleElsewhere:
     """A rule's place in another edition."""
 
     edition: Edition
@@ -33,7 +33,7 @@ class Places:
     number: str
     rows: Sequence[Correspondence]
 
-    def elsewhere(self) -> list[Elsewhere]:
+    def elsewhere(self) -> list[RuleElsewhere]:
         """Where the rule stands in other editions, newest first.
 
         What was told by likeness leads from each edition to the next only, and is followed on to all of them.
@@ -54,7 +54,7 @@ class Places:
         places.sort(key=lambda place: RuleNumber.parse(place.number))
         return sorted(places, key=lambda place: place.edition.effective, reverse=True)
 
-    def whose_number(self) -> list[tuple[Edition, Elsewhere]]:
+    def whose_number(self) -> list[tuple[Edition, RuleElsewhere]]:
         """The rules that have this number in other editions, with their places in this one."""
         from_there = [
             (row.from_edition, _to_end(row))
@@ -68,7 +68,7 @@ class Places:
         ]
         return [*from_there, *to_there]
 
-    def _stated(self, edition: str, number: str) -> list[Elsewhere]:
+    def _stated(self, edition: str, number: str) -> list[RuleElsewhere]:
         """The places of a rule in other editions that rows name."""
         there = [_to_end(row) for row in self.rows if (row.from_edition_id, row.from_number) == (edition, number)]
         here = [_from_end(row) for row in self.rows if (row.to_edition_id, row.to_number) == (edition, number)]
@@ -82,17 +82,17 @@ def places_of(edition: str, number: str) -> Places:
     return Places(edition, number, sorted(joined.only(*_SHOWN), key=lambda row: row.pk))
 
 
-def places_elsewhere(edition: str, number: str) -> list[Elsewhere]:
+def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:
     """Where a rule stands in other editions, newest first."""
     return places_of(edition, number).elsewhere()
 
 
-def _to_end(row: Correspondence) -> Elsewhere:
-    return Elsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
+def _to_end(row: Correspondence) -> RuleElsewhere:
+    return RuleElsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
 
 
-def _from_end(row: Correspondence) -> Elsewhere:
-    return Elsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
+def _from_end(row: Correspondence) -> RuleElsewhere:
+    return RuleElsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
 
 
 #: The rows that lead from a number of an edition, and from where likeness led.

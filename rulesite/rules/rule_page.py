@@ -14,7 +14,7 @@ from django.db.models import Prefetch, Q, Subquery, prefetch_related_objects
 from engine.values.rule_number import RuleNumber
 from rulesite.foundation.content_version import kept_with_content
 from rulesite.rules.models import CrossReference, Example, OutsideRule, Rule
-from rulesite.rules.places import Elsewhere, Places, places_of
+from rulesite.rules.places import Places, RuleElsewhere, places_of
 from rulesite.rules.querysets import RuleQuerySet
 from rulesite.rules.selectors import CitingPlace, citing_places, editions_held
 
@@ -36,7 +36,7 @@ class RulePage:
     spoken: list[CrossReference]
     referenced_by: list[CitingPlace]
     places: Places
-    elsewhere: list[Elsewhere]
+    elsewhere: list[RuleElsewhere]
     #: What other editions have under its number, newest first.
     same_number: list[Rule]
     #: Of a number that our source leaves out though it holds parts of it.

@@ -22,7 +22,7 @@ from rulesite.rules.models import (
     SubjectPlace,
     Term,
 )
-from rulesite.rules.places import Elsewhere, places_elsewhere
+from rulesite.rules.places import RuleElsewhere, places_elsewhere
 
 _NEIGHBORS_EACH_WAY: Final = 4
 _Numbered = TypeVar("_Numbered", Rule, OutsideRule)
@@ -56,7 +56,7 @@ class OutsidePage:
 
     summary: OutsideRule
     referenced_by: list[CitingPlace]
-    elsewhere: list[Elsewhere]
+    elsewhere: list[RuleElsewhere]
     neighbors: list[Neighbor]
     #: What other editions have under this number.
     same_number: list[Rule | OutsideRule]

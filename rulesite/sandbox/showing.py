@@ -8,7 +8,7 @@ from rulesite.rules.models import Edition
 from rulesite.scenarios.beside import beside_of
 from rulesite.scenarios.place import place_of
 from rulesite.scenarios.playing import text_watched
-from rulesite.scenarios.run_page import RunPage, Shown, run_page
+from rulesite.scenarios.run_page import RunPage, RunSurroundings, run_page
 
 
 def text_page(text: str, asked: QueryDict, base: str) -> RunPage:
@@ -25,7 +25,7 @@ def text_page(text: str, asked: QueryDict, base: str) -> RunPage:
         last = len(played.run.moments) - 1
         beside = beside_of(played, there, last if place.at is None else min(place.at, last))
         beside_error = "" if beside else there.run.error
-    shown = Shown(
+    shown = RunSurroundings(
         own=own.run,
         script_run=text_watched(text, edition=place.edition).run,
         names=dict(Edition.objects.values_list("slug", "name")),

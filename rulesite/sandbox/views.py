@@ -47,7 +47,7 @@ View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True)
-class Fault:
+class TextFault:
     """What is wrong with a text, and where."""
 
     line: int | None
@@ -55,7 +55,7 @@ class Fault:
     message: str
 
     @classmethod
-    def of(cls, problem: engine.Problem) -> Fault:
+    def of(cls, problem: engine.Problem) -> TextFault:
         return cls(problem.line, problem.column, problem.what)
 
     def as_json(self) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def check(request: HttpRequest) -> HttpResponse:
     """What is wrong with a text, as JSON."""
     text = _given_text(request)
     try:
-        faults = [Fault.of(problem) for problem in text_faults(text)]
+        faults = [TextFault.of(problem) for problem in text_faults(text)]
     except Ended as ended:
         raise Refused(429 if ended.kind == "busy" else 422, str(ended)) from ended
     return JsonResponse({"faults": [fault.as_json() for fault in faults], "players": players_in(text)})
@@ -269,7 +269,7 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
     try:
         return {"page": play()}
     except engine.InvalidScenario as refusal:
-        return {"faults": [Fault.of(problem) for problem in refusal.problems]}
+        return {"faults": [TextFault.of(problem) for problem in refusal.problems]}
     except Ended as ended:
         if ended.kind == "busy":
             raise Refused(429, str(ended)) from ended

@@ -46,7 +46,7 @@ class Reason(StrictShape):
 
 
 @dataclass(frozen=True)
-class Elsewhere:
+class OutcomeElsewhere:
     """How a scenario comes out under another edition. `said`: each difference in words, the keywords of its cards that
     the edition lacks, or why else it can't be played."""
 
@@ -55,7 +55,7 @@ class Elsewhere:
     said: tuple[str, ...]
 
     @classmethod
-    def recorded(cls, edition: str, words: str) -> Elsewhere:
+    def recorded(cls, edition: str, words: str) -> OutcomeElsewhere:
         kind, _, said = words.partition(": ")
         if kind not in ("same", "different", "lacks", "not possible"):
             raise ValueError(f"{words!r} is neither same, nor different: …, nor lacks: …, nor not possible: …")
@@ -72,7 +72,7 @@ class Difference:
     """That a scenario comes out differently under an edition, and the reason, by which the page of all of them knows
     it."""
 
-    elsewhere: Elsewhere
+    elsewhere: OutcomeElsewhere
     slug: str
     reason: Reason
 
@@ -81,10 +81,10 @@ class Difference:
 class Compared:
     """The record and the reasons, as the files hold them."""
 
-    elsewhere: Mapping[str, tuple[Elsewhere, ...]]
+    elsewhere: Mapping[str, tuple[OutcomeElsewhere, ...]]
     reasons: Mapping[str, Reason]
 
-    def lacking(self, scenario: str) -> tuple[Elsewhere, ...]:
+    def lacking(self, scenario: str) -> tuple[OutcomeElsewhere, ...]:
         """Each edition that lacks a keyword of a scenario's cards, with those keywords."""
         return tuple(one for one in self.elsewhere.get(scenario, ()) if one.kind == "lacks")
 
@@ -107,12 +107,12 @@ def compared() -> Compared:
 def read_compared(root: Path) -> Compared:
     """The record below `root`. Raises an ExceptionGroup of InvalidData that names every fault."""
     findings = Findings(root)
-    elsewhere: dict[str, tuple[Elsewhere, ...]] = {}
+    elsewhere: dict[str, tuple[OutcomeElsewhere, ...]] = {}
     reasons: dict[str, Reason] = {}
     for scenario, editions in _table(root / RECORD, findings).items():
         try:
             words = _WORDS.validate_python(editions)
-            elsewhere[scenario] = tuple(Elsewhere.recorded(edition, said) for edition, said in words.items())
+            elsewhere[scenario] = tuple(OutcomeElsewhere.recorded(edition, said) for edition, said in words.items())
         except ValueError as fault:
             findings.fault(root / RECORD, 1, f"{scenario}: {fault}")
     path = root / _REASONS
@@ -135,7 +135,7 @@ def _table(path: Path, findings: Findings) -> Mapping[str, Any]:
 _kept = lru_cache(maxsize=1)(read_compared)
 
 
-def outcomes_elsewhere(scenario: engine.Scenario) -> Iterator[tuple[Elsewhere, engine.Run]]:
+def outcomes_elsewhere(scenario: engine.Scenario) -> Iterator[tuple[OutcomeElsewhere, engine.Run]]:
     """A scenario played under each edition other than its own, with what came of it."""
     own = engine.play(scenario, scenario.edition)
     for edition in engine.editions():
@@ -144,21 +144,21 @@ def outcomes_elsewhere(scenario: engine.Scenario) -> Iterator[tuple[Elsewhere, e
             yield elsewhere_of(run, own), run
 
 
-def elsewhere_of(run: engine.Run, own: engine.Run) -> Elsewhere:
+def elsewhere_of(run: engine.Run, own: engine.Run) -> OutcomeElsewhere:
     """How a run under another edition compares with that under the scenario's own."""
     if run.keywords_lacked:
-        return Elsewhere(run.edition, "lacks", run.keywords_lacked)
+        return OutcomeElsewhere(run.edition, "lacks", run.keywords_lacked)
     outcome = outcome_of(run, own, documented=False, names={})
     match outcome.kind:
         case "error":
-            return Elsewhere(run.edition, "not possible", (run.error.splitlines()[0],))
+            return OutcomeElsewhere(run.edition, "not possible", (run.error.splitlines()[0],))
         case "holds":
-            return Elsewhere(run.edition, "same", ())
+            return OutcomeElsewhere(run.edition, "same", ())
         case _:
-            return Elsewhere(run.edition, "different", outcome.differences)
+            return OutcomeElsewhere(run.edition, "different", outcome.differences)
 
 
-def written(record: Iterable[tuple[str, Iterable[Elsewhere]]]) -> str:
+def written(record: Iterable[tuple[str, Iterable[OutcomeElsewhere]]]) -> str:
     """The record as its file holds it: what comes out the same needs no line."""
     tables = []
     for scenario, several in record:

@@ -41,7 +41,7 @@ class Apart:
 
 
 @dataclass(frozen=True)
-class Row:
+class TwinRow:
     """A permanent, or a player's life, as it is in each of the two editions."""
 
     name: str
@@ -61,7 +61,7 @@ class Beside:
     at: int
     table: engine.TablePicture
     apart: Apart | None
-    rows: tuple[Row, ...]
+    rows: tuple[TwinRow, ...]
     ends: tuple[str, ...]
 
 
@@ -191,13 +191,13 @@ def _permanents(table: engine.TablePicture) -> Sizes:
     return found
 
 
-def _rows(table: engine.TablePicture, beside: engine.TablePicture) -> Iterator[Row]:
+def _rows(table: engine.TablePicture, beside: engine.TablePicture) -> Iterator[TwinRow]:
     own, others = _permanents(table), _permanents(beside)
     for key in dict.fromkeys((*own, *others)):
-        yield Row(key[1], _shortly(own.get(key)), _shortly(others.get(key)))
+        yield TwinRow(key[1], _shortly(own.get(key)), _shortly(others.get(key)))
     for player, twin in zip(table.players, beside.players, strict=False):
-        yield Row(player.name, f"{player.life} life", f"{twin.life} life")
-    yield Row("The stack", _stacked(table), _stacked(beside))
+        yield TwinRow(player.name, f"{player.life} life", f"{twin.life} life")
+    yield TwinRow("The stack", _stacked(table), _stacked(beside))
 
 
 def _shortly(one: engine.ObjectPicture | None) -> str:

@@ -25,7 +25,7 @@ class Choosable:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedQuestion:
     """A question on the way to the next step, with the rule that asks it and what else could be answered."""
 
     decision: engine.Decision
@@ -69,7 +69,7 @@ class Branched:
 
 def asked_next(
     run: engine.Run, beats: tuple[Beat, ...], now: Beat, place: Place, links: Mapping[str, RuleLink]
-) -> tuple[Asked, ...]:
+) -> tuple[AskedQuestion, ...]:
     """What is decided between this step and the end of the next one."""
     film = run.film
     if film is None:
@@ -91,11 +91,11 @@ def by_hand_from(run: engine.Run, now: Beat, place: Place) -> str:
     return _branch(place, after, ()).url(at=None)
 
 
-def _asked(decision: engine.Decision, place: Place, links: Mapping[str, RuleLink]) -> Asked:
+def _asked(decision: engine.Decision, place: Place, links: Mapping[str, RuleLink]) -> AskedQuestion:
     # Within a branch its statements are what leads on: they are changed by going back along them.
     is_open = place.after is None or decision.place < place.after
     single = is_open and sum(option.is_answer for option in decision.options) <= 1
-    return Asked(
+    return AskedQuestion(
         decision=decision,
         rule=links.get(decision.rule),
         options=tuple(

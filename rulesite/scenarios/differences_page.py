@@ -9,14 +9,14 @@ from typing import Final
 
 import engine
 from rulesite.rules.models import Edition
-from rulesite.scenarios.across import Compared, Elsewhere, Reason, compared
+from rulesite.scenarios.across import Compared, OutcomeElsewhere, Reason, compared
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.outcome import short_name
 from rulesite.scenarios.rule_links import RuleLink, rule_links
 
 
 @dataclass(frozen=True)
-class Outcome:
+class DifferentOutcome:
     """How a scenario comes out under one other edition, in words, with the pages that show it."""
 
     edition: str
@@ -37,7 +37,7 @@ class Then:
 
 
 @dataclass(frozen=True)
-class Row:
+class DifferenceRow:
     """What of a scenario is different: what it is about, and how it is under each edition, the oldest first."""
 
     subject: str
@@ -45,23 +45,23 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownDifference:
     """A scenario that comes out differently, and where; as a table of then and now, where it can be said so."""
 
     scenario: Scenario
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DifferentOutcome, ...]
     editions: tuple[Then, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[DifferenceRow, ...] = ()
 
 
 @dataclass(frozen=True)
-class Group:
+class ReasonShown:
     """What changed, the rules that say so in each edition, and the scenarios that show it."""
 
     slug: str
     reason: Reason
     rules: tuple[tuple[str, RuleLink], ...]
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownDifference, ...]
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,9 @@ class LaterKeyword:
 class DifferencesPage:
     """`plays`: how often a scenario was played under another edition than its own; `same`: how often it ended alike."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[ReasonShown, ...]
     keywords: tuple[LaterKeyword, ...]
-    impossible: tuple[Shown, ...]
+    impossible: tuple[ShownDifference, ...]
     scenarios: int
     plays: int
     same: int
@@ -98,12 +98,12 @@ def differences_page() -> DifferencesPage:
     return DifferencesPage(groups, keywords, impossible, len(rows), plays, plays - others)
 
 
-def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[Group]:
+def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[ReasonShown]:
     linked = _linked(record.reasons.values())
     for slug, reason in record.reasons.items():
         shown = tuple(_shown(record, rows, names, reason.scenarios, "different"))
         if shown:
-            yield Group(slug, reason, tuple(_links(reason, names, linked)), shown)
+            yield ReasonShown(slug, reason, tuple(_links(reason, names, linked)), shown)
 
 
 def _later_keywords(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[LaterKeyword]:
@@ -126,13 +126,13 @@ def _later_keywords(record: Compared, rows: dict[str, Scenario], names: dict[str
 
 def _shown(
     record: Compared, rows: dict[str, Scenario], names: dict[str, str], keys: object, kind: str
-) -> Iterator[Shown]:
+) -> Iterator[ShownDifference]:
     for key, row in rows.items():
         if key in keys:  # type: ignore[operator]
             found = [one for one in record.elsewhere.get(key, ()) if one.kind == kind]
             if found:
                 outcomes = tuple(_outcome(row, one, names) for one in found)
-                yield Shown(row, outcomes, *_then_and_now(row, record.elsewhere[key], names))
+                yield ShownDifference(row, outcomes, *_then_and_now(row, record.elsewhere[key], names))
 
 
 _SAID: Final = re.compile(r"(?P<own>.+) under (?P<own_edition>\S+), (?P<theirs>.+) under (?P<edition>\S+)")
@@ -140,8 +140,8 @@ _VERBS: Final = r"is|isn't|are|aren't|has|doesn't have|controls|was|wasn't"
 
 
 def _then_and_now(
-    scenario: Scenario, elsewhere: tuple[Elsewhere, ...], names: dict[str, str]
-) -> tuple[tuple[Then, ...], tuple[Row, ...]]:
+    scenario: Scenario, elsewhere: tuple[OutcomeElsewhere, ...], names: dict[str, str]
+) -> tuple[tuple[Then, ...], tuple[DifferenceRow, ...]]:
     """The differences of a scenario as a table; nothing where the record says one of them in another way."""
     kinds = {one.edition: one.kind for one in elsewhere}
     found: dict[str, dict[str, str]] = {}
@@ -158,7 +158,7 @@ def _then_and_now(
             "can't be played" if kinds.get(slug) in ("lacks", "not possible") else others.get(slug, value)
             for slug in engine.editions()
         )
-        rows.append(Row(subject, tuple(cells)))
+        rows.append(DifferenceRow(subject, tuple(cells)))
     url = scenario.get_absolute_url()
     editions = (
         Then(
@@ -183,9 +183,9 @@ def _subject_of(own: str, others: Iterable[str]) -> tuple[str, str]:
     return own[:end], own[end + 1 :]
 
 
-def _outcome(scenario: Scenario, elsewhere: Elsewhere, names: dict[str, str]) -> Outcome:
+def _outcome(scenario: Scenario, elsewhere: OutcomeElsewhere, names: dict[str, str]) -> DifferentOutcome:
     url = scenario.get_absolute_url()
-    return Outcome(
+    return DifferentOutcome(
         names.get(elsewhere.edition, elsewhere.edition),
         tuple(in_names(said, names) for said in elsewhere.said),
         f"{url}?edition={elsewhere.edition}",

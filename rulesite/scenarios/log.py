@@ -42,7 +42,7 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A moment's sentence, in pieces: those that name a card that needs a letter have it. `amount`: "2 becomes 4"."""
 
     pieces: tuple[tuple[str, str], ...]
@@ -79,18 +79,18 @@ class BeatLog:
     beat: Beat
     url: str
     when: When
-    told: tuple[Line, ...]
-    lines: tuple[Line, ...]
+    told: tuple[LogLine, ...]
+    lines: tuple[LogLine, ...]
     claims: tuple[Claim, ...]
     is_branch: bool
     has_decision: bool
 
     @property
-    def head(self) -> Line:
+    def head(self) -> LogLine:
         return self.told[0]
 
     @property
-    def under(self) -> tuple[Line, ...]:
+    def under(self) -> tuple[LogLine, ...]:
         """What is folded under its head."""
         return self.lines if self.beat.is_structure else tuple(line for line in self.lines if line != self.head)
 
@@ -121,11 +121,11 @@ class LogMaker:
     links: Mapping[str, RuleLink]
     letters: Mapping[int, str]
 
-    def line(self, moment: engine.Moment) -> Line:
+    def line(self, moment: engine.Moment) -> LogLine:
         film = self.run.film
         frame = film.frames[moment.place] if film else None
         words = frame.words if frame else (engine.Words(moment.text),)
-        return Line(
+        return LogLine(
             pieces=tuple((each.text, self.letters.get(each.object, "")) for each in words),
             amount=frame.amount if frame else "",
             rule=self.links.get(moment.rule),
@@ -155,7 +155,7 @@ class LogMaker:
         ]
 
 
-def _counted(lines: Iterable[Line]) -> tuple[Line, ...]:
+def _counted(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
     """Lines that say the same one after the other become one that says how often."""
     counted = []
     for line, alike in groupby(lines):

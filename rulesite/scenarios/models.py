@@ -6,7 +6,7 @@ from django.db import models
 from django.urls import reverse
 
 from rulesite.rules.models import Edition, Example, Rule
-from rulesite.scenarios.across import Difference, Elsewhere, compared
+from rulesite.scenarios.across import Difference, OutcomeElsewhere, compared
 
 
 class Scenario(models.Model):
@@ -51,7 +51,7 @@ class Scenario(models.Model):
         return compared().differences(self.key)
 
     @property
-    def lacking(self) -> tuple[Elsewhere, ...]:
+    def lacking(self) -> tuple[OutcomeElsewhere, ...]:
         """The other editions that can't have its cards, with the keywords that they lack."""
         return compared().lacking(self.key)
 

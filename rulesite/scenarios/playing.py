@@ -28,6 +28,7 @@ __all__ = [
     "GIVEN",
     "Played",
     "WrittenLine",
+    "open_ahead",
     "scenario_run",
     "scenario_watched",
     "site_text_watched",
@@ -49,6 +50,12 @@ def scenario_run(scenario: Scenario, *, edition: str | None = None, at: int | No
     Raises InvalidScenario with everything that is wrong with its text.
     """
     return _run(scenario.source, scenario.key, scenario.edition_id, edition, at, by=_here)
+
+
+def open_ahead() -> None:
+    """Play a scenario, so that grammar and rulebooks are read before the first visitor needs them."""
+    if scenario := Scenario.objects.order_by("pk").first():
+        scenario_run(scenario)
 
 
 def text_run(text: str, *, edition: str | None = None, at: int | None = None) -> engine.Run:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import engine
 from rulesite.scenarios.beats import Beat, beat_at, beats_of, structure_told
 from rulesite.scenarios.beside import Apart, Beside
-from rulesite.scenarios.choosing import Asked, Branched, actions_of, asked_next, branched, by_hand_from
+from rulesite.scenarios.choosing import AskedQuestion, Branched, actions_of, asked_next, branched, by_hand_from
 from rulesite.scenarios.log import BeatLog, Claim, LogMaker, TurnLog, by_turn_and_step, claims_of
 from rulesite.scenarios.outcome import Outcome, outcome_of
 from rulesite.scenarios.place import Place
@@ -86,7 +86,7 @@ class RunPage:
     claims: tuple[Claim, ...]
     proof: Claim | None
     outcome: Outcome
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedQuestion, ...]
     by_hand_url: str
     branch: Branched | None
     script: tuple[ScriptLine, ...]
@@ -119,7 +119,7 @@ class RunPage:
 
 
 @dataclass(frozen=True)
-class Shown:
+class RunSurroundings:
     """What a page is made from besides the run itself.
 
     `own` is the same scenario as its own edition plays it, without a branch; `script_run` the run without the branch,
@@ -136,7 +136,7 @@ class Shown:
     because: str = ""
 
 
-def run_page(played: Played, place: Place, shown: Shown) -> RunPage:
+def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     """The page of a run at a place in it."""
     run, film = played.run, played.run.film
     assert film is not None, "a page shows a run that was watched"
@@ -235,7 +235,7 @@ def _script(played: Played, claims: Iterable[Claim], now: Beat | None) -> Iterab
         )
 
 
-def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEdition]:
+def _editions(played: Played, place: Place, shown: RunSurroundings) -> Iterable[OtherEdition]:
     plain = place.documented.moved(why=None)
     for slug in engine.editions():
         is_own = slug == played.own_edition
@@ -250,7 +250,7 @@ def _editions(played: Played, place: Place, shown: Shown) -> Iterable[OtherEditi
         )
 
 
-def _beside(shown: Shown, place: Place) -> BesideOnPage | None:
+def _beside(shown: RunSurroundings, place: Place) -> BesideOnPage | None:
     beside = shown.beside
     if beside is None:
         return None

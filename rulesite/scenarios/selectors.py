@@ -61,7 +61,7 @@ class Applications:
 
 
 @dataclass(frozen=True)
-class Beside:
+class ScenariosOfRule:
     """The scenarios that the page of a rule names."""
 
     own: list[Scenario]
@@ -70,7 +70,7 @@ class Beside:
     elsewhere: list[Scenario]
 
 
-def scenarios_beside(page: RulePage) -> Beside:
+def scenarios_beside(page: RulePage) -> ScenariosOfRule:
     """The scenarios of a rule, of what it is elsewhere, and in which it is applied. One query."""
     rule = page.rule
     there = {place.rule.key for place in page.elsewhere if place.rule}
@@ -78,7 +78,7 @@ def scenarios_beside(page: RulePage) -> Beside:
     elsewhere: list[Scenario] = [row for row in found if row.rule_id in there]
     elsewhere.sort(key=lambda row: editions_held()[row.edition_id].effective, reverse=True)
     own: list[Scenario] = [row for row in found if row.rule_id == rule.key]
-    return Beside(own, _applying(found, rule.edition_id, rule.number), elsewhere[:_SHOWN])
+    return ScenariosOfRule(own, _applying(found, rule.edition_id, rule.number), elsewhere[:_SHOWN])
 
 
 def scenarios_applying(edition: str, number: str) -> Applications:

@@ -7,7 +7,7 @@ from rulesite.scenarios.beside import apart_of, beside_of
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import Place
 from rulesite.scenarios.playing import scenario_watched
-from rulesite.scenarios.run_page import RunPage, Shown, run_page
+from rulesite.scenarios.run_page import RunPage, RunSurroundings, run_page
 
 
 def scenario_page(scenario: Scenario, place: Place) -> RunPage:
@@ -22,7 +22,7 @@ def scenario_page(scenario: Scenario, place: Place) -> RunPage:
         last = len(played.run.moments) - 1
         beside = beside_of(played, there, last if place.at is None else min(place.at, last))
         beside_error = "" if beside else there.run.error
-    shown = Shown(
+    shown = RunSurroundings(
         own=own.run,
         script_run=script.run,
         names=dict(Edition.objects.values_list("slug", "name")),

@@ -33,8 +33,8 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
         context["faults"] = refusal.problems
     except Ended as ended:
         context["ended"] = ended
-        return render(request, "pages/scenario.html", context, status=_status_of(ended, place))
-    return render(request, "pages/scenario.html", context)
+        return render(request, "scenarios/scenario.html", context, status=_status_of(ended, place))
+    return render(request, "scenarios/scenario.html", context)
 
 
 def _status_of(ended: Ended, place: Place) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import engine
 from rulesite.scenarios.beats import Beat, beat_at
-from rulesite.scenarios.log import Address, Line, LogMaker
+from rulesite.scenarios.log import Address, LogLine, LogMaker
 from rulesite.scenarios.rule_links import RuleLink
 from rulesite.scenarios.table import Action, CardOnTable, Table
 
@@ -35,7 +35,7 @@ class Why:
 class Happening:
     """Something that happened to the card, and what the card was like until then if that ended it."""
 
-    line: Line
+    line: LogLine
     url: str
     until_then: str
 

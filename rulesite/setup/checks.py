@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from rulesite.setup.environment import ROOT, say
@@ -19,13 +20,14 @@ CHECKS: Final = (
 
 
 def run_checks(arguments: Sequence[str]) -> int:
-    """Run every check, then pytest with `arguments`; the exit code is 0 only if all of them passed.
+    """Run the checks side by side, then pytest with `arguments`; the exit code is 0 only if all of them passed.
 
     A failed check doesn't keep the tests from running, so that one run shows everything; pytest comes last and its
     summary is the last line.
     """
     options = list(arguments[1:] if arguments[:1] == ["--"] else arguments)
-    failed = [what for what, command in CHECKS if not _passes(what, command)]
+    say(", ".join(what for what, _ in CHECKS))
+    failed = _failed_checks()
     if failed:
         say(f"FAILED before the tests: {', '.join(failed)}")
     say("tests")
@@ -33,15 +35,36 @@ def run_checks(arguments: Sequence[str]) -> int:
     return pytest or bool(failed)
 
 
-def _passes(what: str, command: Sequence[str]) -> bool:
-    say(what)
-    return _python(*command) == 0
+def _failed_checks() -> list[str]:
+    """The checks that failed. What each has to say is shown in their order."""
+    with ThreadPoolExecutor() as side_by_side:
+        checked = side_by_side.map(lambda check: _checked(*check[1]), CHECKS)
+        failed = []
+        for (what, _), (code, said) in zip(CHECKS, checked, strict=True):
+            say(what)
+            print(said, end="", flush=True)
+            if code:
+                failed.append(what)
+    return failed
+
+
+def _checked(*arguments: str) -> tuple[int, str]:
+    """The exit code of a check, and what it said."""
+    ran = subprocess.run(  # noqa: S603
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return ran.returncode, ran.stdout
 
 
 def _workers(options: Sequence[str]) -> list[str]:
     """Spread the tests over the processors unless the caller chose how."""
     chosen = any(option.startswith(("-n", "--numprocesses", "--dist", "--pdb")) for option in options)
-    return [] if chosen else ["-n", "auto"]
+    return [] if chosen else ["-n", "auto", "--dist", "worksteal"]
 
 
 def _python(*arguments: str) -> int:

@@ -5,7 +5,10 @@ python -m rulesite.setup.serving HOST PORT WORKERS
 
 from __future__ import annotations
 
+import gc
 import importlib
+import logging
+import multiprocessing
 import os
 import resource
 import signal
@@ -14,12 +17,18 @@ import time
 from functools import partial
 from typing import Any, Final
 
+import django
+from django.db import connections
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import MPServer
 
+logger = logging.getLogger(__name__)
+
 _SITE: Final = "rulesite.rsgi"
+#: What can be opened ahead and shared: index, templates, grammar.
+_SHARED: Final = ("rulesite.lookup.selectors", "rulesite.pages.ahead", "rulesite.scenarios.playing")
 #: Connections that one worker holds open at once; most of them wait for their visitor's next click.
 _CONNECTIONS: Final = 4096
 #: Milliseconds that a visitor may take to say what is wanted, and that a connection is kept without a request.
@@ -86,6 +95,26 @@ def serve(host: str, port: int, workers: int, target: str = _SITE) -> None:
     server.serve(target_loader=partial(_load, target), wrap_loader=False)
 
 
+def load_what_workers_share() -> None:
+    """Load what answers are made with before workers are forked: they have it at once, and in memory once for all.
+
+    Where the database isn't there yet, or processes aren't forked, each worker loads it for itself.
+    """
+    if multiprocessing.get_start_method() != "fork":
+        return
+    django.setup()
+    try:
+        for part in _SHARED:
+            importlib.import_module(part).open_ahead()
+    except Exception:
+        logger.exception("nothing is loaded ahead; each worker tries again")
+    connections.close_all()
+    # What is collected or counted as garbage is written to, and what is written to isn't shared any more.
+    gc.collect()
+    gc.freeze()
+
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
+    load_what_workers_share()
     serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

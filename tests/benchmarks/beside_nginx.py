@@ -65,8 +65,8 @@ def nginx(plain: bytes, packed: bytes) -> Iterator[str]:
 
 
 def requests_a_second(address: str, seconds: int, *headers: str) -> float:
-    asked = [part for header in headers for part in ("-H", header)]
-    command = ["wrk", "-t1", f"-c{_CONNECTIONS}", f"-d{seconds}s", "-H", "Accept-Encoding: gzip", *asked, address]
+    asked = [part for header in ("Accept-Encoding: gzip", *headers) for part in ("-H", header)]
+    command = ["wrk", "-t1", f"-c{_CONNECTIONS}", f"-d{seconds}s", "--timeout", "30s", *asked, address]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found = _PER_SECOND.search(said)
     if found is None or _BAD.search(said):

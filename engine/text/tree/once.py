@@ -8,12 +8,12 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine.text.tree.node import KEPT, Node
 
-Tree = TypeVar("Tree", bound=Node)
+_Tree = TypeVar("_Tree", bound=Node)
 More = ParamSpec("More")
 Result = TypeVar("Result")
 
 
-def once_for_each_tree(work: Callable[Concatenate[Tree, More], Result]) -> Callable[Concatenate[Tree, More], Result]:
+def once_for_each_tree(work: Callable[Concatenate[_Tree, More], Result]) -> Callable[Concatenate[_Tree, More], Result]:
     """A function of a tree, and of whatever else can be a key, that is asked again and again: it works once for each.
 
     What comes of it is kept with the very tree. That holds for good, since no node ever changes; and it is found
@@ -21,7 +21,7 @@ def once_for_each_tree(work: Callable[Concatenate[Tree, More], Result]) -> Calla
     """
 
     @wraps(work)
-    def kept(tree: Tree, /, *more: More.args, **named: More.kwargs) -> Result:
+    def kept(tree: _Tree, /, *more: More.args, **named: More.kwargs) -> Result:
         known: dict[Any, Any] | None = tree.__dict__.get(KEPT)
         if known is None:
             known = tree.__dict__[KEPT] = {}

@@ -12,7 +12,7 @@ from rulesite.api import addresses
 from rulesite.api.paging import Page
 from rulesite.api.problems import Near
 from rulesite.rules.models import CrossReference, Example, Rule, RuledText
-from rulesite.rules.places import Elsewhere
+from rulesite.rules.places import RuleElsewhere
 from rulesite.rules.rule_page import RulePage
 from rulesite.rules.selectors import CitingPlace, OutsidePage
 from rulesite.scenarios.models import Scenario
@@ -158,7 +158,7 @@ class ElsewhereShape(Schema):
     api: str | None
 
     @classmethod
-    def of(cls, place: Elsewhere) -> ElsewhereShape:
+    def of(cls, place: RuleElsewhere) -> ElsewhereShape:
         return cls.model_validate(
             {
                 "edition": place.edition.slug,

@@ -27,7 +27,7 @@ def check(game: Game) -> None:
 
 
 @each_edition
-@settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**9).map(str))
 def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
     playing = Playing(seed, edition)

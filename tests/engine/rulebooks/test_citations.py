@@ -21,7 +21,6 @@ ENGINE = ROOT / "engine"
 EDITIONS = ROOT / "rules_data" / "editions"
 _ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
 
-CITATIONS = [(edition, cite) for edition in editions() for cite in rulebook(edition).citations]
 OF_KEYWORDS = [
     (edition, rule)
     for edition in editions()
@@ -53,14 +52,14 @@ def _plain(text: str) -> str:
     return " ".join(text.replace("’", "'").replace("*", "").lower().split())
 
 
-@pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
-def test_a_citation_finds_its_number_and_its_words(edition: str, cite: Cite):
-    citation = rulebook(edition).citations[cite]
+@pytest.mark.parametrize("edition", editions())
+def test_a_citation_finds_its_number_and_its_words(edition: str):
+    citations = rulebook(edition).citations
 
-    assert citation.number in book(edition), (
-        f"{citation.number} is neither in the rules of {edition} nor in outside.toml"
-    )
-    assert citation.words in book(edition)[citation.number]
+    numbers = {citation.number for citation in citations.values()}
+    assert numbers - set(book(edition)) == set(), f"neither in the rules of {edition} nor in outside.toml"
+    wrong = [cite.name for cite, citation in citations.items() if citation.words not in book(edition)[citation.number]]
+    assert wrong == []
 
 
 @pytest.mark.parametrize(
@@ -109,12 +108,11 @@ def _beside(number: str) -> tuple[str, str]:
     return f"{section}.{int(last) - 1}", f"{section}.{int(last) + 1}"
 
 
-@pytest.mark.parametrize(("edition", "cite"), CITATIONS, ids=lambda value: getattr(value, "name", value))
-def test_its_words_are_few_and_its_number_a_rule_number(edition: str, cite: Cite):
-    citation = rulebook(edition).citations[cite]
-
-    assert 1 <= len(citation.words.split()) <= 4
-    assert str(RuleNumber.parse(citation.number)) == citation.number
+@pytest.mark.parametrize("edition", editions())
+def test_its_words_are_few_and_its_number_a_rule_number(edition: str):
+    for cite, citation in rulebook(edition).citations.items():
+        assert 1 <= len(citation.words.split()) <= 4, cite
+        assert str(RuleNumber.parse(citation.number)) == citation.number, cite
 
 
 @pytest.mark.parametrize("edition", editions())

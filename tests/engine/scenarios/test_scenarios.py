@@ -17,10 +17,12 @@ def test_there_are_scenarios():
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_a_scenario_ends_as_the_rules_say(path: Path):
-    run = play(read_scenario(path.read_text(encoding="utf-8"), id=path.stem))
+    scenario = read_scenario(path.read_text(encoding="utf-8"), id=path.stem)
+    run = play(scenario)
 
     assert run.failures == ()
     assert run.expectations, "a scenario without a claim proves nothing"
+    assert play(scenario) == run, "a run is the same every time"
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

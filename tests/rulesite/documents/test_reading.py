@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from rulesite.documents.document import Document, NotRules, Role
+from rulesite.documents.document import NotRules, Role, RulesDocument
 from rulesite.documents.reading import read_document
 
 BOOK = """\
@@ -78,15 +78,15 @@ Published for tests. These rules are effective as of March 3, 2014.
 """
 
 
-def read(text: str) -> Document:
+def read(text: str) -> RulesDocument:
     return read_document(text.encode())
 
 
-def rules_of(document: Document) -> dict[str, str]:
+def rules_of(document: RulesDocument) -> dict[str, str]:
     return {str(entry.number): entry.title or entry.body.text for entry in document.entries}
 
 
-def kinds_of_anomalies(document: Document) -> set[str]:
+def kinds_of_anomalies(document: RulesDocument) -> set[str]:
     return {anomaly.kind for anomaly in document.anomalies}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -13,7 +14,9 @@ from tests.rulesite.lookup.questions import figures, questions
 pytestmark = pytest.mark.django_db
 
 
+@cache
 def answers(text: str) -> list[str]:
+    """What search says: asked once for both tests, since nothing changes what there is to find."""
     return [f"{hit.edition}/{hit.number}" for hit in lookup(text, limit=10).hits]
 
 

@@ -12,7 +12,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from rulesite.scenarios.across import Elsewhere, compared, read_compared, written
+from rulesite.scenarios.across import OutcomeElsewhere, compared, read_compared, written
 
 pytestmark = pytest.mark.django_db
 
@@ -57,19 +57,21 @@ def test_a_rules_page_says_it_beside_its_example(client: Client):
 @pytest.mark.parametrize(
     "elsewhere",
     [
-        Elsewhere("2009-07", "same", ()),
-        Elsewhere("2009-07", "different", ("It is 1/4 under 2006-10, 5/8 under 2009-07", "Bob has 3 life: or 4")),
-        Elsewhere("2008-03", "not possible", ("the card can't be read",)),
-        Elsewhere("2008-03", "lacks", ("persist", "wither")),
+        OutcomeElsewhere("2009-07", "same", ()),
+        OutcomeElsewhere(
+            "2009-07", "different", ("It is 1/4 under 2006-10, 5/8 under 2009-07", "Bob has 3 life: or 4")
+        ),
+        OutcomeElsewhere("2008-03", "not possible", ("the card can't be read",)),
+        OutcomeElsewhere("2008-03", "lacks", ("persist", "wither")),
     ],
 )
-def test_what_is_recorded_is_read_back(elsewhere: Elsewhere):
-    assert Elsewhere.recorded(elsewhere.edition, elsewhere.words) == elsewhere
+def test_what_is_recorded_is_read_back(elsewhere: OutcomeElsewhere):
+    assert OutcomeElsewhere.recorded(elsewhere.edition, elsewhere.words) == elsewhere
 
 
 def test_the_record_leaves_out_what_is_the_same(tmp_path: Path):
-    differs = Elsewhere("2009-07", "different", ("One thing under 2006-10, another under 2009-07",))
-    text = written([("2006-10/1.1-1", (Elsewhere("2008-03", "same", ()), differs)), ("2006-10/1.1-2", ())])
+    differs = OutcomeElsewhere("2009-07", "different", ("One thing under 2006-10, another under 2009-07",))
+    text = written([("2006-10/1.1-1", (OutcomeElsewhere("2008-03", "same", ()), differs)), ("2006-10/1.1-2", ())])
     (tmp_path / "editions_compared.toml").write_text(text)
 
     assert read_compared(tmp_path).elsewhere == {"2006-10/1.1-1": (differs,)}

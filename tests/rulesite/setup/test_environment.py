@@ -113,13 +113,17 @@ def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
     assert all(tests.get(name, version) == version for name, version in extras.items())
 
 
-def test_failed_checks_fail_the_run_but_pytest_comes_last(monkeypatch: pytest.MonkeyPatch):
+def test_failed_checks_fail_the_run_but_pytest_comes_last(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
     ran: list[tuple[str, ...]] = []
-
-    def python(*arguments: str) -> int:
-        ran.append(arguments)
-        return int("ruff" in arguments)
-
-    monkeypatch.setattr(checks, "_python", python)
+    failing = ("-c", "print('what is wrong'); raise SystemExit(1)")
+    monkeypatch.setattr(checks, "CHECKS", (("style", failing), ("types", ("-c", "print('nothing')"))))
+    monkeypatch.setattr(checks, "_python", lambda *arguments: ran.append(arguments) or 0)
     assert checks.run_checks(["--", "-k", "trample"]) == 1
-    assert ran[-1] == ("-m", "pytest", "-n", "auto", "-k", "trample")
+    assert ran == [("-m", "pytest", "-n", "auto", "--dist", "worksteal", "-k", "trample")]
+    told = capfd.readouterr()
+    assert told.out == "what is wrong\nnothing\n"
+    assert "FAILED before the tests: style\n" in told.err
+    monkeypatch.setattr(checks, "CHECKS", (("types", ("-c", "pass")),))
+    assert checks.run_checks([]) == 0

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 import engine
-from rulesite.scenarios.across import RECORD, Elsewhere, outcomes_elsewhere, written
+from rulesite.scenarios.across import RECORD, OutcomeElsewhere, outcomes_elsewhere, written
 from rulesite.scenarios.files import card_tables, scenario_files
 
 
@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         root: Path = settings.RULES_DATA_DIR
         library = card_tables(root)
-        record: list[tuple[str, tuple[Elsewhere, ...]]] = []
+        record: list[tuple[str, tuple[OutcomeElsewhere, ...]]] = []
         for file in scenario_files(root).values():
             try:
                 text = file.path.read_text(encoding="utf-8")

@@ -1,0 +1,80 @@
+"""The book for tests: `rules_data` loaded once for each state of the content, the code and the packages.
+
+What a load made is kept in `var/tests/`: other workers, and later runs, take the database and the index from there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
+
+from rulesite.loading.services import content_fingerprint, content_load
+
+KEPT: Final = Path(settings.BASE_DIR) / "var" / "tests"
+#: How many states are kept: as many as somebody goes to and fro between.
+_STATES: Final = 3
+
+
+def put_book_in_place() -> None:
+    """Fill the empty test database, and the folder of the index, with the whole book."""
+    if connection.vendor != "sqlite":
+        content_load()
+        return
+    kept = KEPT / _state()
+    with _alone():
+        if not kept.exists():
+            content_load()
+            _keep(kept)
+            return
+        os.utime(kept)
+    connection.ensure_connection()
+    with closing(sqlite3.connect(kept / "book.sqlite3")) as database:
+        database.backup(connection.connection)
+    shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
+
+
+def _state() -> str:
+    """A digest of everything that the database and the index are made from."""
+    digest = hashlib.sha256(content_fingerprint(settings.RULES_DATA_DIR).encode())
+    for path in sorted(Path(settings.BASE_DIR, "rulesite").glob("*/migrations/*.py")):
+        digest.update(path.read_bytes())
+    for package in sorted(f"{package.name}=={package.version}" for package in metadata.distributions()):
+        digest.update(package.encode())
+    return digest.hexdigest()[:24]
+
+
+def _keep(kept: Path) -> None:
+    unfinished = kept.with_suffix(".unfinished")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    unfinished.mkdir()
+    with closing(sqlite3.connect(unfinished / "book.sqlite3")) as database:
+        connection.connection.backup(database)
+    shutil.copytree(settings.INDEX_DIR, unfinished / "index", symlinks=True)
+    unfinished.rename(kept)
+    states = sorted((path for path in KEPT.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for old in states[:-_STATES]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let one process at a time load the book; the others wait and take what it made."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "lock").open("w") as lock:
+        try:
+            import fcntl
+        except ImportError:  # not on Windows, where workers that begin at once may each load the book
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
