@@ -2,11 +2,7 @@
 
 from django.conf import settings
 
-from rulesite import wsgi  # before the next ones, since it sets Django up
-from rulesite.foundation.kept_pages import KeptPages
-from rulesite.front.door import FrontDoor, nothing_at_hand
+from rulesite import wsgi  # before the next one, since it sets Django up
+from rulesite.front.door import FrontDoor
 
-_site = wsgi.application
-_at_hand = _site.at_hand if isinstance(_site, KeptPages) else nothing_at_hand
-
-application = FrontDoor(_site, threads=settings.THREADS, at_hand=_at_hand)
+application = FrontDoor(wsgi.application, threads=settings.THREADS, at_hand=wsgi.application.at_hand)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +25,14 @@ INDEX_DIR = VAR_DIR / "index"
 
 def _kept_secret(path: Path) -> str:
     """The secret key of this installation, made on the first run and kept readable by its owner only."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii")
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secret := secrets.token_urlsafe(50))
-    return secret
+    if not path.exists():
+        handle, written = tempfile.mkstemp(dir=path.parent, prefix="secret_key-")  # readable by its owner only
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):  # of two processes on a new machine, one comes first
+            os.link(written, path)
+        os.unlink(written)
+    return path.read_text(encoding="ascii")
 
 
 SECRET_KEY = env("SECRET_KEY", default="") or _kept_secret(VAR_DIR / "secret_key")
@@ -220,11 +223,21 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "rulesite.pages.views.foreign_form"
 
+#: How log lines look: `line` for people, `json` for machines; and whether each request is one.
+LOG_FORMAT = env.str("LOG_FORMAT", default="line")
+LOG_REQUESTS = env.bool("LOG_REQUESTS", default=False)
+#: Who shows it may read /metrics; without one there are none.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+METRICS_DIR = VAR_DIR / "metrics"
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "rulesite.foundation.logs.JsonLines"},
+    },
+    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
     "root": {"handlers": ["terminal"], "level": "WARNING"},
     "loggers": {"rulesite": {"level": "INFO"}},
 }

@@ -15,11 +15,12 @@ import struct
 import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Final
 
 import engine
 from rulesite.bounded import jobs
-from rulesite.bounded.worker import Bounds, serve
+from rulesite.bounded.worker import NICENESS, Bounds, serve
 
 #: A message: what is asked or answered, as one number. 0 asks for a worker.
 MESSAGE: Final = struct.Struct("!q")
@@ -42,6 +43,7 @@ def main() -> None:
     seconds, megabytes, answer_bytes = sys.argv[1:]
     bounds = Bounds(float(seconds), int(megabytes), int(answer_bytes))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _yield_to_pages()
     for edition in engine.editions():
         jobs.play(_WARM_UP, "warm-up", edition, {}, None, None)
     with socket.socket(fileno=0) as asked:
@@ -52,6 +54,15 @@ def main() -> None:
         finally:
             for worker in workers:
                 _end(worker)
+
+
+def _yield_to_pages() -> None:
+    """Where the system shares its processors among sessions first, let this session have less than that of the pages.
+
+    Workers are nicer than whoever serves pages, but that weighs within a session alone.
+    """
+    with suppress(OSError):  # not on every system
+        Path("/proc/self/autogroup").write_text(str(NICENESS), encoding="ascii")
 
 
 def _answer_all(asked: socket.socket, workers: set[int], bounds: Bounds) -> None:

@@ -90,8 +90,7 @@ class _Nursery:
                 [*command, *limits],
                 stdin=theirs.fileno(),
                 cwd=_ROOT,
-                # No Ctrl-C of the terminal's; but the same session, within which the system weighs niceness.
-                process_group=0,
+                start_new_session=True,  # no Ctrl-C of the terminal's, and less of the processors
             )
 
     def start(self) -> tuple[Connection, int]:

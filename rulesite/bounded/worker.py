@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
 #: How much less of the processors workers get than whoever serves pages, when both want them.
-_NICENESS: Final = 10
+NICENESS: Final = 10
 _MEGABYTE: Final = 1024 * 1024
 
 
@@ -41,7 +41,7 @@ def serve(connection: Connection, bounds: Bounds) -> None:
 
     A job that uses more time than it may ends the process, which whoever waits for it notices.
     """
-    os.nice(_NICENESS)
+    os.nice(NICENESS)
     _limit(resource.RLIMIT_AS, bounds.megabytes * _MEGABYTE)
     _limit(resource.RLIMIT_CORE, 0)
     while True:

@@ -135,14 +135,19 @@ def _show(progress: str) -> None:
         print(f"\r{progress}", end="", file=sys.stderr, flush=True)
 
 
-@contextlib.contextmanager
-def sole_builder() -> Iterator[None]:
+def sole_builder() -> contextlib.AbstractContextManager[None]:
     """Let one process at a time work on the environment; others wait for it."""
-    LOCK.parent.mkdir(exist_ok=True)
-    with LOCK.open("w") as lock:
+    return one_at_a_time(LOCK)
+
+
+@contextlib.contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Let one process at a time do something; others wait for it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
         try:
             import fcntl
-        except ImportError:  # not on Windows, where two builders at once may disturb each other
+        except ImportError:  # not on Windows, where two at once may disturb each other
             yield
             return
         fcntl.flock(lock, fcntl.LOCK_EX)

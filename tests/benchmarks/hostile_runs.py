@@ -1,19 +1,22 @@
-"""What readers notice of hostile runs: rule pages alone, and beside runs that would go on for ever.
+"""What readers notice of hostile visitors: rule pages alone, and beside runs that would go on for ever.
 
-    python tests/benchmarks/hostile_runs.py http://127.0.0.1:8000 [RUNS]
+    python tests/benchmarks/hostile_runs.py http://127.0.0.1:8000 [RUNS [BODIES]]
 
-Asks a served site for rule pages, first alone, then while RUNS (12) clients send runs without end, one after another.
-Prints both, with how the runs were answered. Exits 1 when the 95th percentile more than doubles or a page fails.
+Asks a served site for rule pages, first alone, then while RUNS (12) clients send runs without end, one after another,
+and BODIES (16) send half of what they announced and wait. Prints both, with how the runs were answered. Exits 1 when
+the 95th percentile more than doubles or a page fails.
 """
 
 from __future__ import annotations
 
 import json
+import socket
 import sys
 import threading
 import urllib.error
 import urllib.request
 from collections import Counter
+from contextlib import suppress
 from statistics import quantiles
 from time import monotonic, perf_counter
 
@@ -74,20 +77,34 @@ def hostile(site: str, number: int, stop: threading.Event, answers: Counter[str]
             stop.wait(0.5)
 
 
+def half_sent(site: str, stop: threading.Event) -> None:
+    """Begin to send something, and begin again when the site has lost its patience."""
+    host, _, port = site.partition("://")[2].partition(":")
+    while not stop.is_set():
+        with socket.create_connection((host, int(port or 80)), timeout=60) as connection:
+            connection.sendall(f"POST /api/runs/ HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9999\r\n\r\n{{".encode())
+            connection.settimeout(1)
+            while not stop.is_set():
+                with suppress(TimeoutError):
+                    connection.recv(4096)
+                    break
+
+
 def told(name: str, took: list[float]) -> float:
     cuts = quantiles(took, n=100)
     print(f"{name}: {len(took)} pages, p50 {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, longest {max(took):.1f} ms")
     return cuts[94]
 
 
-def main(site: str, runs: int) -> int:
+def main(site: str, runs: int, bodies: int) -> int:
     pages(site)  # warms up
     alone = told("alone", pages(site))
     stop, answers = threading.Event(), Counter[str]()
     clients = [threading.Thread(target=hostile, args=(site, number, stop, answers)) for number in range(runs)]
+    clients += [threading.Thread(target=half_sent, args=(site, stop)) for _ in range(bodies)]
     for client in clients:
         client.start()
-    beside = told(f"beside {runs} runs without end", pages(site))
+    beside = told(f"beside {runs} runs without end and {bodies} half-sent bodies", pages(site))
     stop.set()
     for client in clients:
         client.join()
@@ -97,4 +114,5 @@ def main(site: str, runs: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1].rstrip("/"), int(sys.argv[2]) if len(sys.argv) > 2 else 12))
+    counts = [int(count) for count in sys.argv[2:]]
+    sys.exit(main(sys.argv[1].rstrip("/"), *(counts + [12, 16][len(counts) :])))

@@ -16,7 +16,17 @@ import pytest
 
 from rulesite.bounded.pool import Ended, bounded
 from rulesite.bounded.visitor import Visitor, waiting
-from tests.rulesite.bounded.work import all_memory, asleep, for_ever, much, process_number, struck, wrong
+from tests.rulesite.bounded.work import (
+    all_memory,
+    asleep,
+    for_ever,
+    group_of_session,
+    much,
+    niceness,
+    process_number,
+    struck,
+    wrong,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -126,3 +136,13 @@ def test_several_threads_share_the_workers(settings: Any):
     with ThreadPoolExecutor(8) as threads:
         numbers = [asked.result() for asked in [threads.submit(ask) for _ in range(8)]]
     assert 1 <= len(set(numbers)) <= 2
+
+
+def test_visitors_work_gives_way_to_pages():
+    assert bounded(niceness) >= os.nice(0) + 10
+
+
+@pytest.mark.skipif(not Path("/proc/self/autogroup").exists(), reason="this system doesn't group sessions")
+def test_visitors_work_is_weighed_as_a_group_that_gives_way():
+    assert bounded(group_of_session).endswith("nice 10\n")
+    assert bounded(group_of_session) != group_of_session()

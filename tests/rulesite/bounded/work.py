@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from pathlib import Path
 
 
 def process_number() -> int:
@@ -34,3 +35,11 @@ def wrong() -> None:
 
 def struck() -> None:
     os.kill(os.getpid(), signal.SIGSEGV)
+
+
+def niceness() -> int:
+    return os.nice(0)
+
+
+def group_of_session() -> str:
+    return Path("/proc/self/autogroup").read_text(encoding="ascii")

@@ -1,9 +1,17 @@
 from __future__ import annotations
 
+import fcntl
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
 import pytest
+from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from rulesite.setup.management.commands.up import _host_and_port, _is_loopback
+from rulesite.setup.environment import one_at_a_time
+from rulesite.setup.management.commands.up import Command, _host_and_port, _is_loopback
 
 
 @pytest.mark.parametrize(
@@ -31,3 +39,32 @@ def test_only_loopback_is_not_reached_from_elsewhere():
     assert _is_loopback("::1")
     assert _is_loopback("localhost")
     assert not _is_loopback("0.0.0.0")
+
+
+def test_two_at_once_set_up_one_after_the_other(tmp_path: Path):
+    order: list[str] = []
+
+    def set_up(name: str) -> None:
+        with one_at_a_time(tmp_path / "new" / "up.lock"):
+            order.append(name)
+            time.sleep(0.2)
+            order.append(name)
+
+    with ThreadPoolExecutor(2) as both:
+        list(both.map(set_up, "ab"))
+    assert order in (["a", "a", "b", "b"], ["b", "b", "a", "a"])
+
+
+def test_what_sets_up_is_done_by_one_at_a_time(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path):
+    settings.VAR_DIR = tmp_path
+    steps: list[str] = []
+
+    def step(_command: Command, what: str, *_arguments: str, **_options: Any) -> None:
+        with pytest.raises(BlockingIOError), (tmp_path / "up.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        steps.append(what)
+
+    monkeypatch.setattr(Command, "_step", step)
+    monkeypatch.setattr(Command, "_serve", lambda *_: steps.append("serve"))
+    call_command("up", "8123")
+    assert steps == ["database", "rules and search index", "static files", "checks", "serve"]

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from rulesite.foundation.troubles import said_plainly
 from rulesite.loading.services import content_load
 
 
@@ -22,11 +23,12 @@ class Command(BaseCommand):
         root: Path | None = options["root"]
         if root is not None and not root.is_dir():
             raise CommandError(f"{root} is not a folder")
-        call_command("migrate", verbosity=0, interactive=False)
         try:
-            loaded = content_load(
-                root.resolve() if root else None, force=options["force"], show_progress=options["verbosity"] > 0
-            )
+            with said_plainly("nothing was loaded"):
+                call_command("migrate", verbosity=0, interactive=False)
+                loaded = content_load(
+                    root.resolve() if root else None, force=options["force"], show_progress=options["verbosity"] > 0
+                )
         except ExceptionGroup as group:
             faults = "\n".join(f"  {fault}" for fault in group.exceptions)
             raise CommandError(f"nothing was loaded: {group.message}\n{faults}") from None

@@ -11,7 +11,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from rulesite.setup.environment import ROOT
+from rulesite.foundation.troubles import said_plainly
+from rulesite.setup.environment import ROOT, one_at_a_time
 
 _DEFAULT_ADDRESS = "127.0.0.1:8000"
 
@@ -29,11 +30,18 @@ class Command(BaseCommand):
         host, port = _host_and_port(options["address"])
         if options["workers"] < 1:
             raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
+        # Two at once on an empty folder would make the same tables.
+        with said_plainly("nothing was started"), one_at_a_time(settings.VAR_DIR / "up.lock"):
+            self._set_up()
+        self._serve(host, port, options["workers"])
+
+    def _set_up(self) -> None:
         self._step("database", "migrate", verbosity=0, interactive=False)
         self._step("rules and search index", "load_rules")
         self._step("static files", "collectstatic", verbosity=0, interactive=False)
         self._step("checks", "check")
-        self._serve(host, port, options["workers"])
+        for file in settings.METRICS_DIR.glob("*.db"):  # what was counted before this start
+            file.unlink(missing_ok=True)
 
     def _step(self, what: str, command: str, **options: Any) -> None:
         self.stdout.write(self.style.MIGRATE_HEADING(f"{what} …"))
