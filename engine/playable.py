@@ -285,6 +285,7 @@ _KEPT_FROM: Final = frozenset(
         "search libraries",
         "activate",
         "cast more than one",
+        "cast at other times",
         "lose unspent mana",
         "act in the turns of others",
     }

@@ -10,6 +10,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import is_kept_from
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
+from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, NotYetSupported, context_of
 from engine.meaning.descriptions import fits_description
@@ -40,7 +41,7 @@ from engine.text.tree.nouns import (
 )
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.statements import Affects
-from engine.text.tree.triggers import ActivatesAbility, BecomesTapped, Step
+from engine.text.tree.triggers import ActivatesAbility, BecomesTapped
 from engine.text.tree.walk import walk
 from engine.text.tree.zones import zones_of
 
@@ -246,26 +247,3 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
         )
-
-
-def could_cast_sorcery(game: Game, player: Player) -> bool:
-    """Whether a player could cast a sorcery now, if they had one."""
-    try:
-        check_sorcery_timing(game, player, "a sorcery")
-    except IllegalAction:
-        return False
-    return True
-
-
-def check_sorcery_timing(game: Game, player: Player, what: str) -> None:
-    """Only in one's own main phase with an empty stack (408.1d; 115.1a). All that is missing is told at once."""
-    missing: list[tuple[str, Remedy]] = []
-    if game.active_player is not player:
-        missing.append((f"in {player.name}'s own turn", Remedy(Need.OWN_TURN, f"{player.name}'s turn")))
-    if game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
-        missing.append(("in a main phase", Remedy(Need.TIME, "a main phase")))
-    if game.stack:
-        missing.append(("while the stack is empty", Remedy(Need.EMPTY_STACK, "an empty stack", tuple(game.stack))))
-    if missing:
-        remedies = (remedy for _, remedy in missing)
-        raise IllegalAction(f"{what} can only be played {missing[0][0]}", Cite.SORCERY_TIMING, *remedies)

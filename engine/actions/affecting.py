@@ -371,7 +371,7 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
     amount = instruction.statement.amount if isinstance(instruction.statement, RedirectsDamage) else None
     left = None if amount is None else number(amount, following.context)
     guarded: tuple[GameObject, ...] = ()
-    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All):
+    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All | Some):
         guarded = yield from following.objects(instruction.statement.subject)
     shield = Shield(
         id=next_id(following.game),

@@ -23,14 +23,16 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
         for reference in instruction.to:
             recipients = yield from following.things(reference)
             for recipient in following.one_at_a_time(reference, recipients):
-                share = (
-                    division.get(recipient, 0) if instruction.divided else number(instruction.amount, following.context)
-                )
+                amount = number(instruction.amount, following.context)
+                if instruction.divided:
+                    amount = division.get(recipient, 0)
+                elif instruction.evenly:
+                    amount //= len(recipients)
                 proposals.append(
                     events.DamageDealt(
                         by=source,
                         to=recipient,
-                        amount=share,
+                        amount=amount,
                         preventable=instruction.preventable,
                         cites=Cite.DAMAGE_TO_CREATURE if isinstance(recipient, GameObject) else Cite.DAMAGE_TO_PLAYER,
                         source=following.source,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.actions.following import Following, check_number, follows
 from engine.events import event as events
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Thing
@@ -28,11 +28,18 @@ def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Askin
         for one in (yield from following.objects(instruction.what, by)):
             tap = instruction.tap
             if tap is None:
-                tap = yield from ask_yes(by, f"tap {one.name}?", Cite.TAP, following.source)
+                tap = yield from _tap_or_untap(by, one, following)
             kind = events.PermanentTapped if tap else events.PermanentUntapped
             proposals.append(kind(permanent=one, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source))
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+def _tap_or_untap(by: Player, permanent: GameObject, following: Following) -> Asking[bool]:
+    options = [Option(True, "tap"), Option(False, "untap")]
+    prompt = f"tap or untap {permanent.name}"
+    chosen: bool = yield from ask_one(by, ChoiceKind.WORD, prompt, Cite.TAP, options, following.source)
+    return chosen
 
 
 @follows(effects.EntersTapped)

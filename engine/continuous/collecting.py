@@ -9,7 +9,7 @@ from engine.continuous.basics import basic_characteristics
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, Terms
 from engine.events.functioning import functions_there, ordinary
 from engine.meaning.context import context_of, context_of_effect
-from engine.meaning.words import holds
+from engine.meaning.words import holds, matches
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
@@ -44,6 +44,7 @@ class Collection:
         self.floating = tuple(self._floating(effect) for effect in game.effects)
         self._elsewhere = tuple(each for holder in speaking_elsewhere for each in self._from_elsewhere(holder))
         self._effects: tuple[AppliedEffect, ...] | None = None
+        self._of_cards: tuple[AppliedEffect, ...] = ()
         self.look_again(table)
 
     def effects(self) -> tuple[AppliedEffect, ...]:
@@ -51,7 +52,21 @@ class Collection:
         if self._effects is None:
             own = (effect for _, _, effects in self._of_object.values() for effect in effects)
             self._effects = (*self.floating, *own, *self._elsewhere)
+            self._of_cards = tuple(
+                effect for effect in self._effects if effect.affected or effect.terms.cards is not None
+            )
         return self._effects
+
+    def on_card(self, card: GameObject) -> Iterator[AppliedEffect]:
+        """Those that are about a card where it is, in a hand or a graveyard, whether or not their conditions hold."""
+        self.effects()
+        for effect in self._of_cards:
+            if effect.affected is not None:
+                is_meant = card in effect.affected
+            else:
+                is_meant = effect.terms.cards is not None and matches(effect.terms.cards, card, effect.context)
+            if is_meant:
+                yield effect
 
     def look_again(self, changed: Iterable[GameObject]) -> bool:
         """See what became of the abilities and controllers of some objects. Whether there may be other effects now."""

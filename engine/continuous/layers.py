@@ -76,13 +76,18 @@ class Layering:
         return known or self._by_itself(game_object)
 
     def _by_itself(self, game_object: GameObject) -> Characteristics:
-        """In other zones only abilities that define a characteristic work (402.8, 405.2; 112.5a, 604.3)."""
+        """In other zones only abilities that define a characteristic work (402.8, 405.2; 112.5a, 604.3), and effects
+        that say that they are about cards there."""
         values = self.elsewhere[game_object] = basic_characteristics(game_object)
-        effects = tuple(filter(conditions_hold, effects_that_define(self.game, self, game_object, values)))
+        defining = tuple(filter(conditions_hold, effects_that_define(self.game, self, game_object, values)))
+        on_card = sorted(filter(conditions_hold, self._collection.on_card(game_object)), key=by_time)
+        effects = (*defining, *on_card)
         for layer in self.game.rulebook.layers if effects else ():
             for effect in effects:
                 for change in effect.terms.changes_of(layer.kinds):
-                    modify(change, outcome(change, effect), effect, values, game_object)
+                    modify(change, outcome(change, effect.looking_at(game_object)), effect, values, game_object)
+        for effect in on_card:
+            values.rules += _said_by(effect)
         return values
 
     def compute(self) -> None:
@@ -318,11 +323,13 @@ class Layering:
         for effect in sorted(effects, key=by_time):
             affected = self._affected(effect)
             self._spend(len(affected))
-            said = tuple(
-                Said(each, effect.source, effect.terms.subject, effect.resolved) for each in effect.terms.rules
-            )
+            said = _said_by(effect)
             for game_object in affected:
                 values = self.table[game_object]
                 # Who controls an object may do with it what the effect that they ignore forbids.
                 if (values.controller, effect.stated_in) not in ignored:
                     values.rules += said
+
+
+def _said_by(effect: AppliedEffect) -> tuple[Said, ...]:
+    return tuple(Said(each, effect.source, effect.terms.subject, effect.resolved) for each in effect.terms.rules)

@@ -18,7 +18,7 @@ from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects import TokenDescription
 from engine.text.tree.names import names_meant
-from engine.text.tree.node import Change, Condition, Node, PlayerReference, Reference
+from engine.text.tree.node import Change, Condition, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import (
     All,
     AllOf,
@@ -33,6 +33,7 @@ from engine.text.tree.nouns import (
     HasNoAbilities,
     HasSubtype,
     HasType,
+    Head,
     InZone,
     IsChosen,
     IsColourless,
@@ -174,6 +175,17 @@ class Terms:
         """Every word of it, abilities that it grants among them."""
         trees = (self.subject, *self.conditions, *self.changes)
         return tuple(node for tree in trees if tree is not None for node in walk(tree))
+
+    @cached_property
+    def cards(self) -> Quality | None:
+        """Which cards it speaks of wherever they are: an effect concerns permanents unless it means something else
+        (416.2; 608.2)."""
+        if not isinstance(self.subject, All):
+            return None
+        said = self.subject.description
+        kinds = said.qualities if isinstance(said, AnyOf) else (said,)
+        speaks = any(isinstance(one, Description) and one.head in (Head.CARD, Head.SOURCE) for one in kinds)
+        return said if speaks else None
 
     @cached_property
     def names_its_source(self) -> bool:

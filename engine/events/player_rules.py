@@ -9,6 +9,7 @@ from typing import Final
 from engine.events import event as events
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.restrictions import EffectsQuestion, Prohibition, without
+from engine.events.sorcery_timing import could_cast_sorcery
 from engine.meaning.context import Context
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import fits_player, matches, number, things
@@ -103,6 +104,11 @@ def _cant_play(change: PlayerCant, tried: PlayTried, context: Context) -> Illega
         return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.OWN_TURN, f"{player.name}'s turn"))
     if change.verb.split()[0] != verb:
         return None
+    if change.verb == "cast at other times":
+        if could_cast_sorcery(context.game, player, tried.card):
+            return None
+        why = f"{context.source} lets {player.name} cast spells only when a sorcery could be cast"
+        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.TIME, f"{player.name}'s main phase, with an empty stack"))
     if change.verb == "cast more than one":
         if not any(fact.player is player for fact in context.game.facts_of_this_turn(events.SpellCast)):
             return None

@@ -88,6 +88,11 @@ def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     return sum(one.is_for(quantity.what, instance) for one in paid)
 
 
+def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Context) -> int:
+    targets = context.source.announcement.all_targets() if context.source is not None else ()
+    return max(len(targets) - 1, 0)
+
+
 def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     """The most, or the least; 0 where there is nothing to compare (104.2; 107.2)."""
     found = [one for one in everything(quantity.among, context) if isinstance(one, GameObject)]
@@ -121,6 +126,7 @@ QUANTITIES.update(
         quantities.ChosenNumber: lambda quantity, context: chosen_number(context) or 0,
         quantities.Shortfall: _shortfall,
         quantities.TimesPaid: _times_paid,
+        quantities.TargetsBeyondFirst: _targets_beyond_first,
         quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
     }
 )

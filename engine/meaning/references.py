@@ -212,6 +212,11 @@ def _other_players(reference: nouns.EachOtherPlayer, context: Context) -> Iterat
     yield from (one for one in context.game.in_turn_order() if one not in left_out)
 
 
+def _opponents(reference: nouns.EachOpponent, context: Context) -> Iterator[Player]:
+    of_whom = (context.you,) if reference.of is None else players(reference.of, context)
+    yield from dict.fromkeys(one for player in of_whom for one in context.game.opponents_of(player))
+
+
 def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
     for whom in context.game.in_turn_order():
         if holds(reference.condition, context.naming(reference, whom)):
@@ -258,7 +263,7 @@ PLAYERS.update(
     {
         nouns.You: lambda reference, context: iter((context.you,)),
         nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-        nouns.EachOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        nouns.EachOpponent: _opponents,
         nouns.EachOtherPlayer: _other_players,
         nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
         nouns.AnyPlayer: lambda reference, context: iter(context.game.in_turn_order()),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions.activatable import Activate, check_sorcery_timing
+from engine.actions.activatable import Activate
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_in
 from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_let_do
+from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.actions.activatable import could_cast_sorcery
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
 from engine.actions.targeting import context_on_stack, say_what_became_target
@@ -15,6 +14,7 @@ from engine.events.applying import next_id, note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.player_rules import CANT_PLAY, PlayTried
+from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting

@@ -124,7 +124,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
     refused: Cited | None = None
     if hook is not None and hook.replaces_the_cost:
-        for ability in game.characteristics(spell).keywords(instead):
+        for ability in (*game.characteristics(spell).keywords(instead), *_had_where_it_was(spell, instead)):
             refused = hook.refuses_cost(game, ability, spell, player)
             if refused is None:
                 return hook.cost_of(ability)
@@ -140,6 +140,14 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
             Remedy(Need.CONDITION, f"what {spell.name} asks for its {instead} cost", (spell,)),
         )
     raise IllegalAction(f"{spell.name} has no {instead} cost", Cite.ALTERNATIVE_COST)
+
+
+def _had_where_it_was(spell: GameObject, keyword: str) -> Iterator[KeywordAbility]:
+    """What let the card be cast where it was: an effect that gives a card in a graveyard flashback says nothing of the
+    spell that it becomes."""
+    card = spell.predecessor if spell.is_spell else None
+    if card is not None and card.last_known is not None:
+        yield from card.last_known.keywords(keyword)
 
 
 # Additional costs --------------------------------------------------------------------------------------------------

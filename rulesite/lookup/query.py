@@ -15,14 +15,18 @@ from typing import Final
 
 from rulesite.lookup.words import NOISE, words_of
 
-MAX_CHARACTERS: Final = 200
+#: Of a longer text the beginning and the end count: a story is asked about where it ends.
+MAX_CHARACTERS: Final = 400
 #: Whoever tells what happened in a game takes more words than whoever asks for a rule.
 MAX_WORDS: Final = 32
+#: With as many telling words outside them, quotation marks show what a card says, and ask for no phrase.
+_TOLD: Final = 5
 _MIN_PREFIX: Final = 2
 _ITEM: Final = re.compile(
     r"(?P<minus>-(?![nx]\b)(?=[^\W\d]|\"))?(?:(?P<filter>\w+):(?:\"(?P<quoted>[^\"]*)\"?|(?P<value>[^\s\"]+))|\"(?P<phrase>[^\"]*)\"?|(?P<word>\S+))",
     re.IGNORECASE,
 )
+_OPERATOR: Final = re.compile(r"\b(?:AND|OR|NOT)\b|\w\*|(?<!\S)-[^\W\d]")
 #: Phones write quotes curly.
 _STRAIGHT: Final = str.maketrans("“”„‟", '""""')
 FILTERS: Final = ("edition", "section", "kind", "card", "date")
@@ -132,8 +136,9 @@ def typed_query(text: str) -> TypedQuery:
     remarks: list[str] = []
     kept = text
     if len(text) > MAX_CHARACTERS:
-        kept = text[:MAX_CHARACTERS].rsplit(" ", 1)[0]
-        remarks.append(f"Only the first {MAX_CHARACTERS} characters were searched for.")
+        half = MAX_CHARACTERS // 2
+        kept = f"{text[:half].rpartition(' ')[0]} {text[-half:].partition(' ')[2]}"
+        remarks.append(f"Only the first and last {half} characters were searched for.")
     parts: list[QueryPart] = []
     filters: dict[str, str] = {}
     for found in _ITEM.finditer(kept):
@@ -146,17 +151,28 @@ def typed_query(text: str) -> TypedQuery:
 
 def parse_query(text: str) -> Query:
     """Understand what a query asks, its filters apart; there is no text that can't be understood."""
-    return _Parsing().query(" ".join(text.translate(_STRAIGHT).split()))
+    text = " ".join(text.translate(_STRAIGHT).split())
+    if _telling(re.sub(r'"[^"]*"?', " ", text)) >= _TOLD and not _OPERATOR.search(text):
+        text = " ".join(text.replace('"', " ").split())
+    return _Parsing(_telling(text)).query(text)
+
+
+def _telling(text: str) -> int:
+    """How many words of a text say something."""
+    return sum(word.plain not in NOISE for word in words_of(text))
 
 
 class _Parsing:
     """The state of reading a query from left to right."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: int) -> None:
         self.alternatives: list[list[Group]] = [[]]
         self.wanted: list[Node] = []
         self.excluded: list[Node] = []
-        self.words_left = MAX_WORDS
+        self.words_read = 0
+        #: The words in the middle for which there is no room, by their places among those that say something.
+        half = MAX_WORDS // 2
+        self.left_out = range(half, words - half) if words > MAX_WORDS else range(0)
 
     def query(self, text: str) -> Query:
         negated = False
@@ -170,7 +186,7 @@ class _Parsing:
                 (self.excluded if negated or found["minus"] else self.wanted).append(node)
             negated = False
         self._end_group(starts_alternative=False)
-        remarks = (f"Only the first {MAX_WORDS} words were searched for.",) if self.words_left < 0 else ()
+        remarks = (f"Only the first and last {MAX_WORDS // 2} words were searched for.",) if self.left_out else ()
         alternatives = tuple(tuple(groups) for groups in self.alternatives if groups)
         return Query(text, _without_noise(alternatives), remarks)
 
@@ -197,12 +213,12 @@ class _Parsing:
             yield WordNode(word)
 
     def _counted(self, text: str) -> list[str]:
-        """The words of a text as long as there is room for them; those that say nothing take up none."""
+        """The words of a text for which there is room; those that say nothing take up none."""
         taken: list[str] = []
         for word in words_of(text):
-            self.words_left -= word.plain not in NOISE
-            if self.words_left >= 0:
+            if self.words_read not in self.left_out:
                 taken.append(word.plain)
+            self.words_read += word.plain not in NOISE
         return taken
 
 

@@ -3,7 +3,7 @@
 `candidates.py` asks every effect; what each kind of effect does stands in a module of its own.
 """
 
-from engine.events.replacing import counters, damage, destruction, entering, instead, life, moving, turning_up
+from engine.events.replacing import counters, damage, destruction, entering, instead, life, moving, tokens, turning_up
 from engine.events.replacing.candidates import played_replacements, replaced
 from engine.events.replacing.destruction import RegenerationShield
 
@@ -18,5 +18,6 @@ __all__ = [
     "moving",
     "played_replacements",
     "replaced",
+    "tokens",
     "turning_up",
 ]

@@ -103,6 +103,8 @@ def _following_prevention(
     seen = context.naming(statement, event.to, amount=prevented).naming(also, event.to, amount=prevented)
     if statement.to is not None:
         seen = seen.about_each(statement.to, event.to)
+    if statement.source is not None:
+        seen = seen.about_each(statement.source, event.by)
     counts = any(isinstance(part, AmountThisWay) for part in walk(also))
     return events.InsteadFollowed(
         instruction=also,

@@ -10,7 +10,7 @@ from engine.events.event import Event
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
 from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
-from engine.meaning.words import number, player
+from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
 from engine.text.tree import nouns, statements
 from engine.text.tree.effects import Move, Sequence, ShuffleInto
@@ -28,6 +28,8 @@ def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becomin
     if statement.would_go is None and _puts_it_there_anyway(statement.instead, event):
         return None
     if statement.origin is not None and event.object.zone is not statement.origin:
+        return None
+    if statement.whose is not None and not fits_player(statement.whose, event.object.owner, context):
         return None
     if shield is not None and shield.objects:
         if event.object not in shield.objects:

@@ -6,7 +6,8 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
    +X/+X, where X is its power". Another word never means the subject of its own clause (that would be "itself").
 2. *Nearness.* The nearest clause before that speaks of anything that agrees.
 3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …".
-   In an instruction what is done something to comes first, and the object that the text is on last. "That creature"
+   In an instruction what is done something to comes first, a token before what it is a copy of, and the object that
+   the text is on last. "That creature"
    isn't the subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that
    creature".
 4. *Depth.* What a clause is about comes before what only describes it: "target Aura attached to a creature".
@@ -198,7 +199,12 @@ def _controls_itself(place: Place) -> bool:
 
 def _role(mention: Mention, clause: Place) -> int:
     if isinstance(clause.node, Instruction):
-        return 2 if mention.origin.is_self else 0
+        if mention.origin.is_self:
+            return 2
+        is_copied = (
+            isinstance(clause.node, effects.CreateCopyTokens) and mention.place.argument_of(clause) == "original"
+        )
+        return int(is_copied)
     return 0 if subject_of(mention, clause) else 1
 
 

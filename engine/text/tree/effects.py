@@ -378,7 +378,8 @@ class PhaseOut(Instruction):
 
 @dataclass(frozen=True)
 class DealDamage(Instruction):
-    """`to` may hold objects and players. `divided`: among the targets as you choose.
+    """`to` may hold objects and players. `divided`: among the targets as you choose; `evenly`: the same part to each of
+    them, rounded down.
 
     Inside an Instead, no `to` is what the instruction before it dealt damage to.
     """
@@ -387,6 +388,7 @@ class DealDamage(Instruction):
     amount: Quantity
     to: tuple[Reference | PlayerReference, ...]
     divided: bool = False
+    evenly: bool = False
     preventable: bool = True
 
 

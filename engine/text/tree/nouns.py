@@ -403,7 +403,9 @@ class EachPlayer(PlayerReference):
 
 @dataclass(frozen=True)
 class EachOpponent(PlayerReference):
-    pass
+    """ "each opponent"; with `of`, "each of that player's opponents"."""
+
+    of: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

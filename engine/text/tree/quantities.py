@@ -134,6 +134,11 @@ class TimesKicked(Quantity):
 
 
 @dataclass(frozen=True)
+class TargetsBeyondFirst(Quantity):
+    """ "for each target beyond the first", of the spell that says so (409.1f; 601.2e)."""
+
+
+@dataclass(frozen=True)
 class SpellsCastThisTurn(Quantity):
     """ "for each spell cast this turn", "for each other spell cast before it"."""
 

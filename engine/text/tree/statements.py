@@ -78,13 +78,15 @@ class Replaces(Statement):
 class ReplacesZone(Statement):
     """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
 
-    `would_go` is None for anywhere: "if ~ would leave, exile it instead of putting it anywhere else".
+    `would_go` is None for anywhere: "if ~ would leave, exile it instead of putting it anywhere else"; `whose`: "into an
+    opponent's graveyard".
     """
 
     subject: Reference
     would_go: Zone | None
     origin: Zone | None
     instead: Instruction
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -320,6 +322,14 @@ class MultipliesCounters(Statement):
     kind: str | None = None
     factor: int = 1
     plus: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class MultipliesTokens(Statement):
+    """ "if an effect would create one or more tokens under your control, it creates twice that many … instead"."""
+
+    player: PlayerReference
+    factor: int = 2
 
 
 @dataclass(frozen=True)

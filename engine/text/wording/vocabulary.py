@@ -31,7 +31,7 @@ from engine.text.wording.tokens import (
     drop_inner_stops,
     lay_out,
 )
-from engine.values.subtypes import SUBTYPES, singular_of
+from engine.values.subtypes import SUBTYPES, kinds_of, singular_of
 
 _GAP: Final = "…"
 _LONGEST_GAP: Final = 40
@@ -131,11 +131,17 @@ def normalise(text: str, name: str | None = None) -> str:
 
 
 def _names(name: str | None) -> tuple[str, ...]:
-    """A card's name, and its short form before the comma."""
+    """A card's name, and the short form that legends are called by: what stands before the comma, or before "the"."""
     if not name or name.lower() in _COMMANDS:
         return ()
-    short = name.partition(",")[0]
+    short = _BYNAME.split(name, maxsplit=1)[0]
+    if short.lower() in _COMMANDS or kinds_of(short):
+        return (name,)
     return tuple(dict.fromkeys((name, short)))
+
+
+#: What comes after the short form of a name.
+_BYNAME: Final = re.compile(r",| the ")
 
 
 #: Verbs that begin sentences: a card called like one isn't told apart from the verb, so it can't speak of itself.

@@ -51,13 +51,25 @@ def test_the_rules_own_signs_stay_whole():
     ]
 
 
-def test_a_long_query_is_cut_and_says_so():
-    query = parse_query(" ".join(["tap"] * 40))
+def test_of_a_long_query_the_beginning_and_the_end_count_and_it_says_so():
+    query = parse_query(f"when {'tap ' * 40} does it untap")
     assert len(query.nodes) == MAX_WORDS
-    assert query.remarks == ("Only the first 32 words were searched for.",)
-    typed = typed_query("word " * 60)
-    assert typed.remarks == ("Only the first 200 characters were searched for.",)
+    assert query.said.endswith("tap does it untap")
+    assert query.remarks == ("Only the first and last 16 words were searched for.",)
+    typed = typed_query(f"section:702 {'word ' * 90} does it untap")
+    assert typed.remarks == ("Only the first and last 200 characters were searched for.",)
+    assert typed.filters == {"section": "702"}
+    assert typed.asked.endswith("word does it untap")
     assert len(typed.asked) <= MAX_CHARACTERS
+
+
+def test_a_story_quotes_what_a_card_says_and_asks_for_no_phrase():
+    story = parse_query(
+        'my bear has "enchanted creature gains flying" on it and he wants to bounce the bear, where does it go'
+    )
+    assert not story.has_phrase
+    assert "enchanted creature gains flying on it" in story.said
+    assert parse_query('flying "enchanted creature" bear').has_phrase
 
 
 def test_words_are_changed_where_they_stand():

@@ -68,6 +68,6 @@ def test_unseen_stories_find_their_rules():
         if half == "held-out"
     ]
     found = Figures.of(places)
-    assert found.asked >= 30
-    assert found.success_at_1 >= 0.7
-    assert found.success_at_3 >= 0.88
+    assert found.asked >= 100
+    assert found.success_at_1 >= 0.8
+    assert found.success_at_3 >= 0.92

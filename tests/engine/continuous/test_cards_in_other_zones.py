@@ -1,0 +1,62 @@
+"""Effects that say that they are about cards in hands and graveyards (416.2; 608.2)."""
+
+import pytest
+
+from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, sorcery
+
+OX = creature("Ox", "2/3", cost="{1}{G}")
+ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+@each_edition
+def test_cards_in_hand_have_what_an_effect_gives_them(edition: str):
+    haste = enchantment("Quick Minds", "Creature cards in your hand have flash.")
+    table = board(alice=[haste], alice_hand=[OX, sorcery("Study", "Draw a card.")], edition=edition, turn="Bob")
+
+    table.do("Bob passes", "expect allowed: Alice casts Ox", "expect refused: Alice casts Study")
+
+
+def test_cards_in_graveyards_lose_what_an_effect_takes_away():
+    ward = creature("Grave Warden", "1/1", "Cards in graveyards lose all abilities.")
+    again = sorcery("Again", "You gain 1 life.\nFlashback {1}")
+    table = board(alice=[ward, OX], alice_hand=[], alice_has={"graveyard": [again]}, bob_hand=[ZAP])
+
+    table.do("expect refused: Alice casts Again for its flashback cost", "Alice passes")
+    table.do("Bob casts Zap targeting Grave Warden", "resolve")
+
+    table.do("expect allowed: Alice casts Again for its flashback cost")
+
+
+def test_a_card_is_a_color_in_every_zone_that_an_effect_names():
+    paint = enchantment("Paint", "Cards that aren't on the battlefield are blue.")
+    table = board(
+        alice=[paint, OX],
+        alice_hand=[ZAP],
+        alice_has={"graveyard": [card("Elk", "Creature — Elk", cost="{G}", power="1", toughness="1")]},
+    )
+
+    table.do("expect Zap is blue", "expect Elk is blue", "expect Ox is green", "expect Ox isn't blue")
+
+
+def test_what_a_card_in_a_graveyard_was_given_lets_it_be_cast():
+    echoes = enchantment("Echoes", "Each instant card in your graveyard has flashback {2}{U}.")
+    table = board(alice=[echoes], alice_has={"graveyard": [ZAP]})
+
+    table.do("Alice casts Zap for its flashback cost targeting Bob", "resolve", "expect Zap is exiled")
+    table.do("expect Bob has 18 life")
+
+
+def test_a_name_that_was_chosen_stops_abilities_wherever_they_are():
+    needle = card(
+        "Pin",
+        "Artifact",
+        "As Pin enters the battlefield, choose a card name.\n"
+        "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities.",
+    )
+    far = card("Far Hill", "Land", "{T}: Add {G}.\nCycling {1}", cost="")
+    table = board(alice_hand=[needle], bob=[far], bob_hand=[far])
+
+    table.do("Alice casts Pin", "resolve", "Alice chooses Far Hill", "Alice passes")
+
+    table.do("expect refused: Bob cycles Far Hill", "Bob taps Far Hill for mana")
