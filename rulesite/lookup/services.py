@@ -11,9 +11,9 @@ from tqdm import tqdm
 
 from rulesite.foundation.models import Addition
 from rulesite.lookup.asked import read_asked
+from rulesite.lookup.document import Document
 from rulesite.lookup.documents import all_documents
 from rulesite.lookup.index import PreparedIndex, build_index, current_fingerprint
-from rulesite.lookup.passages import Document
 from rulesite.lookup.synonyms import read_synonyms
 from rulesite.rules.models import Edition, Rule
 
