@@ -138,6 +138,20 @@ def double_life(instruction: effects.DoubleLife, following: Following) -> Asking
     )
 
 
+@follows(effects.LosesPoison)
+def loses_poison(instruction: effects.LosesPoison, following: Following) -> Asking[bool]:
+    """As many as it says, or as there are, or all (120.3; 121.3)."""
+    proposals: list[events.CountersRemoved] = []
+    for one in following.each_player(instruction.player):
+        wanted = one.poison if instruction.count is None else number(instruction.count, following.context)
+        count = min(wanted, one.poison)
+        if count > 0:
+            cites = Cite.COUNTERS
+            source = following.source
+            proposals.append(events.CountersRemoved(origin=one, kind="poison", count=count, cites=cites, source=source))
+    return bool((yield from following.happen(*proposals)))
+
+
 @follows(effects.GainsPoison)
 def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
     yield from following.happen(

@@ -7,7 +7,8 @@ from engine.actions.following import Following
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.follower import Entering, register
-from engine.meaning.context import Context
+from engine.keywords.attaching import can_be_attached
+from engine.meaning.context import Context, Thing
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree.node import Instruction
@@ -35,6 +36,12 @@ class Instructions:
     ) -> Asking[Printed | None]:
         """ "~ enters as a copy of …": the copiable values that it gets; None where nothing is copied."""
         return (yield from copy_as_it_enters(statement, entering, context))
+
+    def hosts_for(self, aura: GameObject, context: Context) -> tuple[Thing, ...]:
+        """The permanents and players that its enchant abilities, and whatever protects those, let it be attached to."""
+        game = context.game
+        everything: tuple[Thing, ...] = (*game.permanents(), *game.in_turn_order())
+        return tuple(host for host in everything if can_be_attached(game, aura, host))
 
 
 register(Instructions())

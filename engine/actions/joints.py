@@ -13,7 +13,7 @@ from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
-from engine.state.effects import DelayedTrigger
+from engine.state.effects import DelayedTrigger, Ending
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text import write
@@ -291,6 +291,10 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
     span = None if instruction.duration is None else span_of(instruction.duration, following)
     if instruction.duration is not None and span is None:
         return
+    ending = None
+    if instruction.stopped_if is not None:
+        whose = (yield from following.player(instruction.stopped_if.player)) or following.you
+        ending = Ending(whose, instruction.stopped_if.cost)
     delayed = DelayedTrigger(
         id=next_id(game),
         controller=following.you,
@@ -301,6 +305,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         announcement=following.context.announcement,
         span=span,
         turn=game.turn_number,
+        ending=ending,
     )
     yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
 

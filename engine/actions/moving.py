@@ -10,7 +10,6 @@ from engine.actions.tokens import printed_token
 from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
 from engine.events.event import Event, ObjectMoved
-from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -95,9 +94,6 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
         haunted = next(iter((yield from following.objects(instruction.haunting))), None)
     if instruction.origin is not None:
         found = tuple(one for one in found if one.zone is instruction.origin)
-    hosts: dict[GameObject, GameObject | Player] = {}
-    if instruction.to is Zone.BATTLEFIELD and attached_to is None:
-        found = yield from _with_hosts(found, hosts, under, following)
     attacking: dict[GameObject, GameObject | Player | None] = {}
     for one in found if instruction.attacking else ():
         attacking[one] = yield from _what_it_attacks(following, under, like=instruction.attacking_like)
@@ -115,7 +111,7 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
             attacking=attacking.get(one),
             face_down=instruction.face_down,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
-            attached_to=hosts.get(one, attached_to),
+            attached_to=attached_to,
             haunting=haunted,
             cites=_cite_of(instruction),
             source=following.source,
@@ -172,26 +168,6 @@ def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Askin
 def _controller_of_entering(entering: GameObject, under: Player, instruction: effects.Move) -> Player:
     """Under whose control it enters: of several with "their owners' control", each under its own owner's."""
     return entering.owner if isinstance(instruction.under, nouns.OwnerOf) else under
-
-
-def _with_hosts(
-    found: tuple[GameObject, ...], hosts: dict[GameObject, GameObject | Player], chooser: Player, following: Following
-) -> Asking[tuple[GameObject, ...]]:
-    """An Aura put onto the battlefield is attached to what its controller chooses; without a legal choice it stays
-    where it is (212.4j; 303.4f–g)."""
-    entering: list[GameObject] = []
-    game = following.game
-    for one in found:
-        if "Aura" in game.characteristics(one).subtypes:
-            everything: list[Thing] = [*game.permanents(), *game.in_turn_order()]
-            legal = [host for host in everything if can_be_attached(game, one, host)]
-            if not legal:
-                continue
-            (hosts[one],) = yield from ask_some(
-                chooser, f"choose what {one.name} enchants", Cite.AURA_ENTERS, legal, source=one
-            )
-        entering.append(one)
-    return tuple(entering)
 
 
 def _what_it_attacks(

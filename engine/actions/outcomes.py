@@ -28,6 +28,7 @@ _DOING: Final[dict[type[Instruction], type[Event]]] = {
     effects.LoseLife: events.LifeLost,
     effects.PutCounters: events.CountersPut,
     effects.RemoveCounters: events.CountersRemoved,
+    effects.LosesPoison: events.CountersRemoved,
     effects.Destroy: events.PermanentDestroyed,
     effects.Sacrifice: events.PermanentSacrificed,
     effects.Discard: events.CardDiscarded,

@@ -263,7 +263,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.BecomesTypes: _types_outcome,
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
-    changes.IsEveryLandType: lambda change, effect: (True, (), BASIC_LAND_TYPES, ()),
+    changes.IsEveryLandType: lambda change, effect: (change.added, (), BASIC_LAND_TYPES, ()),
     changes.LosesCreatureTypes: lambda change, effect: (),
     changes.ChangesControl: _control_outcome,
     ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),

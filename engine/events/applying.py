@@ -88,6 +88,11 @@ def make_object(
     )
 
 
+def token_to_be(game: Game, printed: Printed, owner: Player) -> GameObject:
+    """A token that is about to enter: until then it is in no zone."""
+    return GameObject(game.journal, id=next_id(game), kind=ObjectKind.TOKEN, printed=printed, owner=owner, zone=None)
+
+
 def put_in_zone(game: Game, one: GameObject, *, at_bottom: bool = False) -> None:
     """Add an object to its zone's list: on top, unless `at_bottom`."""
     assert one.zone is not None
@@ -220,15 +225,6 @@ def _leave_game(game: Game, event: events.ObjectLeftGame) -> None:
         leave(game, event.object)
 
 
-@applies(events.TokenMade)
-def _make_token(game: Game, event: events.TokenMade) -> None:
-    token = make_object(game, ObjectKind.TOKEN, event.printed, event.player, Zone.BATTLEFIELD, event.player)
-    token.tapped = event.tapped
-    token.made_by = event
-    put_in_zone(game, token)
-    _enters_attacking(game, token, event.attacking)
-
-
 @applies(events.DrawFromEmptyLibrary)
 def _draw_nothing(game: Game, event: events.DrawFromEmptyLibrary) -> None:
     event.player.drew_from_empty_library = True
@@ -313,9 +309,10 @@ def _put_counters(game: Game, event: events.CountersPut) -> None:
 @applies(events.CountersRemoved)
 def _remove_counters(game: Game, event: events.CountersRemoved) -> None:
     """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
-    if event.origin.gone:
-        return
-    event.origin.counters = _changed(event.origin.counters, event.kind, -event.count)
+    if isinstance(event.origin, Player):
+        event.origin.poison -= event.count
+    elif not event.origin.gone:
+        event.origin.counters = _changed(event.origin.counters, event.kind, -event.count)
 
 
 def _changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, int]:

@@ -211,10 +211,13 @@ class ObjectLeftGame(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TokenMade(Event):
+    """A token was made: it entered, and that may be replaced as any permanent's entering (216.1; 110.5)."""
+
     player: Player
     printed: Printed
     tapped: bool = False
     attacking: GameObject | Player | None = None
+    attached_to: GameObject | Player | None = None
 
     def affected(self, game: Game) -> Player:
         return self.player
@@ -362,7 +365,7 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersRemoved(Event):
-    origin: GameObject
+    origin: GameObject | Player
     kind: str
     count: int
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.meaning.context import Context
+from engine.meaning.context import Context, Thing
 from engine.state.environment import Environment
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
@@ -45,6 +45,10 @@ class Follower(Protocol):
         self, statement: EntersWith, entering: GameObject, context: Context
     ) -> Asking[Printed | None]:
         """What something enters as a copy of; None where nothing is copied."""
+        ...
+
+    def hosts_for(self, aura: GameObject, context: Context) -> tuple[Thing, ...]:
+        """Everything that an Aura on the battlefield could be attached to."""
         ...
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import apply, note
+from engine.events.applying import apply, note, token_to_be
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.follower import follower
@@ -22,6 +22,7 @@ from engine.events.noticing import Watch, notice
 from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
 from engine.events.replacing import replaced
 from engine.events.replacing.damage import damage_is_preventable
+from engine.events.replacing.entering import needs_host, with_host
 from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
 from engine.events.subjects import ABOUT
 from engine.meaning.context import NotYetSupported, Thing, context_of_effect
@@ -184,9 +185,17 @@ def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
         and one.to is Zone.BATTLEFIELD
         and (one.copied or one.object.printed).says_of_others
     ]
+    if entering and all(_is_nothing_but(entering[0], one) for one in entering):
+        return settled
     prompt = "choose which of these is the older: the oldest first"
     by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
     return _in_places_of(settled, entering, by_age)
+
+
+def _is_nothing_but(one: events.ObjectMoved, other: events.ObjectMoved) -> bool:
+    """Whether two tokens enter that nothing tells apart."""
+    are_made = one.verb == other.verb == "made"
+    return are_made and not one.chosen and not other.chosen and one.object.printed == other.object.printed
 
 
 def _ordered(
@@ -269,9 +278,33 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             continue
         if isinstance(event, events.InsteadFollowed):
             event = replace(event, had_chance=used)
+        if isinstance(event, events.ObjectMoved) and needs_host(game, event):
+            enchanting = yield from with_host(game, event)
+            if enchanting is None:
+                continue
+            event = enchanting
         settled.append(event)
-        for part in event.parts(game):
+        for part in _parts_of(game, event):
             yield from _settle(game, part, used, settled)
+
+
+def _parts_of(game: Game, event: Event) -> tuple[Event, ...]:
+    """What an event consists of; of a token that is made, that it enters, as the object that it will be."""
+    if not isinstance(event, events.TokenMade):
+        return event.parts(game)
+    return (
+        events.ObjectMoved(
+            object=token_to_be(game, event.printed, event.player),
+            to=Zone.BATTLEFIELD,
+            verb="made",
+            under=event.player,
+            tapped=event.tapped,
+            attacking=event.attacking,
+            attached_to=event.attached_to,
+            cites=event.cites,
+            source=event.source,
+        ),
+    )
 
 
 #: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.

@@ -144,7 +144,7 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 
 
 #: What puts an object into a zone, or takes it out of one.
-_ChangeOfZone = events.ObjectMoved | events.ObjectLeftGame | events.TokenMade
+_ChangeOfZone = events.ObjectMoved | events.ObjectLeftGame
 
 
 def _exiled_from_discard(
@@ -157,9 +157,6 @@ def _exiled_from_discard(
 
 
 def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context: Context) -> Iterator[Match]:
-    if isinstance(fact, events.TokenMade):
-        yield from _comes_as_a_token(waited_for, fact, context)
-        return
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
         return
@@ -186,17 +183,6 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
             (waited_for.whose, subject.owner),
             moved=_moved_with(waited_for.subject, old, context),
         )
-
-
-def _comes_as_a_token(waited_for: triggers.ChangesZone, fact: events.TokenMade, context: Context) -> Iterator[Match]:
-    if waited_for.to is not Zone.BATTLEFIELD or waited_for.origin is not None:
-        return
-    token = next((one for one in context.game.battlefield if one.made_by is fact), None)
-    whose = waited_for.under
-    if token is not None and whose is not None and not fits_player(whose, context.controller_of(token), context):
-        return
-    if token is not None and fits(waited_for.subject, token, context):
-        yield about(waited_for, (waited_for.subject, token), (whose, context.controller_of(token)))
 
 
 def _is_one_object(reference: Reference) -> bool:
@@ -451,7 +437,8 @@ def _counters(
 ) -> Iterator[Match]:
     if isinstance(fact, events.CountersRemoved):
         if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
-            if not waited_for.last or fact.origin.counters_of(fact.kind) == 0:
+            left = fact.origin.counters_of(fact.kind) if isinstance(fact.origin, GameObject) else fact.origin.poison
+            if not waited_for.last or left == 0:
                 yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
     elif not waited_for.removed:
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
@@ -523,7 +510,7 @@ def _with(match: Callable[[Any, Any, Context], Iterator[Match]], *kinds: type[Fa
 
 _MATCHERS: Final[dict[type[TriggerEvent], _Matcher]] = {
     triggers.IsExiledFromDiscard: _with(_exiled_from_discard, events.ObjectMoved),
-    triggers.ChangesZone: _with(_changes_zone, events.ObjectMoved, events.ObjectLeftGame, events.TokenMade),
+    triggers.ChangesZone: _with(_changes_zone, events.ObjectMoved, events.ObjectLeftGame),
     triggers.Attacks: _with(_attacks, events.CreatureAttacked),
     triggers.BlocksCreature: _with(_blocks, events.CreatureBlocked),
     triggers.BecomesBlocked: _with(_becomes_blocked, events.BecameBlocked),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +34,7 @@ from engine.play.combat_restrictions import (
     AttackTried,
     BlockTried,
 )
+from engine.play.requirements import Declaring, Requirement
 from engine.play.taxes import check_can_be_paid, pay_tax, taxes_on
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -60,6 +61,7 @@ def declare_attackers(game: Game) -> Asking[None]:
             raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
         attacks = attacks_in(answer)
         _check_attack(game, player, attacks)
+        _check_required(_declaring_attackers(game, player).missed(attacks), Cite.ATTACK_REQUIREMENT)
         check_bands(game, dict(attacks), bands_in(answer))
         check_can_be_paid(game, player, attacks, Act.ATTACK)
 
@@ -71,7 +73,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         "declare attackers",
         Cite.DECLARE_ATTACKERS,
         check=check,
-        suggested=_required_attack(game, player),
+        suggested=_declaring_attackers(game, player).best(),
     )
     declared = yield from _declared_and_paid(game, question, Act.ATTACK)
     answer = attacks_in(declared)
@@ -130,10 +132,43 @@ def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) ->
         CANT_ATTACK.check(game, creature, AttackTried(creature, attacked, together=len(attacks)))
     if len({creature for creature, _ in attacks}) < len(attacks):
         raise IllegalAction("a creature attacks only once", Cite.DECLARE_ATTACKERS)
-    attacking = {creature for creature, _ in attacks}
-    for creature in game.creatures():
-        if creature not in attacking and _must_attack(game, player, creature):
-            raise IllegalAction(f"{creature.name} must attack if able", Cite.DECLARE_ATTACKERS)
+
+
+def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
+    """Each creature that could attack, and those that have to if able; nobody has to pay for it (500.2; 508.1d)."""
+
+    def is_legal(attacks: tuple[Attacking, ...]) -> bool:
+        return _is_allowed(lambda: _check_attack(game, player, attacks))
+
+    required = [one for one in game.creatures() if any(MUST_ATTACK.of(game, one, None))]
+    able = [one for one in game.creatures() if could_attack(game, player, one)] if required else []
+    whom: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
+    return Declaring(
+        ways=[[(), *(((creature, defender),) for defender in game.opponents_of(player))] for creature in able],
+        is_legal=is_legal,
+        requirements=[
+            Requirement(frozenset((creature, each) for each in whom), f"{creature.name} must attack")
+            for creature in required
+            if creature in able
+        ],
+    )
+
+
+def _planeswalkers(game: Game) -> Iterator[GameObject]:
+    return (one for one in game.permanents() if "Planeswalker" in game.characteristics(one).types)
+
+
+def _check_required(missed: Requirement[Any] | None, cites: Cite) -> None:
+    if missed is not None:
+        raise IllegalAction(f"{missed.why} if able", cites)
+
+
+def _is_allowed(check: Callable[[], None]) -> bool:
+    try:
+        check()
+    except IllegalAction:
+        return False
+    return True
 
 
 def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
@@ -164,10 +199,11 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
 
 
 def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
+    """Whether it could, with others beside it, and without its controller paying for it."""
     try:
         check_can_attack(game, player, creature)
         for defender in game.opponents_of(player):
-            CANT_ATTACK.check(game, creature, AttackTried(creature, defender, together=1))
+            CANT_ATTACK.check(game, creature, AttackTried(creature, defender, together=2))
             if any(True for _ in taxes_on(game, creature, Act.ATTACK, defender)):
                 return False  # nobody has to pay (508.1d)
     except IllegalAction:
@@ -181,16 +217,6 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
             raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.DECLARE_ATTACKERS)
     elif not attacked.is_permanent or "Planeswalker" not in game.characteristics(attacked).types:
         raise IllegalAction(f"{attacked.name} can't be attacked", Cite.DECLARE_ATTACKERS)
-
-
-def _required_attack(game: Game, player: Player) -> tuple[Attacking, ...]:
-    defenders = game.opponents_of(player)
-    return tuple((creature, defenders[0]) for creature in game.creatures() if _must_attack(game, player, creature))
-
-
-def _must_attack(game: Game, player: Player, creature: GameObject) -> bool:
-    """Whether an effect has this creature attack, and it could."""
-    return any(MUST_ATTACK.of(game, creature, None)) and could_attack(game, player, creature)
 
 
 # Blockers ------------------------------------------------------------------------------------------------------------
@@ -229,6 +255,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         if not isinstance(answer, tuple):
             raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
         _check_blocks(game, player, answer)
+        _check_required(_declaring_blockers(game, player).missed(answer), Cite.BLOCK_REQUIREMENT)
         check_can_be_paid(game, player, answer, Act.BLOCK)
 
     question = Choice(
@@ -237,7 +264,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
         "declare blockers",
         Cite.DECLARE_BLOCKERS,
         check=check,
-        suggested=_required_blocks(game, player),
+        suggested=_declaring_blockers(game, player).best(),
     )
     answer: tuple[Blocking, ...] = yield from _declared_and_paid(game, question, Act.BLOCK)
     yield from happen(
@@ -261,24 +288,73 @@ def _blocked_with_bands(game: Game, blocks: tuple[Blocking, ...]) -> Iterator[Bl
         yield from dict.fromkeys(block for block in banded if block not in blocks)
 
 
-def _required_blocks(game: Game, player: Player) -> tuple[Blocking, ...]:
+def _declaring_blockers(game: Game, player: Player) -> Declaring[Blocking]:
+    """What each creature could block, and the blocks that effects ask for if able (500.3; 509.1c)."""
     attackers = tuple(game.combat.attackers) if game.combat else ()
-    blocks: list[Blocking] = []
-    for creature in game.creatures():
-        if game.controller_of(creature) is not player:
-            continue
-        most = _most_blocks(game, creature)
-        required = [attacker for attacker in attackers if _must_block(game, player, creature, attacker)]
-        if not required and any(MUST_BLOCK.of(game, creature, None)):
-            required = [attacker for attacker in attackers if _could_block(game, player, creature, attacker)][:1]
-        blocks += [(creature, attacker) for attacker in (required if most is None else required[:most])]
-    return tuple(blocks)
+    own = [creature for creature in game.creatures() if game.controller_of(creature) is player]
+    could = {
+        creature: [attacker for attacker in attackers if _could_block(game, player, creature, attacker)]
+        for creature in (own if _is_anything_required(game, own, attackers) else ())
+    }
+    requirements = [*_required_of_blockers(game, could), *_required_for_attackers(game, could)]
+
+    def is_legal(blocks: tuple[Blocking, ...]) -> bool:
+        return _is_allowed(lambda: _check_blocks(game, player, blocks))
+
+    ways = [_ways_to_block(game, creature, whom) for creature, whom in could.items() if whom]
+    return Declaring(ways, is_legal, requirements)
 
 
-def _must_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
-    """Whether an effect has this creature block that attacker, and it could (309.2b; 509.1c)."""
-    told = any(MUST_BE_BLOCKED.of(game, attacker, None)) or any(MUST_BLOCK_IT.of(game, blocker, attacker))
-    return told and _could_block(game, player, blocker, attacker)
+def _is_anything_required(game: Game, blockers: Sequence[GameObject], attackers: Sequence[GameObject]) -> bool:
+    """Whether any effect says of these that they must block or be blocked."""
+    if any(True for one in attackers for _ in MUST_BE_BLOCKED.of(game, one, None)):
+        return True
+    if any(any(MUST_BLOCK.of(game, one, None)) for one in blockers):
+        return True
+    return any(any(MUST_BLOCK_IT.of(game, one, attacker)) for one in blockers for attacker in attackers)
+
+
+def _ways_to_block(game: Game, creature: GameObject, attackers: Sequence[GameObject]) -> list[tuple[Blocking, ...]]:
+    """Nothing, one of these attackers, or as many of them as the creature may block."""
+    blocks = [(creature, attacker) for attacker in attackers]
+    most = _most_blocks(game, creature)
+    at_once = tuple(blocks if most is None else blocks[:most])
+    several = [at_once] if len(at_once) > 1 else []
+    return [(), *((one,) for one in blocks), *several]
+
+
+def _required_of_blockers(
+    game: Game, could: Mapping[GameObject, Sequence[GameObject]]
+) -> Iterator[Requirement[Blocking]]:
+    """ "Blocks each turn if able", "blocks it this turn if able". Nobody has to pay for it."""
+    for creature, attackers in could.items():
+        free = [attacker for attacker in attackers if not _costs_to_block(game, creature, attacker)]
+        if free and any(MUST_BLOCK.of(game, creature, None)):
+            why = f"{creature.name} must block {free[0].name}"
+            yield Requirement(frozenset((creature, attacker) for attacker in free), why)
+        for attacker in free:
+            if any(MUST_BLOCK_IT.of(game, creature, attacker)):
+                yield Requirement(frozenset({(creature, attacker)}), f"{creature.name} must block {attacker.name}")
+
+
+def _required_for_attackers(
+    game: Game, could: Mapping[GameObject, Sequence[GameObject]]
+) -> Iterator[Requirement[Blocking]]:
+    """ "All creatures able to block it do so", "must be blocked if able"."""
+    for attacker in game.combat.attackers if game.combat else ():
+        able = [one for one, whom in could.items() if attacker in whom and not _costs_to_block(game, one, attacker)]
+        for by_all in MUST_BE_BLOCKED.of(game, attacker, None):
+            if by_all:
+                for creature in able:
+                    why = f"{creature.name} must block {attacker.name}"
+                    yield Requirement(frozenset({(creature, attacker)}), why)
+            elif able:
+                yield Requirement(frozenset((one, attacker) for one in able), f"{attacker.name} must be blocked")
+
+
+def _costs_to_block(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
+    on_blocker = taxes_on(game, blocker, Act.BLOCK, game.controller_of(attacker))
+    return any(True for _ in (*on_blocker, *taxes_on(game, attacker, Act.BE_BLOCKED, None)))
 
 
 def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
@@ -295,7 +371,6 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
     for blocker, _ in blocks:
         TOO_MANY_BLOCK.check(game, blocker, blocks)
     _check_block_numbers(game, blocks)
-    _check_block_requirements(game, player, blocks)
 
 
 def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
@@ -308,32 +383,8 @@ def _check_block_numbers(game: Game, blocks: tuple[Blocking, ...]) -> None:
         CANT_BLOCK_ALONE.check(game, blocker, blocker)
 
 
-def _check_block_requirements(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> None:
-    """ "All creatures able to block it do so", "blocks each turn if able" (309.2a; 509.1c)."""
-    attackers = tuple(game.combat.attackers) if game.combat else ()
-    for creature in game.creatures():
-        if game.controller_of(creature) is not player:
-            continue
-        own = {attacker for blocker, attacker in blocks if blocker is creature}
-        most = _most_blocks(game, creature)
-        required = [attacker for attacker in attackers if _must_block(game, player, creature, attacker)]
-        missed = [attacker for attacker in required if attacker not in own]
-        obeyed = len(required) - len(missed)
-        if missed and obeyed < (len(required) if most is None else min(most, len(required))):
-            raise IllegalAction(f"{creature.name} must block {missed[0].name} if able", Cite.BLOCK_RESTRICTION)
-        if own or not any(MUST_BLOCK.of(game, creature, None)):
-            continue
-        for attacker in attackers:
-            if _could_block(game, player, creature, attacker):
-                raise IllegalAction(f"{creature.name} must block {attacker.name} if able", Cite.BLOCK_RESTRICTION)
-
-
 def _could_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> bool:
-    try:
-        check_can_block(game, player, blocker, attacker)
-    except IllegalAction:
-        return False
-    return True
+    return _is_allowed(lambda: check_can_block(game, player, blocker, attacker))
 
 
 def _most_blocks(game: Game, blocker: GameObject) -> int | None:

@@ -147,7 +147,7 @@ MORE_BLOCKS: Final = EffectsQuestion[None, int | None]()
 #: Whether an effect has a creature block: any attacker, or this one.
 MUST_BLOCK: Final = EffectsQuestion[None, bool]()
 MUST_BLOCK_IT: Final = EffectsQuestion[GameObject, bool]()
-#: Whether an effect has whoever can block an attacker.
+#: For each effect that has an attacker blocked: whether by whoever can, or else by anyone.
 MUST_BE_BLOCKED: Final = EffectsQuestion[None, bool]()
 
 
@@ -248,9 +248,13 @@ def _more_blocks(change: CanAdditionally, asked: None, context: Context) -> int 
 
 
 @MUST_BLOCK.answered_by(Must, Act.BLOCK)
-@MUST_BE_BLOCKED.answered_by(Must, Act.BE_BLOCKED)
 def _must_whomever(change: Must, asked: None, context: Context) -> bool:
     return change.what is None
+
+
+@MUST_BE_BLOCKED.answered_by(Must, Act.BE_BLOCKED)
+def _must_be_blocked(change: Must, asked: None, context: Context) -> bool:
+    return not change.by_any
 
 
 @MUST_BLOCK_IT.answered_by(Must, Act.BLOCK)

@@ -1,4 +1,4 @@
-"""Ending an effect that a player was allowed to end later: a special action (408.2i; 114.2c)."""
+"""Ending an effect, or stopping a delayed trigger, as a player was allowed to: a special action (408.2i; 114.2c)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
+from engine.state.effects import Ending
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -18,12 +19,19 @@ from engine.state.players import Player
 
 @dataclass(frozen=True)
 class EndingEffect:
-    """End the effects of an object, for the cost that their text says."""
+    """End the effects of an object, and what it set up to trigger later, for the cost that their text says."""
 
     source: GameObject
 
     def __str__(self) -> str:
         return f"end the effect of {self.source.name}"
+
+
+def endable(game: Game) -> tuple[GameObject, ...]:
+    """What began effects, or set something up to trigger later, that a player may end: as it is now."""
+    effects = (one.source for one in game.effects if one.ending is not None)
+    delayed = (one.source for one in game.delayed if one.ending is not None)
+    return tuple(dict.fromkeys(source.current() for source in (*effects, *delayed)))
 
 
 def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]:
@@ -32,14 +40,19 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
     Raises IllegalAction where the player may end none, or can't pay.
     """
     source = action.source
-    ending = [one for one in game.effects if one.source is source and one.ending is not None]
-    own = [one for one in ending if one.ending is not None and one.ending.player is player]
-    if not own or own[0].ending is None:
+
+    def is_own(ending: Ending | None, began: GameObject) -> bool:
+        return ending is not None and ending.player is player and began.current() is source
+
+    effects = tuple(one for one in game.effects if is_own(one.ending, one.source))
+    delayed = tuple(one for one in game.delayed if is_own(one.ending, one.source))
+    endings = [*(one.ending for one in effects), *(one.ending for one in delayed)]
+    if not endings or endings[0] is None:
         raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.END_EFFECT)
-    if not (yield from pay_now(Following(context_of(game, source, player)), player, own[0].ending.cost)):
+    if not (yield from pay_now(Following(context_of(game, source, player)), player, endings[0].cost)):
         raise IllegalAction(
             f"{player.name} can't pay to end the effect of {source.name}",
             Cite.PAY_COSTS,
             Remedy(Need.COST, f"what it costs to end the effect of {source.name}"),
         )
-    yield from happen(game, events.EffectsEnded(effects=tuple(own), cites=Cite.END_EFFECT, source=source))
+    yield from happen(game, events.EffectsEnded(effects=effects, delayed=delayed, cites=Cite.END_EFFECT, source=source))

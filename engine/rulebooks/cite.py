@@ -20,6 +20,8 @@ class Cite(StrEnum):
     BEGINNING_OF_COMBAT = "the beginning of combat step"
     DECLARE_ATTACKERS = "attackers are declared"
     DECLARE_BLOCKERS = "blockers are declared"
+    ATTACK_REQUIREMENT = "what has a creature attack"
+    BLOCK_REQUIREMENT = "what has a creature block or be blocked"
     ATTACK_RESTRICTION = "what keeps a creature from attacking"
     BLOCK_RESTRICTION = "what keeps a creature from blocking or being blocked"
     ORDER_BLOCKERS = "the attacking player orders blockers"

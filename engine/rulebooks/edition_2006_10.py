@@ -35,6 +35,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BEGINNING_OF_COMBAT: ("307.1", "beginning of combat"),
     Cite.DECLARE_ATTACKERS: ("308.1", "declare attackers"),
     Cite.DECLARE_BLOCKERS: ("309.1", "declare blockers"),
+    Cite.ATTACK_REQUIREMENT: ("500.2", "have to attack"),
+    Cite.BLOCK_REQUIREMENT: ("500.3", "have to block"),
     Cite.ATTACK_RESTRICTION: ("308.2a", "legal"),
     Cite.BLOCK_RESTRICTION: ("309.2a", "legal"),
     Cite.ASSIGN_COMBAT_DAMAGE: ("310.1", "combat damage is assigned"),

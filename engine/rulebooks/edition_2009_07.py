@@ -39,6 +39,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BEGINNING_OF_COMBAT: ("507.2", "the beginning of combat"),
     Cite.DECLARE_ATTACKERS: ("703.4e", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4f", "declares blockers"),
+    Cite.ATTACK_REQUIREMENT: ("508.1d", "requirements"),
+    Cite.BLOCK_REQUIREMENT: ("509.1c", "requirements"),
     Cite.ATTACK_RESTRICTION: ("508.1c", "restrictions on attacking"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions on blocking"),
     Cite.ORDER_BLOCKERS: ("703.4g", "active player takes"),

@@ -96,7 +96,7 @@ class Session:
     def _see(self, facts: History) -> None:
         game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
-        if isinstance(latest, events.ObjectMoved | events.TokenMade) and game.battlefield:
+        if isinstance(latest, events.ObjectMoved) and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.

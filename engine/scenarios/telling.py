@@ -114,6 +114,8 @@ def _moved(game: Game, event: events.ObjectMoved) -> str | None:
     if event.verb in ("destroyed", "sacrificed", "discarded", "countered", "drawn") and event.to in _USUAL[event.verb]:
         return None  # said by the event that this is part of
     match event.to:
+        case Zone.BATTLEFIELD if event.verb == "made":
+            return _token(event)
         case Zone.BATTLEFIELD:
             how = " tapped" if event.tapped else ""
             on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
@@ -248,10 +250,14 @@ def _ended(game: Game, event: events.GameEnded) -> str:
     return f"{event.winner} wins the game." if event.winner else "The game is a draw."
 
 
-def _token(game: Game, event: events.TokenMade) -> str:
-    printed = event.printed
+def _token(event: events.ObjectMoved) -> str:
+    printed = event.copied or event.object.printed
     size = f"{printed.power}/{printed.toughness} " if printed.power is not None else ""
-    return f"{event.player} gets a {size}{printed.name} token."
+    tapped = "tapped " if event.tapped else ""
+    counters = " and ".join(_count(count, f"{kind} counter") for kind, count in event.counters.items() if count)
+    on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
+    having = f" with {counters}" if counters else ""
+    return f"{event.object.owner} gets a {tapped}{size}{printed.name} token{having}{on}."
 
 
 def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
@@ -280,7 +286,6 @@ _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phas
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.ObjectMoved: _moved,
     events.ObjectCeased: _ceased,
-    events.TokenMade: _token,
     events.CardsRevealed: lambda game, event: (
         f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}."
     ),

@@ -115,6 +115,8 @@ class DelayedTrigger:
     span: Span | None = None
     #: The number of the turn in which it was set up: "the next turn's upkeep" is in no earlier one than the next.
     turn: int = 0
+    #: Who may stop it from triggering, for a cost.
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True, eq=False)

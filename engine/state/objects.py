@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.state.environment import NOTHING_NAMED, Environment
-from engine.state.history import Fact
 from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
@@ -150,8 +149,6 @@ class GameObject(
     controllers: tuple[Player, ...] = ()
     #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
     shown_to_controllers_of: GameObject | None = None
-    #: The event that made a token.
-    made_by: Fact | None = None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...] = ()
 

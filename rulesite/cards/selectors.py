@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from rulesite.cards.models import Card, Mention
 
@@ -18,9 +18,9 @@ class CardPage:
 
 
 def card_page(card: Card) -> CardPage:
-    mentions = Mention.objects.filter(card=card).select_related(
-        "rule__edition", "example__rule__edition", "scenario__edition"
-    )
+    # What names a card that was imported later doesn't know it by its row.
+    named = Mention.objects.filter(Q(card=card) | Q(card=None, name=card.name))
+    mentions = named.select_related("rule__edition", "example__rule__edition", "scenario__edition")
     return CardPage(card, sorted(mentions, key=_book_order))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rulesite.documents.document import DocumentLine, GlossaryEntry
+from rulesite.documents.openings import is_title
 
 _MOST_WORDS_IN_TERM: Final = 9
 #: With fewer empty lines than one in so many, the empty lines don't tell terms apart.
@@ -23,7 +24,7 @@ def glossary_entries(
     """
     entries: list[GlossaryEntry] = []
     loose: list[DocumentLine] = []
-    for block in _blocks(lines, after_blank):
+    for block in _parted(_blocks(lines, after_blank)):
         first = block[0]
         awaits = bool(entries) and not entries[-1].meaning
         if _may_be_term(first.text) and (len(block) > 1 or not awaits):
@@ -44,13 +45,37 @@ def _blocks(lines: Sequence[DocumentLine], after_blank: set[int]) -> Iterator[li
     for line in lines:
         begins = line.number in after_blank
         if is_dense and block and not begins:
-            begins = _may_be_term(line.text) and _ENDS.search(block[-1].text) is not None
+            is_next = is_title(line.text) and _order(block[0].text) < _order(line.text)
+            begins = _may_be_term(line.text) and (_ENDS.search(block[-1].text) is not None or is_next)
         if block and begins:
             yield block
             block = []
         block.append(line)
     if block:
         yield block
+
+
+def _parted(blocks: Iterator[list[DocumentLine]]) -> Iterator[list[DocumentLine]]:
+    """Blocks in which an empty line is missing, parted: terms stand in the order of the alphabet."""
+    told = list(blocks)
+    following = [*(block[0].text for block in told[1:]), ""][: len(told)]
+    for block, after in zip(told, following, strict=True):
+        begins = 0
+        for at in range(2, len(block) - 1):
+            if _is_between(block[begins].text, block[at].text, after) and _ENDS.search(block[at - 1].text):
+                yield block[begins:at]
+                begins = at
+        yield block[begins:]
+
+
+def _is_between(term: str, text: str, after: str) -> bool:
+    """Whether a line is a term that comes after one and, if there is another, before that."""
+    order = _order(text)
+    return _may_be_term(text) and is_title(text) and _order(term) < order and (not after or order < _order(after))
+
+
+def _order(term: str) -> str:
+    return re.sub(r"[^a-z0-9 ]", "", term.casefold())
 
 
 def _may_be_term(text: str) -> bool:

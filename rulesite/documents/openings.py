@@ -12,7 +12,7 @@ from engine.values.rule_number import RuleNumber
 _BULLET: Final = r"(?:[•●▪◦*·‣»>–—-]\s*)?"
 #: A chapter, or a section with a rule and a subrule: with a dot too many, too few, or a space beside it.
 _NUMBER: Final = (
-    r"(?:(?P<section>[1-9]\d\d)(?:\s?\.{1,2}\s?(?P<rule>[1-9]\d{0,2})"
+    r"(?:(?P<section>[1-9]\d\d)(?:\s?\.{1,2}\s{0,4}(?P<rule>[1-9]\d{0,2})"
     r"(?:(?P<glue>\.|\.\s|\s)?(?P<letters>[A-Za-z]{1,2})(?![A-Za-z’']))?)?|(?P<chapter>[1-9]))"
 )
 _AFTER: Final = r"(?P<mark>[.:)]*)(?P<dash>\s*[–—-]\s+)?(?:\s+|(?=[A-Z“\"(\[{])|$)"
@@ -84,12 +84,18 @@ def _without_letters(text: str) -> Opening | None:
 def _is_letters(found: re.Match[str], rest: str) -> bool:
     """Whether what follows the digits are the letters of a subrule, and not a word of its text."""
     letters, glue, mark = found["letters"], found["glue"], found["mark"]
+    begins = _begins_sentence(rest)
     if glue is None:
-        return letters.islower() or bool(rest[:1].isupper())
+        return letters.islower() or begins
     if not letters.islower():
         return False
     # "704.5.a If" and "704.5 a If" are subrules; "704.5 a player" is a text that begins small.
-    return (glue.strip() == "." and (bool(mark) or not rest[:1].islower())) or rest[:1].isupper()
+    return (glue.strip() == "." and (bool(mark) or not rest[:1].islower())) or begins
+
+
+def _begins_sentence(text: str) -> bool:
+    """Whether a text begins with a capital, in quotes or brackets or without."""
+    return text.lstrip("“\"‘'([{_*")[:1].isupper()
 
 
 def _number(section: str, rule: str | None, letters: str) -> RuleNumber | None:

@@ -35,13 +35,16 @@ from rulesite.documents.openings import (
     speaks_of_a_number,
 )
 from rulesite.documents.ordering import rising
-from rulesite.documents.prose import RuleProse, is_wrapped
+from rulesite.documents.prose import RuleProse, is_page_number, is_wrapped
 from rulesite.documents.regions import Regions, regions_of
 
 _EXAMPLE: Final = re.compile(r"[*_•\s]*Examples?\s?\d{0,2}\s?[*_]*\s?:[*_]*\s*", re.IGNORECASE)
 _INNER_EXAMPLE: Final = re.compile(r"(?<=[.)\]”\"’'!?])\s+Example:\s+(?=\S)")
 _RULING: Final = re.compile(r"\s*\[(?P<source>[A-Za-z][A-Za-z .]*?)\s+(?P<date>(?:19|20)\d\d/\d\d/\d\d)\]\s*$")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
+_HYPHEN: Final = re.compile(r"[a-z]-$")
+#: "power- and toughness-changing": the hyphen stays what it is.
+_AND_ANOTHER: Final = re.compile(r"(?:and|or)\b")
 #: A line that goes on in the next one is about as long as lines get.
 _LONG: Final = 50
 #: How far on the next number may be in the middle of a line, where rules run together.
@@ -170,16 +173,20 @@ class _Reading:
         for place, line in enumerate(self.lines[:first]):
             self.roles[line.number] = Role.CONTENTS if place in regions.contents else Role.FRONT
         body = self.lines[first : regions.rules_end]
-        self.prose = RuleProse(front, body)
+        back_from = regions.back if regions.back is not None else regions.end
+        self.prose = RuleProse(front, body, self.lines[regions.rules_end : back_from])
         for place in range(first, regions.rules_end):
             self._place(place)
         self._settle()
-        back_from = regions.back if regions.back is not None else regions.end
         glossary: list[GlossaryEntry] = []
         loose: list[DocumentLine] = []
         if regions.glossary is not None:
             told = self.lines[regions.glossary + 1 : back_from]
             self.roles |= {line.number: Role.GLOSSARY for line in self.lines[regions.glossary : back_from]}
+            furniture = [line for line in told if is_page_number(line.text) or self.prose.is_of_a_page(line.text)]
+            for line in furniture:
+                self._leave(line, "is the head or foot of a page")
+            told = [line for line in told if line not in furniture]
             glossary, loose = glossary_entries(told, self.after_blank)
         for line in loose:
             self._leave(line, "stands in the glossary under no term")
@@ -308,7 +315,7 @@ class _Reading:
         if is_new or not passage.text:
             passage.text = text
         elif (self._last is not None and self._last.is_broken) or (
-            self._is_wrapped_here(line) and re.search(r"[a-z]-$", passage.text)
+            self._is_wrapped_here(line) and _HYPHEN.search(passage.text) and not _AND_ANOTHER.match(text)
         ):
             passage.text += text
         elif self._is_wrapped_here(line):

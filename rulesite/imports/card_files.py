@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -88,8 +88,8 @@ def rulings_of(path: Path, passed: Passed) -> Iterator[tuple[str, RulingRecord]]
 
 def _card(key: str, record: Any) -> CardRecord | str:
     """A record as a card, or why it is none."""
-    if isinstance(record, list) and record and isinstance(record[0], dict):
-        return _atomic(key, record)
+    if isinstance(record, list) and (faces := [face for face in record if isinstance(face, dict)]):
+        return _atomic(_clean(key), faces)
     if not isinstance(record, dict):
         return "no card"
     layout = _text(record, "layout")
@@ -97,22 +97,23 @@ def _card(key: str, record: Any) -> CardRecord | str:
         return f"{layout.replace('_', ' ')}s are no cards"
     if record.get("object", "card") != "card" or not _text(record, "name"):
         return "no card"
-    faces = record.get("card_faces") or record.get("faces") or []
+    listed = record.get("card_faces") or record.get("faces")
+    faces = [face for face in listed if isinstance(face, dict)] if isinstance(listed, list) else []
     return _checked(
         CardRecord(
             name=_text(record, "name"),
-            printed=_printed(record, layout, [face for face in faces if isinstance(face, dict)]),
+            printed=_printed(record, layout, faces),
             identity=_text(record, "oracle_id") or _of_a_face(faces, "oracle_id"),
             rulings=_rulings_inside(record),
         )
     )
 
 
-def _of_a_face(faces: list[Any], name: str) -> str:
-    return next((_text(face, name) for face in faces if isinstance(face, dict) and _text(face, name)), "")
+def _of_a_face(faces: list[dict[str, Any]], name: str) -> str:
+    return next((_text(face, name) for face in faces if _text(face, name)), "")
 
 
-def _atomic(key: str, faces: list[Any]) -> CardRecord | str:
+def _atomic(key: str, faces: list[dict[str, Any]]) -> CardRecord | str:
     """A card of AtomicCards: a list of its faces, each of which repeats what the card is."""
     first = faces[0]
     named = [face for face in faces if _text(face, "faceName")]
@@ -127,6 +128,8 @@ def _atomic(key: str, faces: list[Any]) -> CardRecord | str:
 
 
 def _checked(card: CardRecord) -> CardRecord | str:
+    if not card.name:
+        return "has no name"
     if not card.printed["type_line"] and not card.printed["faces"]:
         return "has no type line"
     printed = {"name": card.name, **card.printed}
@@ -137,7 +140,7 @@ def _checked(card: CardRecord) -> CardRecord | str:
     return card
 
 
-def _printed(record: Mapping[str, Any], layout: str, faces: list[Mapping[str, Any]]) -> dict[str, Any]:
+def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     if not faces:
         layout = "" if layout in _ONE_FACE else layout
     return {
@@ -163,7 +166,9 @@ def _face(record: Mapping[str, Any]) -> dict[str, str]:
 
 def _colors(record: Mapping[str, Any]) -> list[str]:
     signs = record.get("color_indicator") or record.get("colorIndicator") or []
-    return [_COLORS[sign] for sign in signs if sign in _COLORS] if isinstance(signs, list) else []
+    if not isinstance(signs, list):
+        return []
+    return [_COLORS[sign] for sign in signs if isinstance(sign, str) and sign in _COLORS]
 
 
 def _rulings_inside(record: Mapping[str, Any]) -> list[RulingRecord] | None:
@@ -189,5 +194,10 @@ def _text(record: Mapping[str, Any], *names: str) -> str:
     for name in names:
         value = record.get(name)
         if value is not None and not isinstance(value, dict | list):
-            return str(value).strip()
+            return _clean(str(value))
     return ""
+
+
+def _clean(text: str) -> str:
+    """A text without halves of signs and zeros, which no database keeps."""
+    return text.replace("\0", "").encode(errors="replace").decode().strip()

@@ -21,8 +21,8 @@ import engine
 from rulesite.cards.models import Card, CardRuling
 from rulesite.foundation.engine_version import engine_version
 from rulesite.foundation.models import Addition
-from rulesite.foundation.writing import sole_writer
 from rulesite.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
+from rulesite.imports.whole import all_or_nothing
 
 _BATCH: Final = 500
 _CARDS: Final = "cards"
@@ -58,7 +58,7 @@ def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     known = dict(Card.objects.filter(official=True).values_list("slug", "digest"))
     taken: dict[str, str] = {}
     total = hashlib.sha256()
-    with sole_writer(), _progress("cards", show_progress) as bar, _reading() as read:
+    with all_or_nothing(show_progress=show_progress), _progress("cards", show_progress) as bar, _reading() as read:
         for batch in _batches(cards_of(path, passed)):
             rows: list[tuple[str, CardRecord, str]] = []
             for card in batch:
@@ -91,7 +91,7 @@ def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     slugs = {identity: slug for slug, identity in Card.objects.exclude(identity="").values_list("slug", "identity")}
     names = {name.casefold(): slug for slug, name in Card.objects.values_list("slug", "name")}
     total = hashlib.sha256()
-    with sole_writer(), _progress("rulings", show_progress) as bar:
+    with all_or_nothing(show_progress=show_progress), _progress("rulings", show_progress) as bar:
         replaced: set[str] = set()
         for batch in _batches(rulings_of(path, passed)):
             rows: list[CardRuling] = []
@@ -115,7 +115,7 @@ def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
 
 def cards_remove() -> tuple[int, int]:
     """Take all imported cards back, with their rulings; how many there were of each."""
-    with sole_writer():
+    with all_or_nothing():
         rulings = CardRuling.objects.count()
         CardRuling.objects.all().delete()
         cards = Card.objects.filter(official=True)
@@ -128,7 +128,7 @@ def cards_remove() -> tuple[int, int]:
 
 def rulings_remove() -> int:
     """Take all imported rulings back; how many there were."""
-    with sole_writer():
+    with all_or_nothing():
         count = CardRuling.objects.count()
         CardRuling.objects.all().delete()
         Addition.objects.filter(name=_RULINGS).delete()

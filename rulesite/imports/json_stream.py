@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final, cast
@@ -76,7 +77,10 @@ class _Stream:
         """Read on; False where the file has ended."""
         if self._is_over:
             return False
-        data = self._file.read(_CHUNK)
+        try:
+            data = self._file.read(_CHUNK)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as problem:
+            raise NotCards(f"the zipped file is damaged: {problem}") from None
         self._is_over = not data
         try:
             self._text = self._text[self._at :] + self._decode(data, self._is_over)
@@ -111,7 +115,7 @@ class _Stream:
         while True:
             try:
                 value, end = self._decoder.raw_decode(self._text, self._at)
-            except (json.JSONDecodeError, RecursionError) as problem:
+            except (ValueError, RecursionError) as problem:
                 if len(self._text) - self._at > _LONGEST or not self._more():
                     raise NotCards(
                         f"what stands here is no JSON: {self._text[self._at : self._at + 40]!r}"

@@ -1,10 +1,9 @@
-"""Rulings on cards: with the rules that they cite linked, and those that a question asks for."""
+"""Rulings on cards as pages show them, with the rules that they cite linked; and the cards that a question names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 from django.urls import reverse
@@ -12,69 +11,51 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
-from rulesite.cards.models import Card, CardRuling
+from rulesite.cards.models import Card
+from rulesite.cards.rulings import NamedRuling, rulings_of_card
+from rulesite.documents.references import references_in
 from rulesite.imports.rendering import rendered
-from rulesite.lookup.words import stems_of
+from rulesite.rules.models import Rule
 
 _LONGEST_NAME: Final = 7
 _MOST_CARDS: Final = 4
-_MOST_RULINGS: Final = 5
-#: A ruling with fewer of a question's words says nothing of it.
-_FEWEST_SHARED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRuling:
-    """A ruling as its card's page shows it; `anchor` is its address there."""
+    """A ruling as a page shows it."""
 
-    ordinal: int
-    published: date | None
-    source: str
+    ruling: NamedRuling
     html: SafeString
-    address: str
 
     @property
     def anchor(self) -> str:
-        return f"ruling-{self.ordinal}"
-
-
-@dataclass(frozen=True, slots=True)
-class AskedOfCards:
-    """The cards that a question names, and rulings on them that have its words, the most of them first."""
-
-    cards: list[Card]
-    rulings: list[tuple[Card, ShownRuling]]
+        """Where it stands on its card's page."""
+        return f"ruling-{self.ruling.ordinal}"
 
 
 def rulings_on(card: Card) -> list[ShownRuling]:
-    """The rulings on a card, oldest first, each with a number that its address keeps."""
-    rows = CardRuling.objects.filter(card_slug=card.slug).order_by("published", "pk")
-    return [_shown(card, ordinal, row) for ordinal, row in enumerate(rows, 1)]
+    """The rulings on a card, oldest first."""
+    return [_shown(ruling) for ruling in rulings_of_card(card)]
 
 
-def asked_of_cards(question: str) -> AskedOfCards:
-    """What a question asks about cards: "does Humility stop Opalescence" names two."""
-    cards = _cards_named(question)
-    if not cards:
-        return AskedOfCards([], [])
-    stems = set(stems_of(question)) - {stem for card in cards for stem in stems_of(card.name)}
-    names = {card.slug: frozenset(stems_of(card.name)) for card in cards}
-    ranked: list[tuple[int, Card, ShownRuling]] = []
-    for card in cards:
-        rows = CardRuling.objects.filter(card_slug=card.slug).order_by("published", "pk")
-        for ordinal, row in enumerate(rows, 1):
-            said = set(stems_of(row.text))
-            others = sum(names[other.slug] <= said for other in cards if other is not card)
-            shared = len(stems & said) + _FEWEST_SHARED * others
-            if shared >= min(_FEWEST_SHARED, len(stems) or _FEWEST_SHARED):
-                ranked.append((shared, card, _shown(card, ordinal, row)))
-    ranked.sort(key=lambda each: -each[0])
-    return AskedOfCards(cards, [(card, shown) for _, card, shown in ranked[:_MOST_RULINGS]])
+def ruling_named(card: Card, name: str) -> ShownRuling | None:
+    """The ruling on a card that has this name."""
+    return next((_shown(ruling) for ruling in rulings_of_card(card) if ruling.name == name), None)
 
 
-def _shown(card: Card, ordinal: int, row: CardRuling) -> ShownRuling:
-    html = mark_safe(rendered(row.text, _rule_link).html)  # noqa: S308 - every piece was escaped
-    return ShownRuling(ordinal, row.published, row.source, html, f"{card.get_absolute_url()}#ruling-{ordinal}")
+def rules_cited(ruling: NamedRuling) -> list[Rule]:
+    """The rules that a ruling cites, each in the newest edition that has its number; rulings are on today's rules."""
+    try:
+        numbers = [number for found in references_in(ruling.text) for number in found.numbers]
+    except ValueError:
+        return []  # a range that runs backward
+    rules = (Rule.objects.numbered(str(number)).held().first() for number in dict.fromkeys(numbers))
+    return [rule for rule in rules if rule is not None]
+
+
+def _shown(ruling: NamedRuling) -> ShownRuling:
+    return ShownRuling(ruling, mark_safe(rendered(ruling.text, _rule_link).html))  # noqa: S308 - every piece was escaped
 
 
 def _rule_link(number: RuleNumber) -> tuple[str, str, bool]:
@@ -82,7 +63,7 @@ def _rule_link(number: RuleNumber) -> tuple[str, str, bool]:
     return reverse("pages:edition", args=[str(number)]), f"Rule {number}", False
 
 
-def _cards_named(question: str) -> list[Card]:
+def cards_named(question: str) -> list[Card]:
     """The cards whose names stand in a question, longer names before those within them."""
     words = question.replace("’", "'").split()
     spans = {(start, end): _slug(words[start:end]) for start, end in _spans(words)}

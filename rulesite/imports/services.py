@@ -12,18 +12,16 @@ from datetime import date
 from textwrap import shorten
 from typing import Any, Final
 
-from django.conf import settings
-
+from rulesite.documents.dating import date_in_name
 from rulesite.documents.document import RulesDocument
 from rulesite.documents.reading import read_document
-from rulesite.foundation.models import Addition, Load
-from rulesite.foundation.writing import sole_writer
+from rulesite.foundation.models import Addition
 from rulesite.imports.following import followed
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.report import report_of
 from rulesite.imports.rows import imported_rows
 from rulesite.imports.selectors import told_of
-from rulesite.lookup.services import index_prepare
+from rulesite.imports.whole import all_or_nothing
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Rule, Term
 from rulesite.scenarios.models import Scenario
 
@@ -45,6 +43,8 @@ class Imported:
     report: dict[str, Any]
     changed: bool
     seconds: float
+    #: The file of the same edition whose place it took.
+    replaced: str = ""
 
 
 def document_import(data: bytes, *, file: str, edition: str = "", show_progress: bool = False) -> Imported:
@@ -55,6 +55,8 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
     """
     started = time.perf_counter()
     document = read_document(data)
+    if document.effective is None:
+        document.effective = date_in_name(file)
     slug = _edition_of(document, edition)
     digest = hashlib.sha256(data).hexdigest()
     report = report_of(document, file=file, edition=slug)
@@ -64,7 +66,7 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
     effective = document.effective
     if effective is None or f"{effective:%Y-%m}" != slug:
         effective = date.fromisoformat(f"{slug}-01")
-    with sole_writer():
+    with all_or_nothing(show_progress=show_progress):
         if kept is not None:
             _take_out(slug)
         row = ImportedDocument.objects.create(
@@ -79,9 +81,7 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
         Addition.objects.update_or_create(name=f"document/{slug}", defaults={"digest": digest})
         _put_in(row, document)
         _follow(around=slug)
-        index = index_prepare(_loaded(), settings.RULES_DATA_DIR, show_progress=show_progress)
-    index.put_in_place()
-    return Imported(slug, report, True, time.perf_counter() - started)
+    return Imported(slug, report, True, time.perf_counter() - started, kept.file if kept is not None else "")
 
 
 def document_remove(edition: str, *, show_progress: bool = False) -> None:
@@ -89,12 +89,10 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
     if not ImportedDocument.objects.filter(edition=edition).exists():
         known = ", ".join(ImportedDocument.objects.values_list("edition", flat=True)) or "none"
         raise ImportRefused(f"no document was imported as {edition}; imported are: {known}")
-    with sole_writer():
+    with all_or_nothing(show_progress=show_progress):
         _take_out(edition)
         Addition.objects.filter(name=f"document/{edition}").delete()
         _follow(around=edition)
-        index = index_prepare(_loaded(), settings.RULES_DATA_DIR, show_progress=show_progress)
-    index.put_in_place()
 
 
 def imports_restore(**_signal: Any) -> None:
@@ -118,10 +116,6 @@ def _edition_of(document: RulesDocument, asked: str) -> str:
     if document.effective is None:
         raise ImportRefused("the document doesn't say from when on it is in force; say it with --edition 2014-03")
     return f"{document.effective:%Y-%m}"
-
-
-def _loaded() -> str:
-    return Load.objects.values_list("fingerprint", flat=True).first() or ""
 
 
 def _put_in(row: ImportedDocument, document: RulesDocument) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
+from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports import selectors
@@ -12,6 +13,7 @@ from rulesite.imports.words import CHOICES, COOKIE
 from rulesite.rules.models import Edition
 
 
+@kept()
 def imports(request: HttpRequest) -> HttpResponse:
     """What was imported, and how more is."""
     context = {"documents": selectors.documents_imported(), **selectors.cards_counted()}
@@ -29,6 +31,7 @@ def report(request: HttpRequest, edition: str) -> HttpResponseBase:
     return render(request, "imports/report.html", {"document": document, "anomalies": anomalies})
 
 
+@kept("section")
 def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
     """What changed from one edition to another: all sections, or the one that is asked for, word by word."""
     found = Edition.objects.in_bulk([left, right])

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.values.rule_number import RuleNumber
+from rulesite.lookup.document import Document
 from rulesite.lookup.documents import rule_documents_of
-from rulesite.lookup.passages import Document
 from rulesite.lookup.request import Request
 from rulesite.rules.models import OutsideRule, Rule, Subject
 from rulesite.rules.places import places_elsewhere

@@ -10,9 +10,10 @@ from typing import Final
 
 from django.utils.text import slugify
 
+from rulesite.lookup.columns import Mask
 from rulesite.lookup.facets import Facet, facets_of
 from rulesite.lookup.outside import NEAREST, Judgement, judged
-from rulesite.lookup.passages import Document
+from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
 from rulesite.lookup.request import Request
 from rulesite.lookup.searching import Found, Scope
@@ -77,12 +78,12 @@ def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, be
     judgement = Judgement()
     if not beside_numbers and not query.is_empty:
         judgement = judged(query, found, shelf.subjects, shelf.library, in_all=not request.filters)
-    fitting = [] if judgement.is_outside else found.fitting
+    fitting = found.mask(len(shelf.library)) & (not judgement.is_outside)
     return FoundByWords(
         spelled=spelled,
         found=found,
         remarks=[*_remarks_on(judgement), *remarks],
-        facets=facets_of(fitting, request.filters, _section_titles(fitting)),
+        facets=facets_of(shelf.library.columns, fitting, request.filters, _section_titles(shelf.library, fitting)),
         definitions=_definitions(spelled.query),
         is_makeshift=is_makeshift,
         judgement=judgement,
@@ -136,9 +137,9 @@ def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found,
         return makeshift_shelf().found(query, scope, limit), True
 
 
-def _section_titles(documents: Iterable[Document]) -> dict[str, str]:
+def _section_titles(library: Library, fitting: Mask) -> dict[str, str]:
     """The title of each section that these are in, of the newest edition that has it."""
-    sections = Rule.objects.filter(number__in={document.section for document in documents}, title__gt="")
+    sections = Rule.objects.filter(number__in=library.columns.counted("section", fitting), title__gt="")
     return dict(sections.order_by("edition__effective").values_list("number", "title"))
 
 

@@ -1,127 +1,93 @@
-"""The first stage of a search: Whoosh gives every passage that fits, with its BM25F score."""
+"""The first stage of a search: every passage that fits, with a score by the words it has (BM25F)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Any, Final
 
-from whoosh import query as whoosh_query
-from whoosh import scoring
+import numpy as np
+from numpy.typing import NDArray
 
+from rulesite.lookup.columns import Mask
 from rulesite.lookup.concepts import AskedGroup, Concept
+from rulesite.lookup.corpus import Ids
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import PhraseNode, WordNode
 from rulesite.lookup.words import stems_of
 
-#: How much a word counts where it stands.
-WEIGHTS: Final = {"title": 4.0, "around": 1.5, "text": 1.0, "examples": 0.3, "cards": 1.5, "asked": 1.0}
+Scores = NDArray[Any]
+
 _PHRASE_FIELDS: Final = ("title", "text", "examples")
+#: What a phrase is worth beside the words that it is made of.
+_PHRASE: Final = 2.0
 
 
-def candidates(index: Any, alternatives: Sequence[Sequence[AskedGroup]]) -> dict[int, float]:
-    """The places of the passages that fit, with their scores.
-
-    A searcher must not be shared between threads, so each search has its own.
-    """
-    wanted = _either([_all([_group(group) for group in groups]) for groups in alternatives])
-    with index.searcher(weighting=scoring.BM25F()) as searcher:
-        return dict(_scored(wanted.normalize().matcher(searcher, searcher.context())))
-
-
-def candidates_without_index(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> dict[int, float]:
-    """The same from the passages themselves: slower where there are many, and scored by coverage alone."""
-    found: set[int] = set()
+def candidates(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> tuple[Ids, Scores]:
+    """The passages that fit, in order, each with its score: those of any alternative, all of whose groups fit."""
+    fitting = np.zeros(len(library), dtype=bool)
+    scores = np.zeros(len(library))
     for groups in alternatives:
-        found |= set.intersection(*(_holding(library, group) for group in groups)) if groups else set()
-    concepts = [concept for groups in alternatives for group in groups for concept in group.concepts]
-    return {at: sum(concept.rarity for concept in concepts if at in concept.holders) for at in found}
+        found = [_fitting(library, group) for group in groups]
+        together = reduce(np.logical_and, (mask for mask, _ in found))
+        fitting |= together
+        scores += np.where(together, sum(score for _, score in found), 0.0)
+    ids = np.flatnonzero(fitting).astype(np.int32)
+    return ids, scores[ids]
 
 
-def _holding(library: Library, group: AskedGroup) -> set[int]:
-    everything = set(range(len(library.passages)))
-    found = set().union(*(concept.holders for concept in group.concepts)) if group.concepts else everything
-    for phrase in group.phrases:
-        found &= _with_phrase(library, phrase)
-    for stems in group.prefixes:
-        found &= set().union(*(library.holders[stem] for stem in stems))
-    for node in group.excluded:
-        found -= _with_node(library, node)
-    return found
-
-
-def _with_node(library: Library, node: WordNode | PhraseNode) -> set[int]:
-    match node:
-        case WordNode(text, is_prefix=True):
-            return set().union(*(library.holders[stem] for stem in library.starting(text)))
-        case WordNode(text):
-            return set().union(*(library.holders.get(stem, set()) for stem in stems_of(text)))
-        case PhraseNode(words):
-            return _with_phrase(library, tuple(stem for word in words for stem in stems_of(word)))
-
-
-def _with_phrase(library: Library, stems: tuple[str, ...]) -> set[int]:
-    return {
-        at
-        for at in library.holding(stems)
-        if any(library.passages[at].has_phrase(name, stems) for name in _PHRASE_FIELDS)
-    }
-
-
-def _scored(matcher: Any) -> Iterator[tuple[int, float]]:
-    while matcher.is_active():
-        yield matcher.id(), matcher.score()
-        matcher.next()
-
-
-def _either(parts: list[Any]) -> Any:
-    return parts[0] if len(parts) == 1 else whoosh_query.Or(parts)
-
-
-def _all(parts: list[Any]) -> Any:
-    return parts[0] if len(parts) == 1 else whoosh_query.And(parts)
-
-
-def _group(group: AskedGroup) -> Any:
+def _fitting(library: Library, group: AskedGroup) -> tuple[Mask, Scores]:
     """Phrases and prefixes must be there; of the other words, the more the better."""
-    must = [_phrase(phrase) for phrase in group.phrases]
-    must += [whoosh_query.Or([_term(name, stem) for stem in stems for name in WEIGHTS]) for stems in group.prefixes]
-    words = [_concept(concept) for concept in group.concepts if concept.holders]
-    wanted: Any = whoosh_query.Every()
-    if words:
-        wanted = whoosh_query.Or(words)
-    elif group.concepts:
-        wanted = whoosh_query.NullQuery
+    scores = _scores(library, group.concepts)
+    phrases = [_phrase(library, phrase) for phrase in group.phrases]
+    must = [*phrases, *(_any(library, map(library.corpus.holders, stems)) for stems in group.prefixes)]
     if must:
-        wanted = whoosh_query.AndMaybe(_all(must), wanted) if words else _all(must)
-    if group.excluded:
-        return whoosh_query.AndNot(wanted, whoosh_query.Or([_excluded(node) for node in group.excluded]))
-    return wanted
+        mask = reduce(np.logical_and, must)
+        scores = scores + _PHRASE * sum(phrases, start=np.zeros(len(library)))
+    else:
+        mask = scores > 0 if group.concepts else np.ones(len(library), dtype=bool)
+    for node in group.excluded:
+        mask = mask & ~_with_node(library, node)
+    return mask, scores
 
 
-def _concept(concept: Concept) -> Any:
-    parts: list[Any] = []
+def _scores(library: Library, concepts: Iterable[Concept]) -> Scores:
+    """What the words of a group are worth in each passage."""
+    scored = [each for concept in concepts for each in _scored(library, concept)]
+    if not scored:
+        return np.zeros(len(library))
+    holders = np.concatenate([holders for holders, _ in scored])
+    worths = np.concatenate([worths for _, worths in scored])
+    return np.bincount(holders, worths, minlength=len(library))
+
+
+def _scored(library: Library, concept: Concept) -> Iterator[tuple[Ids, Scores]]:
     for way in concept.ways:
-        if len(way.stems) == 1:
-            parts += [_term(name, way.stems[0], weight * way.weight) for name, weight in WEIGHTS.items()]
-        else:
-            parts.append(whoosh_query.And([_term("text", stem, way.weight) for stem in way.stems]))
-    return whoosh_query.Or(parts)
+        held = library.holding(way.stems) if len(way.stems) > 1 else None
+        for stem in way.stems:
+            holders, worths = library.corpus.scored(stem)
+            if held is not None:
+                places = holders.searchsorted(held)
+                holders, worths = held, worths[places]
+            yield holders, worths * way.weight
 
 
-def _term(name: str, stem: str, boost: float = 1.0) -> Any:
-    return whoosh_query.Term(name, stem, boost=boost)
+def _phrase(library: Library, stems: tuple[str, ...]) -> Mask:
+    return _any(library, [library.corpus.with_phrase(stems, _PHRASE_FIELDS)])
 
 
-def _phrase(stems: tuple[str, ...]) -> Any:
-    return whoosh_query.Or([whoosh_query.Phrase(name, list(stems), boost=WEIGHTS[name]) for name in _PHRASE_FIELDS])
+def _any(library: Library, holders: Iterable[Ids]) -> Mask:
+    mask = np.zeros(len(library), dtype=bool)
+    for ids in holders:
+        mask[ids] = True
+    return mask
 
 
-def _excluded(node: WordNode | PhraseNode) -> Any:
+def _with_node(library: Library, node: WordNode | PhraseNode) -> Mask:
     match node:
         case WordNode(text, is_prefix=True):
-            return whoosh_query.Or([whoosh_query.Prefix(name, text) for name in WEIGHTS])
+            return _any(library, map(library.corpus.holders, library.starting(text)))
         case WordNode(text):
-            stems = stems_of(text)
-            return whoosh_query.Or([_term(name, stem) for name in WEIGHTS for stem in stems])
+            return _any(library, map(library.corpus.holders, stems_of(text)))
         case PhraseNode(words):
-            return _phrase(tuple(stem for word in words for stem in stems_of(word)))
+            return _phrase(library, tuple(stem for word in words for stem in stems_of(word)))

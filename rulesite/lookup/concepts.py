@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
+from rulesite.lookup.corpus import Ids
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Group, PhraseNode, Query, WordNode
 from rulesite.lookup.stories import KIND_OF_CARD, Story
@@ -26,8 +29,8 @@ class Concept:
     """A word or an expression of a query, and how much it tells."""
 
     ways: tuple[Way, ...]
-    #: The passages that say it in any way.
-    holders: set[int] = field(default_factory=set)
+    #: The passages that say it in any way, in order.
+    holders: Ids = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     rarity: float = 0.0
     #: How much it counts in a story, from 0 to 1.
     weight: float = 1.0
@@ -112,7 +115,8 @@ def _distinct(concepts: Iterable[Concept]) -> list[Concept]:
 
 def _weighed(concept: Concept, library: Library) -> Concept:
     held = [library.holding(way.stems) for way in concept.ways]
-    concept.ways = tuple(way for way, holders in zip(concept.ways, held, strict=True) if holders) or concept.ways[:1]
-    concept.holders = set().union(*held)
-    concept.rarity = concept.weight * library.rarity(len(concept.holders)) if concept.holders else 0.0
+    said = tuple(way for way, holders in zip(concept.ways, held, strict=True) if len(holders))
+    concept.ways = said or concept.ways[:1]
+    concept.holders = library.either(held)
+    concept.rarity = concept.weight * library.rarity_among(concept.holders) if len(concept.holders) else 0.0
     return concept

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
 
 from rulesite.cards.models import Card, Mention
-from rulesite.lookup.passages import CARD, Document
+from rulesite.cards.rulings import all_rulings
+from rulesite.lookup.document import CARD, RULING, Document
 from rulesite.rules.models import Correspondence, Edition, Example, Rule, Term
 from rulesite.scenarios.models import Scenario
 
@@ -17,10 +21,17 @@ WaysToAsk = Mapping[str, Sequence[str]]
 
 
 def all_documents(asked: WaysToAsk | None = None) -> Iterator[Document]:
-    """Everything that can be found: the editions' rules, newest edition first, and the cards."""
+    """Everything that can be found; what words mean is learned from what comes first."""
+    yield from learned_documents(asked)
+    yield from card_documents(Card.objects.filter(official=True).order_by("slug"))
+    yield from ruling_documents()
+
+
+def learned_documents(asked: WaysToAsk | None = None) -> Iterator[Document]:
+    """The editions' rules, newest edition first, and the cards that stand with them."""
     for edition in Edition.objects.newest_first().values_list("slug", flat=True):
         yield from rule_documents(edition, asked or {})
-    yield from card_documents()
+    yield from card_documents(Card.objects.filter(official=False))
 
 
 def rule_documents(edition: str, asked: WaysToAsk) -> Iterator[Document]:
@@ -100,7 +111,7 @@ class _Gathered:
         )
 
 
-def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **more: Sequence[str]) -> Document:
+def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **more: Any) -> Document:
     under = "" if rule.title else next((parent.title for parent in reversed(parents) if parent.title), "")
     wider = [parent.title for parent in parents if parent.title and parent.title != under]
     opening = parents[-1].text if parents and len(parents[-1].text) <= _OPENING_LENGTH else ""
@@ -121,8 +132,8 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
     )
 
 
-def card_documents(cards: Iterable[Card] | None = None) -> Iterator[Document]:
-    for card in cards if cards is not None else Card.objects.filter(official=False):
+def card_documents(cards: QuerySet[Card]) -> Iterator[Document]:
+    for card in cards.iterator():
         faces = [f"{face['type_line']}\n{face['text']}" for face in card.faces]
         yield Document(
             key=f"{CARD}/{card.slug}",
@@ -131,4 +142,22 @@ def card_documents(cards: Iterable[Card] | None = None) -> Iterator[Document]:
             above=card.type_line,
             text="\n".join(text for text in (card.text, *faces) if text),
             url=card.get_absolute_url(),
+            is_imported=card.official,
+        )
+
+
+def ruling_documents() -> Iterator[Document]:
+    """The rulings on cards, those of one card together."""
+    for ruling in all_rulings():
+        yield Document(
+            key=f"{RULING}/{ruling.card_slug}/{ruling.name}",
+            kind=RULING,
+            title="",
+            under=ruling.card_name,
+            gist=ruling.label,
+            text=ruling.text,
+            url=ruling.get_absolute_url(),
+            cards=(ruling.card_name,),
+            dates=(ruling.published.isoformat(),) if ruling.published else (),
+            is_imported=True,
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rulesite.lookup.passages import Document
-from rulesite.lookup.searching import fits
+from rulesite.lookup.columns import Columns, Mask
+from rulesite.lookup.document import EXAMPLE
 
 _NAMES: Final = {"edition": "Edition", "section": "Section", "kind": "Kind"}
 _MOST_CHOICES: Final = 8
@@ -32,18 +31,23 @@ class Facet:
 
 
 def facets_of(
-    fitting: Sequence[Document], filters: Mapping[str, str], section_titles: Mapping[str, str]
+    columns: Columns, fitting: Mask, filters: Mapping[str, str], section_titles: Mapping[str, str]
 ) -> list[Facet]:
-    """The facets that part the answers; in each, the other filters count and its own doesn't."""
+    """The facets that part what fits; in each, the other filters count and its own doesn't.
+
+    A rule that has examples counts as one, and for its examples once more.
+    """
     facets: list[Facet] = []
     for name, title in _NAMES.items():
         others = {key: value for key, value in filters.items() if key != name}
-        counted = Counter(getattr(each, name) for each in fitting if fits(each, others))
-        counted.pop("", None)
+        passing = fitting & columns.passing(others)
+        counted = columns.counted(name, passing)
+        if name == "kind" and (examples := int((passing & columns.have_examples).sum())):
+            counted[EXAMPLE] = examples
         chosen = filters.get(name, "")
         choices = [
             FacetValue(value, section_titles.get(value, "") if name == "section" else "", count, value == chosen)
-            for value, count in counted.most_common(_MOST_CHOICES)
+            for value, count in sorted(counted.items(), key=lambda each: -each[1])[:_MOST_CHOICES]
         ]
         if name == "edition":
             choices.sort(key=lambda choice: choice.value, reverse=True)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils.safestring import SafeString
 
 from rulesite.lookup.concepts import Concept
-from rulesite.lookup.passages import CARD, Document
+from rulesite.lookup.document import CARD, Document
 from rulesite.lookup.snippets import Sought, marked, snippet_of
 from rulesite.scenarios.models import Scenario
 

@@ -1,16 +1,15 @@
 """The index on disk: built beside the one in use, put in its place by one link, opened only when it is whole.
 
     index/current -> builds/<name>
-    index/builds/<name>/manifest.json, library.pickle, synonyms.json, meanings/, words/
+    index/builds/<name>/manifest.json, library.pickle, synonyms.json, documents/, meanings/, words/
 
-Whoosh, whose files are in `words`, stays behind this module and `candidates`.
+`documents`, `meanings` and `words` are read where they lie; only what `library.pickle` has is held by each process.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import logging
 import os
 import pickle
 import secrets
@@ -21,53 +20,35 @@ from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
-from whoosh import fields
-from whoosh import index as whoosh_index
-
+from rulesite.lookup.document import Document
 from rulesite.lookup.meaning import Meanings
-from rulesite.lookup.passages import Document, Library
+from rulesite.lookup.passages import Library
 from rulesite.lookup.synonyms import Synonyms
-from rulesite.lookup.words import RulesAnalyzer
 
 try:
     import fcntl
 except ImportError:  # not on Windows, where one process at a time may make an index
     fcntl = None  # type: ignore[assignment]
 
-logger = logging.getLogger(__name__)
-
 _MANIFEST: Final = "manifest.json"
 _WORDS: Final = "words"
+_DOCUMENTS: Final = "documents"
 _LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
-#: Bump when the files, the schema or the analysis change.
-_FORMAT: Final = 3
+#: Bump when the files or the analysis change.
+_FORMAT: Final = 4
 
 
 class IndexUnusable(Exception):
     """There is no index, or it isn't the one that was written; search then works without it."""
 
 
-def schema() -> fields.Schema:
-    """What is indexed of each rule or card."""
-    words = RulesAnalyzer()
-    return fields.Schema(
-        title=fields.TEXT(analyzer=words),
-        around=fields.TEXT(analyzer=words),
-        text=fields.TEXT(analyzer=words),
-        examples=fields.TEXT(analyzer=words),
-        cards=fields.TEXT(analyzer=words),
-        asked=fields.TEXT(analyzer=words),
-    )
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenIndex:
-    """An index that is whole: Whoosh's, the passages it was made from with their meanings, the synonyms of its time."""
+    """An index that is whole: the passages, their meanings, the synonyms of its time."""
 
-    words: Any
     library: Library
     meanings: Meanings
     synonyms: Synonyms
@@ -106,11 +87,9 @@ def build_index(
     build.mkdir(parents=True)
     lock = _locked(build)
     try:
-        written = _write_words(build / _WORDS, documents)
-        library = Library(written)
-        library.prepare()
-        _write(build / _LIBRARY, pickle.dumps(library, pickle.HIGHEST_PROTOCOL))
-        Meanings.of(library.passages).write(build / _MEANINGS)
+        known = Library.stored(build / _DOCUMENTS, build / _WORDS, documents)
+        _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
+        Meanings.of(Library.opened(build / _DOCUMENTS, build / _WORDS, *known)).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
@@ -140,30 +119,6 @@ def _is_being_made(build: Path) -> bool:
     except OSError:
         return False
     return False
-
-
-def _write_words(folder: Path, documents: Iterable[Document]) -> list[Document]:
-    folder.mkdir()
-    writer = whoosh_index.create_in(str(folder), schema()).writer(limitmb=64)
-    written: list[Document] = []
-    try:
-        for document in documents:
-            writer.add_document(
-                title=document.title,
-                around=f"{document.under}\n{document.above}",
-                text=document.text,
-                examples="\n".join((*document.examples, *document.scenarios)),
-                cards="\n".join(document.cards),
-                asked="\n".join(document.asked),
-            )
-            written.append(document)
-    except BaseException:
-        writer.cancel()
-        raise
-    writer.commit(optimize=True)
-    for lock in folder.glob("*LOCK"):
-        lock.unlink()
-    return written
 
 
 def _write_json(path: Path, value: Any) -> None:
@@ -215,13 +170,13 @@ def _current_build(root: Path) -> Path | None:
 def _opened(build: Path) -> OpenIndex:
     _checked_manifest(build)
     try:
-        words = whoosh_index.open_dir(str(build / _WORDS), readonly=True)
-        library: Library = pickle.loads((build / _LIBRARY).read_bytes())  # noqa: S301  our own, by its digest
-        meanings = Meanings.read(build / _MEANINGS, library.passages)
+        columns, lore = pickle.loads((build / _LIBRARY).read_bytes())  # noqa: S301  our own, by its digest
+        library = Library.opened(build / _DOCUMENTS, build / _WORDS, columns, lore)
+        meanings = Meanings.read(build / _MEANINGS, library)
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
-    return OpenIndex(words, library, meanings, synonyms)
+    return OpenIndex(library, meanings, synonyms)
 
 
 @lru_cache(maxsize=4)

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.lookup.passages import CARD, Document, Passage
+from rulesite.lookup.document import CARD, RULING, Document
+from rulesite.lookup.passages import Library
 from rulesite.lookup.word_vectors import WordVectors
 
 logger = logging.getLogger(__name__)
@@ -27,6 +29,8 @@ Vectors = NDArray[np.float32]
 
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
+#: How many imported texts are worked out at once.
+_CHUNK: Final = 4096
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
 
@@ -37,19 +41,25 @@ class Meanings:
 
     `vectors`: a row for each text, those of one passage together; `starts`: where each passage's begin; `are_rules`:
     which passages count. A card's text is in the cards' words, which no question is asked in.
+
+    `imported` has a row for each passage that comes after these. There are too many of them to compare a question with
+    all, so that only what was found by its words is asked for.
     """
 
     vectors: Vectors
     starts: NDArray[np.int64]
     are_rules: NDArray[np.bool_]
+    imported: NDArray[np.float16]
 
     @classmethod
-    def of(cls, passages: Sequence[Passage]) -> Meanings:
-        texts = [list(_texts(passage.document)) for passage in passages]
+    def of(cls, library: Library) -> Meanings:
+        documents = library.documents[: library.learned]
+        texts = [list(_texts(document)) for document in documents]
         return cls(
             vectors=_vectors([text for each in texts for text in each]),
             starts=np.cumsum([0, *(len(each) for each in texts[:-1])]),
-            are_rules=np.array([passage.document.kind != CARD for passage in passages]),
+            are_rules=np.array([document.kind != CARD for document in documents], dtype=bool),
+            imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
 
     def write(self, folder: Path) -> None:
@@ -59,25 +69,41 @@ class Meanings:
             np.save(folder / f"{field.name}.npy", getattr(self, field.name))
 
     @classmethod
-    def read(cls, folder: Path, passages: Sequence[Passage]) -> Meanings:
+    def read(cls, folder: Path, library: Library) -> Meanings:
         """The meanings of these passages as they were kept: in memory once for all processes that read them.
 
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
-        kept = cls(*(np.load(folder / f"{field.name}.npy", mmap_mode="r") for field in fields(cls)))
-        return kept if kept.vectors.shape[1] == len(_vector("")) else cls.of(passages)
+        kept = cls(*(np.load(folder / f"{field.name}.npy", mmap_mode="r").view(np.ndarray) for field in fields(cls)))
+        return kept if kept.vectors.shape[1] == len(_vector("")) else cls.of(library)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Vectors:
-        """How near a question comes to each passage by the nearest of its texts, from 0 to 1.
+        """How near a question comes to each passage by the nearest of its texts, from 0 to 1; imported ones apart.
 
         Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
         """
         if not len(self.are_rules):
             return np.zeros(0, dtype=np.float32)
-        direction = sum(weight * _vector(text) for text, weight in voices)
-        length = np.linalg.norm(direction)
-        nearness = np.maximum.reduceat(self.vectors @ (direction / (length or 1.0)), self.starts)
+        nearness = np.maximum.reduceat(self.vectors @ _direction(voices), self.starts)
         return np.where(self.are_rules, nearness, 0).clip(0, 1)
+
+    def nearness_of_imported(self, voices: Sequence[tuple[str, float]], places: NDArray[Any]) -> Vectors:
+        """How near a question comes to some of the passages that were imported, counted from the first of them."""
+        near: Vectors = self.imported[places].astype(np.float32) @ _direction(voices)
+        return near.clip(0, 1)
+
+
+def _direction(voices: Sequence[tuple[str, float]]) -> Vectors:
+    direction: Vectors = np.sum([weight * _vector(text) for text, weight in voices], axis=0)
+    return direction / (np.linalg.norm(direction) or 1.0)
+
+
+def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
+    """The meanings of imported rulings; a card's is nothing."""
+    texts = (f"{document.under}: {document.text}" if document.kind == RULING else "" for document in documents)
+    chunks = iter(lambda: list(islice(texts, _CHUNK)), [])
+    rows = [_vectors(chunk).astype(np.float16) for chunk in chunks]
+    return np.concatenate([np.zeros((0, len(_vector(""))), dtype=np.float16), *rows])
 
 
 def nearness_of(question: str, texts: Sequence[str]) -> list[float]:

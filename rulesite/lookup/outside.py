@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rulesite.lookup.passages import FIELDS, Library
+from rulesite.lookup.corpus import FIELDS
+from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.searching import Found
 from rulesite.lookup.stories import Story, story_of
@@ -64,8 +65,7 @@ def _answers(found: Found, library: Library) -> bool:
 def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:
     """Whether a rule says these very words; how players ask for it is no word of its own."""
     fields = [name for name in FIELDS if name != "asked"]
-    passages = [library.passages[place] for place in library.holding(words)]
-    return any(passage.has_phrase(name, words) for passage in passages for name in fields)
+    return len(library.corpus.with_phrase(words, fields)) > 0
 
 
 def _share(story: Story, found: Found, library: Library) -> float:
@@ -80,5 +80,5 @@ def _share(story: Story, found: Found, library: Library) -> float:
 def _known(found: Found, library: Library, names: frozenset[str]) -> float:
     """How much of what is asked about stands anywhere."""
     known = sum(concept.rarity for concept in found.concepts)
-    unknown = sum(not concept.holders and not names.issuperset(concept.own) for concept in found.concepts)
+    unknown = sum(not len(concept.holders) and not names.issuperset(concept.own) for concept in found.concepts)
     return known / (known + unknown * library.rarity(0)) if known else 0.0

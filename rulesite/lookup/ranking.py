@@ -6,13 +6,18 @@ Every feature lies between 0 and 1 and is relative to what the query asks; the s
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rulesite.lookup.concepts import Concept, Way
+from rulesite.lookup.corpus import FIELDS, Positions
+from rulesite.lookup.document import CARD, RULING
 from rulesite.lookup.meaning import Vectors
-from rulesite.lookup.passages import CARD, FIELDS, Library, Passage, Positions
+from rulesite.lookup.passages import Library, Passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class Features:
     focus: float = 0.0
     #: Whether it is a card, and how little of the query its name is.
     card: float = 0.0
+    #: Whether it is a ruling on a card that isn't asked about.
+    ruling: float = 0.0
     #: Whether it is a mere heading while more is asked than its title: what stands below it answers then.
     heading: float = 0.0
     #: Whether its edition is the one that is named or, if none is, how new that is.
@@ -56,7 +63,7 @@ _FEATURES: Final = tuple(each.name for each in fields(Features))
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
     words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
-    defines=0.65, names=2.0, focus=1.2, card=-3.0, heading=-0.4, edition=0.07,
+    defines=0.65, names=2.0, focus=1.2, card=-3.0, ruling=-2.5, heading=-0.4, edition=0.07,
 )  # fmt: skip
 #: How much a word counts where it stands (BM25F), and how much a long field is held against it.
 FIELD_WEIGHTS: Final = {
@@ -84,13 +91,13 @@ class Ranked:
 
 def ranked(
     concepts: Sequence[Concept],
-    found: Collection[int],
+    found: Sequence[int],
     library: Library,
     nearness: Vectors,
     edition: str | None = None,
 ) -> list[Ranked]:
     """These passages, best first; `nearness` tells of each passage how near the query comes to what it means."""
-    ranking = _Ranking(concepts, library, nearness, edition)
+    ranking = _Ranking(concepts, found, library, nearness, edition)
     scored = [ranking.rank(library.passages[at]) for at in found]
     scored.sort(key=lambda each: (-each.score, -library.newness(each.passage), each.passage.document.order))
     return scored
@@ -100,22 +107,32 @@ def weighted(features: Features, weights: Features = WEIGHTS) -> float:
     return sum(part for _, part in _parts(features, weights))
 
 
-def coverage(concepts: Sequence[Concept]) -> dict[int, float]:
-    """How much of what is asked each passage has, roughly: from 0 to 1."""
+def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
+    """How much of what is asked each of so many passages has, roughly: from 0 to 1."""
     total = sum(concept.rarity for concept in concepts) or 1.0
-    covered: dict[int, float] = {}
+    covered = np.zeros(passages)
     for concept in concepts:
-        share = concept.rarity / total
-        for at in concept.holders:
-            covered[at] = covered.get(at, 0.0) + share
+        covered[concept.holders] += concept.rarity / total
     return covered
 
 
 class _Ranking:
     """The features of passages for one query."""
 
-    def __init__(self, concepts: Sequence[Concept], library: Library, nearness: Vectors, edition: str | None) -> None:
+    def __init__(
+        self,
+        concepts: Sequence[Concept],
+        found: Sequence[int],
+        library: Library,
+        nearness: Vectors,
+        edition: str | None,
+    ) -> None:
         self.concepts = [concept for concept in concepts if concept.rarity]
+        places = np.array(found, dtype=np.int32)
+        #: Which of what was found say each concept.
+        self.saying = {
+            id(concept): frozenset(places[np.isin(places, concept.holders)].tolist()) for concept in self.concepts
+        }
         self.library = library
         self.nearness = nearness
         self.edition = edition
@@ -142,6 +159,7 @@ class _Ranking:
             covered += concept.rarity * best
             present.append((concept, ways))
         title, under = self._title(passage), self._under(passage)
+        names = max((self._share(name) for name in passage.names), default=0.0)
         return Features(
             words=words / self.total,
             coverage=covered / self.total,
@@ -153,9 +171,10 @@ class _Ranking:
             under=under,
             leading=under if passage.at in self.library.leading else 0.0,
             defines=max((self._share(term) for term in passage.terms), default=0.0),
-            names=max((self._share(name) for name in passage.names), default=0.0),
+            names=names,
             focus=self._focus(passage),
             card=1.0 - title if passage.document.kind == CARD else 0.0,
+            ruling=float(passage.document.kind == RULING and not names),
             heading=self._heading(passage, title),
             edition=self._edition(passage, covered / self.total),
         )
@@ -164,7 +183,7 @@ class _Ranking:
         """How often a passage says it, how nearly in the words asked, and in which ways."""
         frequency = best = 0.0
         ways: list[Way] = []
-        if passage.at not in concept.holders:
+        if passage.at not in self.saying[id(concept)]:
             return 0.0, 0.0, ()
         for way in concept.ways:
             if way.editions and passage.document.edition not in way.editions:
@@ -216,7 +235,8 @@ class _Ranking:
         return max(meant, sum(self.concepts[at].rarity for at in asked)) / self.total
 
     def _title(self, passage: Passage) -> float:
-        return self._share(passage.title)
+        # The name of a card is asked by each of its words and as a whole.
+        return 1.0 if self.stems.keys() == set(passage.title) else self._share(passage.title)
 
     def _under(self, passage: Passage) -> float:
         return self._share(passage.under)
@@ -226,7 +246,7 @@ class _Ranking:
         return sum(1 for stem in text if stem in self.stems) / len(text) if text else 0.0
 
     def _heading(self, passage: Passage, title: float) -> float:
-        if passage.document.text or passage.document.kind == CARD:
+        if passage.document.text or not passage.document.is_rule:
             return 0.0
         return float(title <= _ALL)
 

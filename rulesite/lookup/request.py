@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rulesite.lookup.document import CARD, EXAMPLE, RULING
 from rulesite.lookup.numbers import Numbered, numbers_of
 from rulesite.lookup.query import TypedQuery
-from rulesite.lookup.searching import fits
 from rulesite.lookup.shelf import Shelf
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
 from rulesite.rules.models import Edition
 
-_KINDS: Final = ("heading", "rule", "subrule", "example", "card")
+_KINDS: Final = ("heading", "rule", "subrule", EXAMPLE, CARD, RULING)
 _DATE: Final = r"\d{4}(?:-\d\d){0,2}"
 _DATES: Final = re.compile(rf"{_DATE}|{_DATE}\.\.(?:{_DATE})?|\.\.{_DATE}")
 
@@ -77,15 +77,18 @@ def request_of(typed: TypedQuery, edition: str | None, shelf: Shelf) -> Request:
 
 def remarks_on_filters(request: Request, shelf: Shelf) -> list[str]:
     """Of filters that let nothing through, what there is instead."""
-    documents = [passage.document for passage in shelf.library.passages]
+    columns = shelf.library.columns
     remarks: list[str] = []
-    if (card := request.filters.get("card")) and not any(fits(each, {"card": card}) for each in documents):
+    if (card := request.filters.get("card")) and not columns.passing({"card": card}).any():
         remarks.append(f"No rule or example speaks of a card {card}.")
-    if (date := request.filters.get("date")) and not any(fits(each, {"date": date}) for each in documents):
-        dates = sorted(date for each in documents for date in each.dates)
-        if dates:
-            remarks.append(f"The rulings here are of {dates[0]} to {dates[-1]}.")
+    if (date := request.filters.get("date")) and not columns.passing({"date": date}).any() and len(columns.days):
+        first, last = (str(day) for day in (columns.days.min(), columns.days.max()))
+        remarks.append(f"The rulings here are of {_written(first)} to {_written(last)}.")
     return remarks
+
+
+def _written(day: str) -> str:
+    return f"{day[:4]}-{day[4:6]}-{day[6:]}"
 
 
 def _known_filters(

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from rulesite.lookup.candidates import candidates, candidates_without_index
+from rulesite.lookup.candidates import candidates
+from rulesite.lookup.columns import Mask
 from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
-from rulesite.lookup.index import OpenIndex
-from rulesite.lookup.meaning import Meanings, Vectors
-from rulesite.lookup.passages import CARD, Document, Library
+from rulesite.lookup.corpus import Ids
+from rulesite.lookup.document import CARD, RULING, Document
+from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
 from rulesite.lookup.stories import Story, story_of
 from rulesite.lookup.synonyms import Synonyms
 
-#: How many of the first stage's best come into the second, at least.
+#: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
 _SECOND_STAGE: Final = 60
+_IMPORTED: Final = 30
 #: How many come into it for what they mean, whatever their words, and how near they must come.
 _BY_MEANING: Final = 15
 _NEAR: Final = 0.5
@@ -34,6 +38,8 @@ _BEFORE_A_CARD: Final = 3
 #: From this likeness on, what corresponds to each other in two editions is the same rule.
 _SAME: Final = 0.8
 
+_NOTHING: Final[Ids] = np.zeros(0, dtype=np.int32)
+
 
 @dataclass(slots=True)
 class Found:
@@ -43,11 +49,17 @@ class Found:
     #: For what is shown once, the same rule in other editions.
     twins: dict[str, list[Document]] = field(default_factory=dict)
     #: All that fits the words, whether or not the filters let it through.
-    fitting: list[Document] = field(default_factory=list)
+    fitting: Ids = field(default_factory=lambda: _NOTHING)
     total: int = 0
     #: What was asked about, in the words of the query and by its concepts.
     question: str = ""
     concepts: list[Concept] = field(default_factory=list)
+
+    def mask(self, size: int) -> Mask:
+        """Which of all passages fit the words."""
+        mask = np.zeros(size, dtype=bool)
+        mask[self.fitting] = True
+        return mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,37 +70,22 @@ class Scope:
     edition: str | None = None
 
 
-def search(index: OpenIndex, query: Query, scope: Scope, limit: int = _SECOND_STAGE) -> Found:
-    """Search an index."""
-    story = _story(query)
-    groups = asked_groups(query, index.library, index.synonyms, story)
-    scores = candidates(index.words, groups) if groups else {}
-    nearness = index.meanings.nearness(story.voices(query.said))
-    return _Search(index.library, nearness, query, groups, scope).found(scores, limit)
-
-
-def search_without_index(
+def search(
     library: Library, meanings: Meanings, synonyms: Synonyms, query: Query, scope: Scope, limit: int = _SECOND_STAGE
 ) -> Found:
-    """Search the passages alone, for when Whoosh's part of the index can't be used."""
-    story = _story(query)
+    """Search the passages of a library."""
+    story = story_of(query.text) if query.is_plain else Story()
     groups = asked_groups(query, library, synonyms, story)
-    nearness = meanings.nearness(story.voices(query.said))
-    scores = candidates_without_index(library, groups)
-    return _Search(library, nearness, query, groups, scope).found(scores, limit)
+    ids, scores = candidates(library, groups) if groups else (_NOTHING, np.zeros(0))
+    return _Search(library, meanings, story.voices(query.said), query, groups, scope).found(ids, scores, limit)
 
 
-def _story(query: Query) -> Story:
-    """What a question in words tells before it asks."""
-    return story_of(query.text) if query.is_plain else Story()
-
-
-def browse(library: Library, scope: Scope) -> Found:
+def browse(library: Library, scope: Scope, limit: int) -> Found:
     """All that the filters let through, in the order of the book."""
-    fitting = [passage for passage in library.passages if fits(passage.document, scope.filters)]
+    fitting = np.flatnonzero(library.columns.passing(scope.filters)).astype(np.int32)
     return Found(
-        ranked=[Ranked(passage, 1.0, Features()) for passage in fitting],
-        fitting=[passage.document for passage in library.passages],
+        ranked=[Ranked(library.passages[at], 1.0, Features()) for at in fitting[:limit].tolist()],
+        fitting=np.arange(len(library), dtype=np.int32),
         total=len(fitting),
     )
 
@@ -99,55 +96,78 @@ class _Search:
     def __init__(
         self,
         library: Library,
-        nearness: Vectors,
+        meanings: Meanings,
+        voices: Sequence[tuple[str, float]],
         query: Query,
         groups: Sequence[Sequence[AskedGroup]],
         scope: Scope,
     ) -> None:
-        self.library, self.query, self.scope = library, query, scope
+        self.library, self.meanings, self.voices, self.query, self.scope = library, meanings, voices, query, scope
         self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
-        self.nearness = nearness
+        self.nearness = np.zeros(len(library), dtype=np.float32)
+        self.nearness[: library.learned] = meanings.nearness(voices)
+        self.passing = library.columns.passing(scope.filters)
 
-    def found(self, scores: Mapping[int, float], limit: int) -> Found:
-        covered = coverage(self.concepts)
-        passed = [at for at in scores if self._passes(at)]
-        most = sorted((covered.get(at, 0.0) for at in passed), reverse=True)
-        enough = min(_ENOUGH * most[0], most[:_AT_LEAST][-1]) if most else 0.0
-        by_words = sorted(
-            (at for at in passed if covered.get(at, 0.0) >= enough),
-            key=lambda at: (-scores[at] * (0.2 + covered.get(at, 0.0)) * self._favour(at), at),
-        )
-        by_meaning = self._nearest() if by_words and self.query.is_plain else []
-        best = dict.fromkeys([*by_words[: max(limit, _SECOND_STAGE)], *by_meaning])
+    def found(self, ids: Ids, scores: NDArray[Any], limit: int) -> Found:
+        covered = coverage(self.concepts, len(self.library))
+        passed = self.passing[ids]
+        enough = self._enough(covered[ids[passed]])
+        fitting = ids[covered[ids] >= enough]
+        is_best = passed & (covered[ids] >= enough)
+        by_words, worth = ids[is_best], scores[is_best] * (0.2 + covered[ids[is_best]])
+        worth *= self._favour(by_words)
+        by_meaning = self._nearest() if len(by_words) and self.query.is_plain else _NOTHING
+        learned = int(by_words.searchsorted(self.library.learned))
+        rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
+        imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
+        self.nearness[imported] = self.meanings.nearness_of_imported(self.voices, imported - self.library.learned)
+        best = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
         order = ranked(self.concepts, best, self.library, self.nearness, self.scope.edition)
         order, twins = _without_twins(_with_cards_placed(order), self.library, self.scope.edition)
-        fitting = [at for at in scores if covered.get(at, 0.0) >= enough]
         return Found(
             ranked=order,
             twins=twins,
-            fitting=[self.library.passages[at].document for at in dict.fromkeys([*fitting, *by_meaning])],
-            total=len({*by_words, *by_meaning}) - sum(len(others) for others in twins.values()),
+            fitting=self.library.either((fitting, by_meaning)),
+            total=len(self.library.either((by_words, by_meaning))) - sum(len(others) for others in twins.values()),
             question=self.query.said,
             concepts=self.concepts,
         )
 
-    def _nearest(self) -> list[int]:
+    def _enough(self, covered: NDArray[Any]) -> float:
+        """How much of what is asked an answer must have."""
+        if not len(covered):
+            return 0.0
+        most = np.sort(np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered)
+        return float(min(_ENOUGH * most[-1], most[0]))
+
+    def _nearest(self) -> Ids:
         """What comes nearest to the question in meaning."""
-        nearest = np.argsort(-self.nearness)[:_BY_MEANING].tolist()
-        return [at for at in nearest if self.nearness[at] >= _NEAR and self._passes(at)]
+        able = np.flatnonzero((self.nearness >= _NEAR) & self.passing)
+        return able[np.argsort(-self.nearness[able], kind="stable")][:_BY_MEANING].astype(np.int32)
 
-    def _favour(self, at: int) -> float:
-        return _FAVOUR if self.library.passages[at].document.edition == self.scope.edition else 1.0
+    def _favour(self, ids: Ids) -> NDArray[Any]:
+        if self.scope.edition is None:
+            return np.ones(len(ids))
+        return np.where(self.library.columns.having("edition", self.scope.edition)[ids], _FAVOUR, 1.0)
 
-    def _passes(self, at: int) -> bool:
-        return fits(self.library.passages[at].document, self.scope.filters)
+
+def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
+    """The best of these, best first; of two that are as good, the one that comes first."""
+    if len(ids) > count:
+        least = np.partition(worth, -count)[-count]
+        ids, worth = ids[worth >= least], worth[worth >= least]
+    return ids[np.argsort(-worth, kind="stable")][:count]
 
 
 def _with_cards_placed(results: list[Ranked]) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
     for each in [each for each in results if each.passage.document.kind == CARD]:
         name = each.passage.document.title
-        about = [at for at, other in enumerate(results) if name in other.passage.document.cards]
+        about = [
+            at
+            for at, other in enumerate(results)
+            if other.passage.document.kind != RULING and name in other.passage.document.cards
+        ]
         place = results.index(each)
         last = max(about[:_BEFORE_A_CARD], default=-1)
         if last > place:
@@ -171,7 +191,7 @@ def _without_twins(
         same = [
             other
             for key in document.elsewhere
-            if (other := library.by_key.get(key)) and library.likeness(each.passage, other) >= _SAME
+            if (other := library.passage_of(key)) and library.likeness(each.passage, other) >= _SAME
         ]
         present = {other.passage.document.key: other for other in results}
         same = [other for other in same if other.document.key in present]
@@ -182,30 +202,3 @@ def _without_twins(
             twins[shown.document.key] = others
         gone.update(other.document.key for other in (each.passage, *same))
     return kept, twins
-
-
-def fits(document: Document, filters: Mapping[str, str]) -> bool:
-    """Whether a document passes the filters of a query."""
-    if (edition := filters.get("edition")) and document.edition != edition:
-        return False
-    if (kind := filters.get("kind")) and not (document.examples if kind == "example" else document.kind == kind):
-        return False
-    if (section := filters.get("section")) and not _in_section(document, section):
-        return False
-    if (card := filters.get("card")) and not any(card in name.lower() for name in document.cards):
-        return False
-    return not (date := filters.get("date")) or any(_in_time(each, date) for each in document.dates)
-
-
-def _in_section(document: Document, section: str) -> bool:
-    """section:7 is the chapter, section:702 the section, section:702.17 the rule with what stands under it."""
-    rest = document.number.removeprefix(section)
-    return rest != document.number and (len(section) == 1 or not rest[:1].isdigit())
-
-
-def _in_time(date: str, wanted: str) -> bool:
-    """date:2008 and date:2008-02 are a year and a month; date:2007..2008-02 is from one to the other."""
-    first, dots, last = wanted.partition("..")
-    if not dots:
-        return date.startswith(wanted)
-    return (not first or date >= first) and (not last or date[: len(last)] <= last)

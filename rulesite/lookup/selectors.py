@@ -91,7 +91,7 @@ def _by_words(request: Request, named: NamedRules, shelf: Shelf, limit: int, *, 
     if request.has_words or (request.text and not request.numbered.impossible):
         return found_by_words(request, shelf, limit, mend=mend, beside_numbers=bool(named.documents))
     if request.own_filters:
-        return replace(nothing, found=browse(shelf.library, Scope(request.filters)))
+        return replace(nothing, found=browse(shelf.library, Scope(request.filters), limit))
     return nothing
 
 

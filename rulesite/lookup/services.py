@@ -12,9 +12,9 @@ from rulesite.foundation.content_version import content_version
 from rulesite.foundation.models import Addition, Load
 from rulesite.foundation.progress import progress
 from rulesite.lookup.asked import read_asked
+from rulesite.lookup.document import Document
 from rulesite.lookup.documents import all_documents
 from rulesite.lookup.index import PreparedIndex, build_index, current_fingerprint
-from rulesite.lookup.passages import Document
 from rulesite.lookup.synonyms import read_synonyms
 from rulesite.rules.models import Edition, Rule
 

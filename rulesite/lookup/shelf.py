@@ -9,12 +9,12 @@ from functools import lru_cache
 from django.conf import settings
 
 from rulesite.foundation.models import Load
-from rulesite.lookup.documents import all_documents
+from rulesite.lookup.documents import learned_documents
 from rulesite.lookup.index import IndexUnusable, OpenIndex, open_index
 from rulesite.lookup.meaning import Meanings
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
-from rulesite.lookup.searching import Found, Scope, search, search_without_index
+from rulesite.lookup.searching import Found, Scope, search
 from rulesite.lookup.spelling import Speller
 from rulesite.lookup.subjects import Subjects
 from rulesite.lookup.synonyms import Synonyms
@@ -41,9 +41,7 @@ class Shelf:
         return self.index is None
 
     def found(self, query: Query, scope: Scope, limit: int) -> Found:
-        if self.index is None:
-            return search_without_index(self.library, self.meanings, self.synonyms, query, scope, limit)
-        return search(self.index, query, scope, limit)
+        return search(self.library, self.meanings, self.synonyms, query, scope, limit)
 
 
 def shelf_in_use() -> Shelf:
@@ -56,7 +54,7 @@ def shelf_in_use() -> Shelf:
 
 
 def makeshift_shelf() -> Shelf:
-    """The rows themselves, for when the index can't be used."""
+    """The rows themselves, for when the index can't be used: all but imported cards and their rulings."""
     return _of_rows(",".join(Load.objects.values_list("pk", flat=True)))
 
 
@@ -77,5 +75,5 @@ def _of_index(index: OpenIndex) -> Shelf:
 
 @lru_cache(maxsize=1)
 def _of_rows(_loaded: str) -> Shelf:
-    library, synonyms = Library(all_documents()), Synonyms()
-    return Shelf(library, Meanings.of(library.passages), synonyms, Speller(library, synonyms), Subjects(subjects()))
+    library, synonyms = Library(learned_documents()), Synonyms()
+    return Shelf(library, Meanings.of(library), synonyms, Speller(library, synonyms), Subjects(subjects()))

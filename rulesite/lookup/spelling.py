@@ -48,7 +48,7 @@ class Speller:
             or len(word) < _ONE_OFF - 1
             or word in self._counts
             or word in self._library.asked_words
-            or known in self._library.holders
+            or self._library.has(known)
             or known in NOISE_STEMS
             or self._synonyms.knows(known)
         )

@@ -8,8 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
+import numpy as np
+
+from rulesite.cards.models import Card
+from rulesite.lookup.document import CARD, Document
 from rulesite.lookup.index import OpenIndex
-from rulesite.lookup.passages import CARD, Document
 from rulesite.lookup.query import MAX_CHARACTERS, parse_query
 from rulesite.lookup.searching import Scope
 from rulesite.lookup.shelf import Shelf, shelf_in_use
@@ -66,15 +69,23 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
     typed = _words(text)
     found = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
     found = _with_own_rules(index, found, limit)
+    if len(found) < limit:
+        found = [*found, *_imported_cards(text, limit - len(found))]
     if len(typed) >= _QUESTION and len(found) < limit:
         known = {each.url for each in found}
         found += [each for each in _answers(shelf, text, limit) if each.url not in known]
     return found[:limit]
 
 
+def _imported_cards(text: str, limit: int) -> list[Suggestion]:
+    """Imported cards whose names begin so; they are too many to be held."""
+    cards = Card.objects.filter(official=True, name__istartswith=text).order_by("name")[:limit]
+    return [Suggestion(card.name, "card", card.get_absolute_url(), card.type_line) for card in cards]
+
+
 def _numbers(shelf: Shelf, start: str, limit: int) -> list[Suggestion]:
-    documents = [passage.document for passage in shelf.library.passages]
-    fitting = [each for each in documents if each.number.startswith(start)]
+    library = shelf.library
+    fitting = [library.documents[at] for at in np.flatnonzero(library.columns.numbered(start)).tolist()]
     # The number itself before what stands under it, and each number once for each edition, newest first.
     fitting.sort(key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order))
     found = [_of_rule(document) for document in fitting]
@@ -94,12 +105,10 @@ def _with_own_rules(index: OpenIndex, found: Sequence[Suggestion], limit: int) -
     if not found or found[0].kind != "title":
         return [*found]
     first = found[0]
-    documents = (passage.document for passage in index.library.passages)
-    own = [
-        _of_rule(each)
-        for each in documents
-        if each.under == first.text and each.edition == first.edition and each.number.startswith(first.detail)
-    ]
+    library = index.library
+    there = library.columns.having("edition", first.edition) & library.columns.numbered(first.detail)
+    documents = (library.documents[at] for at in np.flatnonzero(there).tolist())
+    own = [_of_rule(each) for each in documents if each.under == first.text]
     room = max(limit - len(found), min(_OWN, len(own)))
     return [first, *own[:room], *found[1:]]
 
@@ -112,7 +121,7 @@ def _answers(shelf: Shelf, text: str, limit: int) -> list[Suggestion]:
         return []
     found = shelf.found(query, Scope(), limit)
     documents = [ranked.passage.document for ranked in found.ranked[:limit]]
-    return [_of_answer(document) for document in documents if document.kind != CARD]
+    return [_of_answer(document) for document in documents if document.is_rule]
 
 
 def _completed(shelf: Shelf, word: str) -> str:
@@ -177,9 +186,8 @@ def _entries(index: OpenIndex) -> Sequence[_Entry]:
 
 
 def _titles(index: OpenIndex) -> Iterator[tuple[int, Suggestion]]:
-    for passage in index.library.passages:
-        document = passage.document
-        if document.kind != CARD and document.title:
+    for document in index.library.documents[: index.library.learned]:
+        if document.is_rule and document.title:
             yield 0, Suggestion(document.title, "title", document.url, document.number, document.edition)
 
 
@@ -191,7 +199,6 @@ def _terms() -> Iterator[tuple[int, Suggestion]]:
 
 
 def _cards(index: OpenIndex) -> Iterator[tuple[int, Suggestion]]:
-    for passage in index.library.passages:
-        document = passage.document
+    for document in index.library.documents[: index.library.learned]:
         if document.kind == CARD:
             yield 2, Suggestion(document.title, "card", document.url, document.above)

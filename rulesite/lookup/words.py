@@ -10,9 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
-
-from whoosh.analysis import Composable, Token
+from typing import Final
 
 _TOKEN: Final = re.compile(
     r"""
@@ -125,15 +123,25 @@ class Word:
 
 def words_of(text: str) -> Iterator[Word]:
     for found in _TOKEN.finditer(text):
-        plain = found.group().lower().replace("’", "'").replace("−", "-")
+        plain = _plain(found.group())
         yield Word(found.start(), found.end(), plain, stem(plain))
 
 
+def plain_words_of(text: str) -> list[str]:
+    """The words of a text as they are written, in small letters."""
+    found: list[str] = _TOKEN.findall(_plain(text))
+    return found
+
+
 def stems_of(text: str) -> tuple[str, ...]:
-    return tuple(word.stem for word in words_of(text))
+    return tuple(map(stem, plain_words_of(text)))
 
 
-@lru_cache(maxsize=20_000)
+def _plain(written: str) -> str:
+    return written.lower().replace("’", "'").replace("−", "-")
+
+
+@lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
     """What a word is searched by: the same for all its forms, and seldom the same for two words."""
     if not word[0].isalpha():
@@ -180,29 +188,3 @@ def _settled(word: str) -> str:
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouy":
         return word[:-1]
     return word
-
-
-class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
-    """`words_of` in the shape that Whoosh asks for."""
-
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        start_pos: int = 0,
-        start_char: int = 0,
-        **_options: Any,
-    ) -> Iterator[Token]:
-        token = Token(positions, chars)
-        for position, word in enumerate(words_of(value), start_pos):
-            token.text = token.original = word.stem
-            token.boost, token.stopped, token.pos = 1.0, False, position
-            token.startchar, token.endchar = start_char + word.start, start_char + word.end
-            yield token
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))

@@ -19,6 +19,7 @@ urlpatterns = [
     path("terms/<str:edition>/", views.terms, name="terms"),
     path("cards/", views.cards, name="cards"),
     path("cards/<slug:slug>/", views.card, name="card"),
+    path("cards/<slug:slug>/rulings/<slug:name>/", views.ruling, name="ruling"),
     path("scenarios/", gallery_views.scenarios, name="scenarios"),
     path("scenarios/<str:edition>/<str:name>/", scenario_views.scenario, name="scenario"),
     path("search/", lookup_views.search, name="search"),

@@ -16,7 +16,7 @@ from rulesite.cards.selectors import card_page, cards_named
 from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
-from rulesite.imports.rulings import rulings_on
+from rulesite.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.imports.selectors import document_of
 from rulesite.imports.words import words_beside, words_for
 from rulesite.pages.context import SCHEME_COOKIE, SCHEMES
@@ -138,11 +138,27 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 @kept()
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    found = Card.objects.filter(slug=slug).first()
-    if found is None:
-        raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
+    found = _card_at(slug)
     context = {"page": card_page(found), "rulings": rulings_on(found), "reading": reading_kept(found)}
     return render(request, "pages/card.html", context)
+
+
+@kept()
+def ruling(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """A ruling on a card, at an address of its own."""
+    card = _card_at(slug)
+    shown = ruling_named(card, name)
+    if shown is None:
+        raise NothingThere(f"Benchbook has no ruling “{name}” on {card.name}; its page has those that there are.")
+    context = {"card": card, "shown": shown, "ruling": shown.ruling, "cited": rules_cited(shown.ruling)}
+    return render(request, "pages/ruling.html", context)
+
+
+def _card_at(slug: str) -> Card:
+    card = Card.objects.filter(slug=slug).first()
+    if card is None:
+        raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
+    return card
 
 
 def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from engine.events import event as events
 from engine.events.applying import apply
-from engine.events.choices import Asking
+from engine.events.choices import Asking, ask_some
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
@@ -22,6 +23,8 @@ from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
+
+Answer = TypeVar("Answer")
 
 
 @offers(events.ObjectMoved)
@@ -111,13 +114,37 @@ def _would_hold(condition: Condition, event: events.ObjectMoved, context: Contex
     return holds(condition, context)
 
 
-def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], bool]) -> bool:
+def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], Answer]) -> Answer:
     """A question about something entering, looked at as it would be there, with its own static abilities and what
     others say of it (419.6i; 613.12). So the move is tried, and taken back."""
     with game.facts.trying():
         apply(game, event)
-        entered = event.object.successor
-        return entered is not None and asked(entered)
+        return asked(event.object.current())
+
+
+def needs_host(game: Game, event: events.ObjectMoved) -> bool:
+    """Whether an Aura enters of which nothing says yet what it will enchant: no Aura spell, but put there, a token, or
+    what enters as a copy of one (212.4j; 303.4f)."""
+    if event.to is not Zone.BATTLEFIELD or event.attached_to is not None or event.face_down:
+        return False
+    copied = event.copied
+    subtypes = game.characteristics(event.object).subtypes if copied is None else copied.type_line.subtypes
+    return "Aura" in subtypes
+
+
+def with_host(game: Game, event: events.ObjectMoved) -> Asking[events.ObjectMoved | None]:
+    """The same with what its controller chooses for it to enchant. Without a legal choice it stays where it is; a spell
+    goes to the graveyard instead, and there is no token (212.4j; 303.4f–g)."""
+    entering = event.object
+    context = context_of(game, entering, event.under)
+    legal = _as_it_would_be(event, game, lambda entered: follower().hosts_for(entered, context))
+    legal = tuple(host for host in legal if not (isinstance(host, GameObject) and host.gone))
+    if not legal:
+        to_graveyard = replace(event, to=Zone.GRAVEYARD, under=None, copied=None, cites=Cite.AURA_ENTERS)
+        return to_graveyard if entering.zone is Zone.STACK else None
+    prompt = f"choose what {(event.copied or entering.printed).name} enchants"
+    (host,) = yield from ask_some(context.you, prompt, Cite.AURA_ENTERS, legal, source=entering)
+    return replace(event, attached_to=host)
 
 
 def _entering(
@@ -130,15 +157,16 @@ def _entering(
     counters = dict(event.counters)
     for kind, quantity in statement.counters:
         counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
+    if statement.copy_of is not None:
+        copied = yield from follower().copy_as_it_enters(statement, event.object, context_now)
+        # It enters tapped as a copy, or as itself.
+        return (event if copied is None else replace(event, copied=copied, tapped=event.tapped or statement.tapped),)
     changed = replace(
         event,
         tapped=event.tapped or statement.tapped,
         counters=counters,
         abilities=(*event.abilities, *statement.abilities),
     )
-    if statement.copy_of is not None:
-        copied = yield from follower().copy_as_it_enters(statement, event.object, context_now)
-        return (replace(changed, copied=copied or event.copied),)
     if statement.choices is None:
         return (changed,)
     came = yield from follower().choose_as_it_enters(statement.choices, context_now)

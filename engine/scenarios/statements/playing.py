@@ -12,7 +12,7 @@ from engine.events.functioning import Functioning
 from engine.play import actions
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
-from engine.play.ending_effects import EndingEffect
+from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
 from engine.scenarios.faults import ScriptError
@@ -282,14 +282,15 @@ class TurnFaceUp(ToldDeed):
 @says("{player} ends the effect of {object}", "Alice ends the effect of Silk Leech")
 @dataclass(frozen=True, kw_only=True)
 class EndEffect(ToldDeed):
-    """Pays to end what an ability of the permanent began, where its text lets the player do that."""
+    """Pays to end what the object began or set up for later, where its text lets the player do that."""
 
     player: str
     object: NamedObject
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        source = find_object(acting.game, self.object, acting.game.permanents())
+        among = dict.fromkeys((*endable(acting.game), *acting.game.permanents()))
+        source = find_object(acting.game, self.object, among)
         acting.take(EndingEffect(source), Told.of(None, None))
 
 

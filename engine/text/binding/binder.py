@@ -280,9 +280,9 @@ class AbilityBinder:
             return self._piles(place)
         if not place.has_words and place.field in ("subject", "source") and isinstance(_parent(place), Instruction):
             return self._same_subject(place)
-        moved = self._moved_by(place)
-        if moved is not None:
-            return self._value(moved)
+        same = self._moved_by(place) or self._source_of_what_is_replaced(place)
+        if same is not None:
+            return self._value(same)
         compared = self._compared_with(place)
         if compared is not None:
             return compared
@@ -314,6 +314,21 @@ class AbilityBinder:
         if place.has_words or move is None or not isinstance(move.node, effects.Move):
             return None
         return next((one for one in self.mentions if one.place.parent is move and one.place.field == "what"), None)
+
+    def _source_of_what_is_replaced(self, place: Place) -> Mention | None:
+        """What dealt the damage in the step before, for "if …, it deals 4 damage to that creature instead"."""
+        if place.field != "source" or not isinstance(place.node, nouns.That) or place.node.noun != "it":
+            return None
+        instead = next((one for one in place.parents() if isinstance(one.node, effects.Instead)), None)
+        if instead is None or place.parent is None or place.parent.parent is not instead:
+            return None
+        steps = [
+            one
+            for one in self.places
+            if one.parent is instead.parent and isinstance(one.node, effects.DealDamage) and one.at < instead.at
+        ]
+        sources = (one for one in self.places if steps and one.parent is steps[-1] and one.field == "source")
+        return self.by_place.get(id(next(sources, None)))
 
     def _same_subject(self, place: Place) -> Node:
         """The subject of the verb before, which isn't said again."""

@@ -163,9 +163,11 @@ class CantUnless(OfAct):
 
 @dataclass(frozen=True)
 class Must(OfAct):
-    """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED)."""
+    """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED), "must be blocked
+    if able" (the same with `by_any`)."""
 
     what: Reference | PlayerReference | None = None
+    by_any: bool = False
 
 
 @dataclass(frozen=True)
@@ -382,7 +384,9 @@ class AttackLimit(Change):
 
 @dataclass(frozen=True)
 class IsEveryLandType(Change):
-    """ "is every basic land type in addition to its other types"."""
+    """ "is every basic land type": instead of its land types, or `added` to its other types."""
+
+    added: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
     Ability,
@@ -107,6 +108,8 @@ class Later(Instruction):
     instruction: Instruction
     duration: Duration | None = None
     aimed: bool = field(default=False, repr=False, kw_only=True)
+    #: "Unless they pay {2} before that step": who may pay to stop it from triggering, and what (408.2i; 114.2c).
+    stopped_if: PlayerPays | None = None
 
 
 @dataclass(frozen=True)
@@ -657,6 +660,14 @@ class BringIn(Instruction):
 class GainsPoison(Instruction):
     player: PlayerReference
     count: Quantity
+
+
+@dataclass(frozen=True)
+class LosesPoison(Instruction):
+    """ "Target player loses all poison counters": all of them where `count` is None."""
+
+    player: PlayerReference
+    count: Quantity | None
 
 
 # Further instructions --------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ Offset = Annotated[int, Query(ge=0, le=_DEEPEST - 50, description="How many to p
 def search(
     request: HttpRequest, q: Words, edition: EditionFilter = None, limit: Limit = 10, offset: Offset = 0
 ) -> dict[str, Any]:
-    """Rules, their examples and cards that answer a query, best first."""
+    """Rules, their examples, cards and rulings on cards that answer a query, best first."""
     charge(request, _POINTS)
     check_edition(edition)
     answer = lookup(q, edition=edition, limit=offset + limit)

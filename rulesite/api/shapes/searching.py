@@ -12,11 +12,11 @@ from rulesite.api.shapes.subjects import SubjectShape
 class HitShape(Schema):
     """One answer of the search."""
 
-    edition: str = Field(description="Empty for a card.")
-    number: str = Field(description="Empty for a card.")
-    kind: str = Field(examples=["subrule", "card"])
+    edition: str = Field(description="Empty for a card and for a ruling on one.")
+    number: str = Field(description="Empty for a card and for a ruling on one.")
+    kind: str = Field(examples=["subrule", "card", "ruling"])
     title: str = Field(description="What it is called; no two answers to a query are called alike.")
-    gist: str = Field(description="What the rule says, in a few words; empty for a card.")
+    gist: str = Field(description="What the rule says, in a few words; what a ruling is called; empty for a card.")
     snippet: str = Field(description="The sentence that answers best.")
     snippet_html: str = Field(description="The same with the words that were looked for in <mark>.")
     score: float

@@ -6,8 +6,9 @@ from typing import Any
 
 from django import template
 
+from rulesite.cards.models import Card
 from rulesite.imports.models import OfficialWords
-from rulesite.imports.rulings import AskedOfCards, asked_of_cards
+from rulesite.imports.rulings import cards_named
 from rulesite.imports.words import CHOICES
 from rulesite.rules.models import Rule
 
@@ -28,6 +29,6 @@ def words_choices(context: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @register.simple_tag
-def cards_asked(question: str) -> AskedOfCards:
-    """The cards that a question names, with rulings that have its words."""
-    return asked_of_cards(question)
+def cards_asked(question: str) -> list[Card]:
+    """The cards that a question names."""
+    return cards_named(question)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, artifact, board, creature, instant
+from tests.engine.board import EDITIONS, artifact, board, creature, instant, sorcery
 
 KILL = instant("Kill", "Destroy target creature.")
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -50,3 +50,22 @@ def test_counters_stay_behind_when_the_permanent_leaves(edition: str):
     assert table.size("Grown") == "3/3"
 
     table.do("Alice casts Bounce targeting Grown", "resolve", "Alice casts Grown", "resolve", "expect Grown is 1/1")
+
+
+# Poison --------------------------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_a_player_loses_poison_counters_and_that_many_are_counted(edition: str):
+    leech = sorcery("Leech", "Target player loses all poison counters. Leech deals that much damage to that player.")
+    table = board(alice_hand=[leech], bob_has={"poison": 4}, edition=edition)
+    table.do(
+        "Alice casts Leech targeting Bob", "resolve", "expect Bob has 0 poison counters", "expect Bob is at 16 life"
+    )
+
+
+@each_edition
+def test_nobody_loses_more_poison_counters_than_there_are(edition: str):
+    salve = sorcery("Salve", "Each player loses two poison counters.")
+    table = board(alice_hand=[salve], alice_has={"poison": 1}, bob_has={"poison": 5}, edition=edition)
+    table.do("Alice casts Salve", "resolve", "expect Alice has 0 poison counters", "expect Bob has 3 poison counters")

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.rulebooks import LayerKind, rulebook
-from tests.engine.board import EDITIONS, artifact, aura, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+)
 
 OGRE = creature("Test Ogre", "2/2", kind="Creature — Ogre", cost="{R}")
 SWELL = instant("Swell", "Target creature gets +4/+4 until end of turn.")
@@ -351,3 +363,25 @@ def test_each_of_a_group_counts_the_others_that_are_like_itself(edition: str):
     table = board(alice=[arms, *creatures], edition=edition)
 
     assert [table.size(name) for name in kinds] == ["4/4", "4/4", "3/3", "3/3", "1/1"]
+
+
+# What things are for a turn, and every land type ---------------------------------------------------------------------
+
+
+@each_edition
+def test_what_all_lands_are_until_end_of_turn_they_are_no_longer_afterwards(edition: str):
+    flood = sorcery("Flood", "Until end of turn, all lands are Islands.")
+    table = board(alice=[FOREST], alice_hand=[flood], edition=edition)
+    table.do("Alice casts Flood", "resolve", "expect Forest is an Island", "Alice taps Forest for mana")
+    table.do("expect Alice has {U} in her mana pool", "to Bob's upkeep", "expect Forest isn't an Island")
+
+
+@each_edition
+def test_every_basic_land_type_takes_the_place_of_other_land_types_unless_it_is_added(edition: str):
+    """212.6d; 305.7: and with the types comes the mana of each."""
+    prism = land("Prism", "Prism is every basic land type.", kind="Land — Lair")
+    spring = land("Spring", "Spring is every basic land type in addition to its other types.", kind="Land — Lair")
+    table = board(alice=[prism, spring], edition=edition)
+    table.do("expect Prism is a Swamp", "expect Prism isn't a Lair", "expect Spring is a Swamp")
+    table.do("expect Spring is a Lair")
+    assert len(table.values("Prism").abilities) == 5

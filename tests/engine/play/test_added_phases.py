@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.event import CreatureAttacked
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, sorcery
+from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -97,3 +97,16 @@ def test_what_was_done_this_way_counts_in_every_round(edition: str):
     table.do(
         "Alice casts Horde", "resolve", "expect Alice controls 4 Warrior tokens", "expect Alice has 1 card in library"
     )
+
+
+def test_after_a_combat_phase_come_another_and_another_main_phase():
+    """500.8."""
+    cub = creature("Cub", "2/2")
+    again = instant(
+        "Again",
+        "Untap all creatures that attacked this turn. After this phase, there is an additional combat phase followed by"
+        " an additional main phase.",
+    )
+    table = board(alice=[cub], alice_hand=[again])
+    table.do("Alice attacks with Cub", "to the end of combat step", "Alice casts Again", "resolve")
+    table.do("Alice attacks with Cub", "to the end of combat step", "expect Bob is at 16 life")

@@ -4,6 +4,8 @@ import pytest
 
 from tests.engine.board import EDITIONS, FOREST, artifact, aura, board, creature, enchantment, instant, land, sorcery
 
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 BRUTE = enchantment(
     "Brute", "Activated abilities of nontoken Beasts cost an additional “Sacrifice a land” to activate."
@@ -171,3 +173,40 @@ def test_a_payment_that_a_choice_of_colors_may_make_is_offered():
     table.do("to Alice's upkeep", "resolve", "Alice chooses yes")
 
     table.do("expect Alice is asked for a payment")
+
+
+# Stopping what was set up for later ----------------------------------------------------------------------------------
+
+
+@each_edition
+@pytest.mark.parametrize("stops", [True, False])
+def test_a_player_pays_to_stop_a_delayed_trigger_before_its_step(stops: bool, edition: str):
+    """408.2i; 114.2c: a special action, which uses no stack."""
+    text = "Ember deals 3 damage to target player. It deals an additional 3 damage to that player at the beginning of"
+    ember = sorcery("Ember", f"{text} your next upkeep step unless that player pays {{2}} before that step.")
+    table = board(alice_hand=[ember], edition=edition)
+    table.do("Alice casts Ember targeting Bob", "resolve", "expect Bob is at 17 life", "to Bob's main phase")
+    if stops:
+        table.do("expect refused: Alice ends the effect of Ember", "Bob ends the effect of Ember")
+        table.do("expect the stack is empty", "expect refused: Bob ends the effect of Ember")
+    table.do("to Alice's upkeep", "resolve everything", f"expect Bob is at {17 if stops else 14} life")
+
+
+@each_edition
+def test_what_stops_a_delayed_trigger_must_be_paid(edition: str):
+    text = "Destroy target creature at the beginning of its controller's next upkeep unless that player pays {2}"
+    late = sorcery("Late", f"{text} before that step.")
+    cub = creature("Cub", "1/1")
+    table = board(alice_hand=[late], bob=[cub], bob_has={"mana": "{1}"}, edition=edition)
+    table.do("Alice casts Late targeting Cub", "resolve", "expect refused: Bob ends the effect of Late")
+    table.do("to Bob's upkeep", "resolve everything", "expect Cub is in Bob's graveyard")
+
+
+@each_edition
+def test_what_was_set_up_by_a_permanent_is_stopped_as_well(edition: str):
+    text = "Whenever Fang deals damage to a player, that player gets a poison counter. The player gets another poison"
+    more = "counter at the beginning of their next upkeep unless they pay {2} before that step."
+    fang = creature("Fang", "2/2", f"{text} {more}")
+    table = board(alice=[fang], edition=edition)
+    table.do("Alice attacks with Fang", "to the end of combat step", "Bob ends the effect of Fang", "to Bob's upkeep")
+    table.do("expect no trigger this turn", "expect Bob has 1 poison counter")

@@ -91,3 +91,15 @@ def test_a_mana_ability_is_activated_by_name_while_its_player_pays():
     table.do(
         "expect Wolf is on the battlefield", "expect Calf is in Alice's graveyard", "expect Ox is on the battlefield"
     )
+
+
+def test_a_land_counts_the_others_of_its_kind_that_its_controller_has():
+    text = "{T}: Add {C}. If you control an Urza's Power-Plant and an Urza's Tower, add {C}{C} instead."
+    mine = land("Old Shaft", text, kind="Land — Urza's Mine")
+    plant, tower = land("Mill", kind="Land — Urza's Power-Plant"), land("Keep", kind="Land — Urza's Tower")
+
+    table = board(alice=[mine, plant, tower], alice_has=NO_MANA)
+    table.do("Alice taps Old Shaft for mana", "expect Alice has {C}{C} in her mana pool")
+
+    table = board(alice=[mine, plant], bob=[tower], alice_has=NO_MANA)
+    table.do("Alice taps Old Shaft for mana", "expect Alice has {C} in her mana pool")

@@ -27,6 +27,18 @@ Pairs = list[tuple[str, str]]
 
 NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
+        "what deals other damage instead is what would have dealt the first, whatever the condition speaks of",
+        "Instant",
+        "~ deals 2 damage to target creature. If you control three or more artifacts, it deals 4 damage to it instead.",
+        [("it", ITSELF), ("it", "“target creature”")],
+    ),
+    (
+        "the source of the replaced damage may be a target",
+        "Instant",
+        "Target creature deals 2 damage to target player. If you control a Swamp, it deals 4 damage to them instead.",
+        [("it", "“Target creature”"), ("them", "“target player”")],
+    ),
+    (
         "the copy is what copying made, and it is what was copied",
         "Sorcery",
         "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, draw a card.",

@@ -127,7 +127,16 @@ def test_every_line_has_its_role():
     assert roles[11] == Role.CONTENTS
 
 
+#: What stands at the foot of a page and at the head of the next, where a text goes on over both.
+FOOT_AND_HEAD = "CompRules_20140303.doc\nPage {} of 9\n\x0cTest Game Rulebook\n"
 SAME = {
+    "with feet and heads of pages": "".join(
+        f"{line}\n{FOOT_AND_HEAD.format(at) if at % 6 == 5 else ''}" for at, line in enumerate(BOOK.split("\n"))
+    ),
+    "with spaces before letters and texts in quotes": re.sub(
+        r"(?m)^(\d{3}\.\d+)([a-z]) ", r"\1 \2 ", BOOK.replace("A player is", "“Player” is")
+    ).replace("“Player” is", "A player is"),
+    "with capital letters": re.sub(r"(?m)^(\d{3}\.\d+)([a-z]) ", lambda found: f"{found[1]}{found[2].upper()} ", BOOK),
     "without empty lines": re.sub(r"\n+(?=\d{3}\.\d)", "\n", BOOK),
     "with lone returns": BOOK.replace("\n", "\r"),
     "with leading spaces": re.sub(r"(?m)^(?=.)", "   ", BOOK),
@@ -160,6 +169,58 @@ def test_the_same_rules_are_read_of_every_layout(text: str):
 
     assert rules_of(document) == rules_of(read(BOOK))
     assert document.counts()["examples"] == 2
+
+
+ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_same_rules_are_read_of_every_encoding_and_line_end(encoding: str, ends: str):
+    book = BOOK.replace("Test Game", "Test Game™ —").replace("\n", ends)
+    document = read_document(book.encode(encoding))
+
+    assert rules_of(document) == rules_of(read(BOOK))
+    assert [entry.term for entry in document.glossary] == ["Card", "Mana Value, Value"]
+    assert document.front[0].text == "Test Game™ — Rulebook"
+
+
+@pytest.mark.parametrize("letter", ["704.2 b", "704.2B", "704.2.b", "704.2b."])
+def test_a_letter_belongs_to_the_number_before_a_text_in_quotes(letter: str):
+    document = read(BOOK.replace("704.2b A player without", f"{letter} “Players” without"))
+    assert rules_of(document)["704.2b"] == "“Players” without cards loses."
+
+
+def test_heads_and_feet_of_pages_in_the_glossary_are_kept_apart():
+    feet = "".join(FOOT_AND_HEAD.format(at) for at in range(3))
+    document = read(
+        BOOK.replace("2. What is drawn.\n", f"2. What is drawn.\n{feet}").replace("\n704.2b", f"\n{feet}704.2b")
+    )
+
+    assert document.glossary[0].meaning == "1. What is played with.\n2. What is drawn.\nSee rule 100.2."
+    assert len(document.unplaced) == 18
+    assert {anomaly.done for anomaly in document.anomalies} == {"kept apart"}
+
+
+def test_a_term_is_told_where_the_empty_line_before_it_is_missing():
+    document = read(BOOK.replace("See rule 100.2.\n\nMana", "See rule 100.2.\nDeck\nAll cards.\n\nMana"))
+    assert [entry.term for entry in document.glossary] == ["Card", "Deck", "Mana Value, Value"]
+
+
+def test_terms_are_told_where_all_empty_lines_are_missing():
+    document = read("\n".join(line for line in BOOK.split("\n") if line))
+    assert [(entry.term, entry.meaning.count("\n")) for entry in document.glossary] == [
+        ("Card", 2),
+        ("Mana Value, Value", 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Last updated 3/3/2014", "Effective 2014-03-03", "Current as of 3 March 2014", "Valid from March 3rd, 2014"],
+)
+def test_the_day_is_read_as_people_write_it(line: str):
+    assert read(BOOK.replace("These rules are effective as of March 3, 2014.", line)).effective == date(2014, 3, 3)
 
 
 def test_a_number_that_is_written_oddly_is_reported_as_it_was_and_as_it_is_read():
@@ -283,6 +344,14 @@ def test_lines_that_were_wrapped_are_joined():
     document = read(BOOK.replace("704.2b A player without cards loses.", lines))
 
     assert rules_of(document)["704.2b"] == f"A player {words}."
+
+
+def test_a_hyphen_before_and_or_or_stays_one_where_a_line_was_wrapped():
+    words = "A player with " + "many words of the game " * 120 + "loses power-\nand toughness-changing life-\ntotals."
+    wrapped = re.sub(r"(.{60,70}) ", r"\1\n", f"704.2b {words}")
+    document = read(BOOK.replace("704.2b A player without cards loses.", wrapped))
+
+    assert rules_of(document)["704.2b"].endswith("power- and toughness-changing life-totals.")
 
 
 def test_a_keyword_may_end_in_an_exclamation_mark():

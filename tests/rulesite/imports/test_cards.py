@@ -9,11 +9,19 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from rulesite.cards.models import Card, CardRuling
+from rulesite.cards.models import Card, CardRuling, Mention
 from rulesite.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
 from rulesite.imports.json_stream import NotCards
-from rulesite.imports.rulings import asked_of_cards
+from rulesite.imports.rulings import cards_named, rulings_on
 from rulesite.loading.services import content_load
+from rulesite.lookup.concepts import asked_groups
+from rulesite.lookup.query import parse_query
+from rulesite.lookup.selectors import Answer, lookup
+from rulesite.lookup.shelf import shelf_in_use
+from rulesite.lookup.stories import KIND_OF_CARD, story_of
+from rulesite.lookup.suggesting import suggestions
+from rulesite.lookup.synonyms import Synonyms
+from rulesite.rules.models import Rule
 from tests.rulesite.conftest import SmallBook
 from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF
 
@@ -119,7 +127,23 @@ def test_a_cards_page_tells_how_it_is_read_and_its_rulings(book: SmallBook, file
     assert 'href="/rules/704.5f/"' in page
     assert 'id="ruling-2"' in page
     assert "Understood to the last word" in page
-    assert "aren’t played yet" in client.get("/cards/test-villager-test-wolf/").content.decode()
+    assert "Benchbook plays it" in page
+    wolf = client.get("/cards/test-villager-test-wolf/").content.decode()
+    assert "aren’t played yet" in wolf
+    assert "Play with this card" not in wolf
+
+
+def test_an_imported_card_is_put_on_a_table_from_its_page(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR]))
+    assert 'href="/sandbox/?card=test-bear"' in client.get("/cards/test-bear/").content.decode()
+    assert "Test Bear" in client.get("/sandbox/", {"card": "test-bear"}).content.decode()
+
+
+def test_a_card_that_is_imported_after_what_names_it_lists_it(book: SmallBook, file: Any, client: Any):
+    rule = Rule.objects.get(key="2009-07/704.5f")
+    Mention.objects.create(key="test-bear@704.5f", name="Test Bear", rule=rule)
+    cards_import(file([BEAR]))
+    assert rule.get_absolute_url() in client.get("/cards/test-bear/").content.decode()
 
 
 def test_an_imported_card_plays_by_name(book: SmallBook, file: Any, tmp_path: Path, capsys: Any):
@@ -135,15 +159,89 @@ def test_an_imported_card_plays_by_name(book: SmallBook, file: Any, tmp_path: Pa
     assert "1 of 1" in capsys.readouterr().out
 
 
-def test_search_shows_the_cards_that_a_question_names_with_rulings_on_it(book: SmallBook, file: Any, client: Any):
-    cards_import(file([BEAR, BEAR | {"name": "Test Wall", "oracle_id": "x-1", "type_line": "Creature — Wall"}]))
+def kinds(answer: Answer) -> dict[str, int]:
+    """What the answers of a search are, with how many there are of each kind."""
+    facet = next(facet for facet in answer.facets if facet.name == "kind")
+    return {choice.value: choice.count for choice in facet.choices}
+
+
+@pytest.fixture
+def bear_and_wall(book: SmallBook, file: Any) -> None:
+    wall = BEAR | {"name": "Test Wall", "oracle_id": "x-1", "type_line": "Creature — Wall", "oracle_text": "Defender"}
+    cards_import(file([BEAR, wall]))
     rulings_import(file(RULINGS))
 
-    asked = asked_of_cards("can Test Bear be blocked by Walls")
-    assert [card.name for card in asked.cards] == ["Test Bear"]
-    assert [shown.anchor for _, shown in asked.rulings] == ["ruling-1"]
+
+def test_search_finds_rules_cards_and_rulings_together(bear_and_wall: None, client: Any):
+    answer = lookup("can Test Bear be blocked by Walls")
+    found = [(hit.kind, hit.url) for hit in answer.hits]
+    assert found[0] == ("ruling", "/cards/test-bear/rulings/2009-10-01/")
+    assert ("card", "/cards/test-bear/") in found
+    assert {"card", "ruling"} <= set(kinds(answer))
     page = client.get("/search/", {"q": "can Test Bear be blocked by Walls"}).content.decode()
-    assert 'href="/cards/test-bear/#ruling-1"' in page
+    assert 'href="/cards/test-bear/rulings/2009-10-01/"' in page
+    told = client.get("/api/search/", {"q": "can Test Bear be blocked by Walls"}).json()["items"]
+    assert [(hit["kind"], hit["url"]) for hit in told] == found
+
+
+def test_rules_come_before_rulings_on_cards_that_nobody_named(bear_and_wall: None):
+    before = lookup("creature with toughness 0 is put into its owner's graveyard").hits
+    assert before[0].edition
+
+
+def test_a_search_can_be_narrowed_to_rulings_and_to_those_on_a_card_or_of_a_year(bear_and_wall: None):
+    assert {hit.kind for hit in lookup("blocked kind:ruling").hits} == {"ruling"}
+    assert {hit.title for hit in lookup('kind:ruling card:"test bear"').hits} == {
+        "Test Bear, ruling 1 (October 1, 2009)",
+        "Test Bear, ruling 2 (February 3, 2020)",
+    }
+    assert [hit.url for hit in lookup("kind:ruling date:2020-02").hits] == ["/cards/test-bear/rulings/2020-02-03/"]
+
+
+def test_an_imported_card_is_found_by_its_name_and_gone_when_taken_back(bear_and_wall: None):
+    assert lookup("Test Bear").hits[0].url == "/cards/test-bear/"
+    cards_remove()
+    assert all(hit.kind not in ("card", "ruling") or "bear" not in hit.url for hit in lookup("Test Bear").hits)
+
+
+def test_imported_cards_are_suggested_by_how_their_names_begin(bear_and_wall: None):
+    assert [(each.text, each.url) for each in suggestions("test be")] == [("Test Bear", "/cards/test-bear/")]
+
+
+def test_a_story_that_names_an_imported_card_asks_for_what_it_is(bear_and_wall: None):
+    told = "He attacked with Test Wall on my turn and I blocked it with my own. Now what happens to it"
+    query = parse_query(told)
+    library = shelf_in_use().library
+    ((group,),) = asked_groups(query, library, Synonyms(), story_of(query.text))
+    weights = {concept.own: concept.weight for concept in group.concepts}
+    assert weights["creature",] == KIND_OF_CARD
+
+
+def test_a_card_that_a_question_names_is_told_by_its_capitals_or_its_words(bear_and_wall: None):
+    assert [card.name for card in cards_named("can Test Bear be blocked by a Test Wall's friend")] == [
+        "Test Bear",
+        "Test Wall",
+    ]
+
+
+def test_a_ruling_has_a_page_of_its_own_with_the_rules_it_cites(bear_and_wall: None, client: Any):
+    page = client.get("/cards/test-bear/rulings/2020-02-03/").content.decode()
+    assert "Test Bear, ruling 2" in page
+    assert "February 3, 2020" in page
+    assert 'href="/rules/704.5f/"' in page
+    assert 'href="/rules/2009-07/704.5f/"' in page
+    assert client.get("/cards/test-bear/rulings/2021-01-01/").status_code == 404
+    assert client.get("/cards/no-such-card/rulings/2020-02-03/").status_code == 404
+
+
+def test_two_rulings_of_a_day_have_two_addresses(book: SmallBook, file: Any):
+    cards_import(file([BEAR]))
+    rulings_import(file([RULINGS[0], RULINGS[0] | {"comment": "It sleeps."}, RULINGS[1] | {"published_at": ""}]))
+    assert [each.ruling.name for each in rulings_on(Card.objects.get(slug="test-bear"))] == [
+        "undated",
+        "2020-02-03",
+        "2020-02-03-2",
+    ]
 
 
 def test_commands_say_what_was_imported(book: SmallBook, file: Any, capsys: Any):

@@ -9,7 +9,7 @@ import pytest
 
 from rulesite.compare.selectors import comparison
 from rulesite.documents.document import NotRules
-from rulesite.imports import services
+from rulesite.imports import whole
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.services import ImportRefused, document_remove
 from rulesite.loading.services import content_load
@@ -66,9 +66,10 @@ def test_importing_the_same_again_changes_nothing(importing: Importing):
 
 
 def test_another_document_takes_the_place_of_the_first(importing: Importing):
-    importing(OLD)
-    importing(OLD.replace("deals its combat damage", "deals all its combat damage"))
+    importing(OLD, file="first.txt")
+    newer = importing(OLD.replace("deals its combat damage", "deals all its combat damage"), file="second.txt")
 
+    assert newer.replaced == "first.txt"
     assert ImportedDocument.objects.count() == 1
     assert "deals all its combat damage" in Rule.objects.get(key="2004-03/502.2a").text
 
@@ -92,7 +93,7 @@ def test_a_failure_on_the_way_leaves_everything_as_it_was(importing: Importing, 
     def fails(*_: Any, **__: Any) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(services, "index_prepare", fails)
+    monkeypatch.setattr(whole, "index_prepare", fails)
     with pytest.raises(OSError, match="the disk is full"):
         importing(NEW)
     with pytest.raises(OSError, match="the disk is full"):
@@ -120,6 +121,7 @@ def test_a_document_without_a_date_needs_an_edition(importing: Importing):
         importing(undated, edition="tenth")
 
     assert importing(undated, edition="2005-08").edition == "2005-08"
+    assert importing(undated, file="MagicCompRules_20051001.txt").edition == "2005-10"
 
 
 def test_what_is_not_rules_changes_nothing(importing: Importing):

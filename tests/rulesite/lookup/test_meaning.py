@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesite.lookup import meaning
+from rulesite.lookup.document import CARD, Document
 from rulesite.lookup.meaning import Meanings
-from rulesite.lookup.passages import CARD, Document, Library
+from rulesite.lookup.passages import Library
 from rulesite.lookup.query import parse_query
-from rulesite.lookup.searching import Scope, search_without_index
+from rulesite.lookup.searching import Scope, search
 from rulesite.lookup.synonyms import Synonyms
 
 pytest.importorskip("wordllama", reason="this machine has no search by meaning")
@@ -22,7 +23,7 @@ CARD_OF_A_HEALER = Document("card/doctor", CARD, "Doctor", "A doctor cures a boy
 
 @pytest.fixture(scope="module")
 def meanings() -> Meanings:
-    return Meanings.of(Library([HEALER, JOINER, CARD_OF_A_HEALER]).passages)
+    return Meanings.of(Library([HEALER, JOINER, CARD_OF_A_HEALER]))
 
 
 def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
@@ -58,8 +59,8 @@ def test_a_question_without_words_is_near_to_nothing(meanings: Meanings):
 )
 def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, found: list[str]):
     library = Library([HEALER, Document("e/3", "rule", "", "Boys run.", number="3")])
-    meanings = Meanings.of(library.passages)
-    results = search_without_index(library, meanings, Synonyms(), parse_query(query), Scope())
+    meanings = Meanings.of(library)
+    results = search(library, meanings, Synonyms(), parse_query(query), Scope())
     assert sorted(each.passage.document.key for each in results.ranked) == sorted(found)
     assert results.total == len(found)
 
@@ -67,15 +68,15 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(meaning, "_model", lambda: None)
     monkeypatch.setattr(meaning, "_vector", meaning._vector.__wrapped__)  # nothing kept from before, or for later
-    assert Meanings.of(Library([HEALER, JOINER]).passages).nearness([("who cures the ill", 1.0)]).tolist() == [0, 0]
+    assert Meanings.of(Library([HEALER, JOINER])).nearness([("who cures the ill", 1.0)]).tolist() == [0, 0]
     assert meaning.nearness_of("who cures the ill", ["who cures the ill"]) == [0]
 
 
 def test_there_may_be_nothing_to_be_near_to():
-    assert Meanings.of([]).nearness([("trample", 1.0)]).tolist() == []
+    assert Meanings.of(Library([])).nearness([("trample", 1.0)]).tolist() == []
 
 
 @given(st.text(max_size=200))
 def test_whatever_is_asked_nearness_lies_between_0_and_1(text: str):
-    nearness = Meanings.of(Library([HEALER, JOINER]).passages).nearness([(text, 1.0)])
+    nearness = Meanings.of(Library([HEALER, JOINER])).nearness([(text, 1.0)])
     assert ((nearness >= 0) & (nearness <= 1)).all()

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.lookup.passages import Document, Library
+from rulesite.lookup.document import Document
+from rulesite.lookup.passages import Library
 from rulesite.lookup.spelling import Speller
 from rulesite.lookup.synonyms import Synonyms
 

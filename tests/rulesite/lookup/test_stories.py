@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulesite.lookup.concepts import asked_groups
-from rulesite.lookup.passages import CARD, Document, Library
+from rulesite.lookup.document import CARD, Document
+from rulesite.lookup.passages import Library
 from rulesite.lookup.query import parse_query
 from rulesite.lookup.selectors import lookup
 from rulesite.lookup.stories import Story, story_of

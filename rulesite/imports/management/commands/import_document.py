@@ -47,10 +47,17 @@ class Command(ContentCommand):
             data, file=path.name, edition=options["edition"], show_progress=options["verbosity"] > 0
         )
         if options["json"]:
-            report = {**imported.report, "changed": imported.changed, "seconds": round(imported.seconds, 2)}
+            report = {
+                **imported.report,
+                "changed": imported.changed,
+                "replaced": imported.replaced,
+                "seconds": round(imported.seconds, 2),
+            }
             self.stdout.write(json.dumps(report, ensure_ascii=False, indent=2))
             return
         for line in report_lines(imported.report):
             self.stdout.write(line)
+        if imported.replaced:
+            self.stdout.write(f"{imported.replaced}, imported as {imported.edition} before, gave way to it")
         done = "imported" if imported.changed else "imported before, and unchanged"
         self.stdout.write(f"{done} ({imported.seconds:.1f} s): see /rules/{imported.edition}/")

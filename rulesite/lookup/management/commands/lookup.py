@@ -40,7 +40,7 @@ class Command(ContentCommand):
         if answer.showing_for:
             self.stdout.write(f"Showing results for “{answer.showing_for}”.")
         for hit in answer.hits:
-            place = f"{hit.edition} {hit.number}" if hit.number else "card"
+            place = f"{hit.edition} {hit.number}" if hit.number else hit.kind
             self.stdout.write(self.style.MIGRATE_HEADING(f"{place}  {hit.title}"))
             self.stdout.write(f"    {hit.snippet}")
             if explain:

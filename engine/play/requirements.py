@@ -1,0 +1,96 @@
+"""Requirements: what has to attack or block if able. A declaration obeys as many of them as any legal one could
+(500.4; 508.1d, 509.1c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from engine.state.objects import GameObject
+
+#: A creature that is declared, with what it attacks or blocks.
+D = TypeVar("D", bound=tuple[GameObject, object])
+
+#: How many declarations are looked at before the best of them is taken for the best there is.
+_MOST_TRIED: Final = 4_000
+
+
+@dataclass(frozen=True)
+class Requirement(Generic[D]):
+    """What an effect wants declared: each of these would obey it. `why` tells whoever doesn't."""
+
+    obeyed_by: frozenset[D]
+    why: str
+
+    def is_obeyed(self, declared: Iterable[D]) -> bool:
+        return not self.obeyed_by.isdisjoint(declared)
+
+
+@dataclass(frozen=True)
+class Declaring(Generic[D]):
+    """What can be declared: for each creature, everything that it could be declared to do; which declarations break no
+    restriction; and what is required."""
+
+    ways: Sequence[Sequence[tuple[D, ...]]]
+    is_legal: Callable[[tuple[D, ...]], bool]
+    requirements: Sequence[Requirement[D]]
+
+    def obeyed(self, declared: Iterable[D]) -> int:
+        """How many requirements a declaration obeys."""
+        given = tuple(declared)
+        return sum(one.is_obeyed(given) for one in self.requirements)
+
+    def missed(self, declared: tuple[D, ...]) -> Requirement[D] | None:
+        """A requirement that this declaration leaves aside, though a legal one obeys it and more in all."""
+        if self.obeyed(declared) == len(self.requirements):
+            return None
+        better = self.best()
+        if self.obeyed(better) <= self.obeyed(declared):
+            return None
+        return next(one for one in self.requirements if one.is_obeyed(better) and not one.is_obeyed(declared))
+
+    def best(self) -> tuple[D, ...]:
+        """A legal declaration that obeys as many requirements as possible: with nothing required, nothing is declared.
+
+        Whoever isn't needed for that isn't declared, either, where that is looked at first.
+        """
+        if not self.requirements:
+            return ()
+        search = _Search(self)
+        search.go_on((), 0)
+        return search.best
+
+
+class _Search(Generic[D]):
+    """Looks through what could be declared, creature by creature, and leaves out what can't come to more."""
+
+    def __init__(self, declaring: Declaring[D]) -> None:
+        self.declaring = declaring
+        self.best: tuple[D, ...] = ()
+        self.most = declaring.obeyed(())
+        self.tried = 0
+        wanted = {one for requirement in declaring.requirements for one in requirement.obeyed_by}
+
+        def by_wish(ways: Sequence[tuple[D, ...]]) -> list[tuple[D, ...]]:
+            return sorted(ways, key=lambda way: -sum(one in wanted for one in way))
+
+        # Those that something is required of come first.
+        self.ways = sorted(map(by_wish, declaring.ways), key=lambda ways: -sum(one in wanted for one in ways[0]))
+
+    def go_on(self, declared: tuple[D, ...], place: int) -> None:
+        """Look at everything that begins with these."""
+        if self.tried >= _MOST_TRIED or self._can_come_to(declared, place) <= self.most:
+            return
+        if place == len(self.ways):
+            self.tried += 1
+            if self.declaring.is_legal(declared):
+                self.best, self.most = declared, self.declaring.obeyed(declared)
+            return
+        for way in self.ways[place]:
+            self.go_on((*declared, *way), place + 1)
+
+    def _can_come_to(self, declared: tuple[D, ...], place: int) -> int:
+        """How many requirements could be obeyed at best, whatever the creatures from here on do."""
+        possible = {*declared, *(one for ways in self.ways[place:] for way in ways for one in way)}
+        return self.declaring.obeyed(possible)

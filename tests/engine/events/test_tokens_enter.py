@@ -1,0 +1,121 @@
+"""Tokens enter like any permanent: what says how things enter is asked of them (216.1, 503.5; 110.5, 706.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
+
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+BEAR = creature("Plain Bear", "2/2", kind="Creature — Bear")
+ECHO = sorcery("Echo", "Create a token that's a copy of target creature.")
+ECHOES = sorcery("Echoes", "Create two tokens that are copies of target creature.")
+HATCH = sorcery("Hatch", "Create two 1/1 green Bear creature tokens.")
+PAINTED = creature(
+    "Painted", "2/2", "As Painted enters, choose a color.\nPainted has protection from the chosen color."
+)
+
+
+@each_edition
+def test_a_token_enters_as_others_say(edition: str):
+    snare = enchantment("Snare", "Creatures enter the battlefield tapped.")
+    text = "Each other Bear creature you control enters with an additional +1/+1 counter on it."
+    elder = creature("Elder", "2/2", text)
+    table = board(alice=[snare, elder], alice_hand=[HATCH], edition=edition)
+    table.do("Alice casts Hatch", "resolve", "expect 2 permanents named Bear are tapped", "expect Bear #1 is 2/2")
+
+
+@each_edition
+def test_a_token_that_is_a_copy_enters_as_the_copied_text_says(edition: str):
+    slow = creature("Slow Beast", "3/3", "Slow Beast enters tapped with two +1/+1 counters on it.")
+    table = board(bob=[slow], alice_hand=[ECHO], edition=edition)
+    table.do("Alice casts Echo targeting Slow Beast", "resolve")
+    table.do("expect Alice's Slow Beast is 5/5", "expect Alice's Slow Beast is tapped")
+
+
+@each_edition
+def test_each_token_has_its_own_choice_made_for_it(edition: str):
+    """503.5, 503.8; 706.5, 706.6: the choice of what is copied isn't copied."""
+    poke = instant("Poke", "Poke deals 1 damage to target creature.", cost="{R}")
+    painted = PAINTED.placed(chosen={"color": "white"})
+    table = board(bob=[painted], alice_hand=[ECHOES], bob_hand=[poke], edition=edition)
+    table.do("Alice casts Echoes targeting Painted", "resolve", "Alice chooses red", "Alice chooses blue")
+    assert not table.allows("Bob casts Poke targeting Alice's Painted #1")
+    assert table.allows("Bob casts Poke targeting Alice's Painted #2")
+
+
+def test_a_token_with_devour_devours():
+    eater = creature("Eater", "2/2", "Devour 2")
+    table = board(alice=[BEAR], bob=[eater], alice_hand=[ECHO])
+    table.do("Alice casts Echo targeting Eater", "resolve", "Alice chooses Plain Bear")
+    table.do("expect Plain Bear is in Alice's graveyard", "expect Alice's Eater is 4/4")
+
+
+@each_edition
+def test_what_keeps_things_from_entering_tapped_by_choice_asks_for_a_token(edition: str):
+    gate = artifact("Gate", "As Gate enters, you may pay 2 life. If you don't, Gate enters tapped.")
+    mirror = sorcery("Mirror", "Create a token that's a copy of target artifact.")
+    table = board(bob=[gate], alice_hand=[mirror, mirror], edition=edition)
+    table.do("Alice casts Mirror #1 targeting Gate", "resolve", "Alice chooses yes", "expect Alice is at 18 life")
+    table.do("expect Alice's Gate isn't tapped", "Alice casts Mirror #2 targeting Bob's Gate", "resolve")
+    table.do("Alice chooses no", "expect Alice's Gate #2 is tapped", "expect Alice is at 18 life")
+
+
+@each_edition
+def test_a_token_that_is_an_aura_enchants_what_its_controller_chooses(edition: str):
+    """212.4j; 303.4f."""
+    cape = aura("Cape", "Enchanted creature gets +1/+1.")
+    mirror = sorcery("Mirror", "Create a token that's a copy of target enchantment.")
+    table = board(
+        alice=[BEAR, cape.placed(attached_to="Plain Bear")],
+        bob=[creature("Imp", "1/1")],
+        alice_hand=[mirror],
+        edition=edition,
+    )
+    table.do("Alice casts Mirror targeting Cape", "resolve", "Alice chooses Imp")
+    table.do("expect Imp is 2/2", "expect Plain Bear is 3/3", "expect Alice controls 2 Cape")
+
+
+@each_edition
+def test_no_token_is_made_that_has_nothing_to_enchant(edition: str):
+    """212.4j; 303.4g: it stays where it is, which is nowhere."""
+    cape = aura("Cape", "Enchanted creature gets +1/+1.")
+    tribute = sorcery("Tribute", "Sacrifice a creature. Create a token that's a copy of target enchantment.")
+    table = board(alice=[BEAR, cape.placed(attached_to="Plain Bear")], alice_hand=[tribute], edition=edition)
+    table.do("Alice casts Tribute targeting Cape", "resolve", "expect Cape is in Alice's graveyard")
+    table.do("expect Alice controls 0 enchantments", "expect 1 card named Cape is in Alice's graveyard")
+
+
+@each_edition
+def test_what_enters_as_a_copy_of_an_aura_enchants_what_its_controller_chooses(edition: str):
+    glass = enchantment("Glass", "You may have Glass enter as a copy of any enchantment on the battlefield.")
+    cape = aura("Cape", "Enchanted creature gets +1/+1.")
+    table = board(bob=[BEAR, cape.placed(attached_to="Plain Bear")], alice_hand=[glass], edition=edition)
+    table.do("Alice casts Glass", "resolve", "Alice chooses Cape", "expect Plain Bear is 4/4")
+    table.do("expect Glass is attached to Plain Bear")
+
+
+@each_edition
+def test_a_spell_that_enters_as_an_aura_without_anything_to_enchant_goes_to_the_graveyard(edition: str):
+    """212.4j; 303.4g."""
+    glass = enchantment("Glass", "You may have Glass enter as a copy of any enchantment on the battlefield.")
+    ward = aura("Ward", "Enchanted creature gets +0/+2.", enchant="creature you control")
+    table = board(bob=[BEAR, ward.placed(attached_to="Plain Bear")], alice_hand=[glass], edition=edition)
+    table.do("Alice casts Glass", "resolve", "Alice chooses Ward", "expect Glass is in Alice's graveyard")
+
+
+@each_edition
+def test_a_land_that_may_enter_tapped_as_a_copy_enters_untapped_as_itself(edition: str):
+    mirage = land("Mirage", "You may have Mirage enter tapped as a copy of any land on the battlefield.")
+    field = land("Field", "{T}: Add {G}.")
+    table = board(bob=[field], alice_hand=[mirage], edition=edition)
+    assert table.allows("Alice plays Mirage", "Alice chooses nothing", "expect Mirage isn't tapped")
+    table.do("Alice plays Mirage", "Alice chooses Field", "expect Mirage is tapped")
+
+
+@each_edition
+def test_what_a_copy_excepts_a_token_has_from_the_first(edition: str):
+    spur = sorcery("Spur", "Create a token that's a copy of target creature, except it has haste.")
+    table = board(bob=[BEAR], alice_hand=[spur], edition=edition)
+    table.do("Alice casts Spur targeting Plain Bear", "resolve", "Alice attacks with Plain Bear")

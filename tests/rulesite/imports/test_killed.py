@@ -1,0 +1,98 @@
+"""An import that is killed on its way leaves everything as it was, for those who search too."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from django.db import connections
+
+from rulesite.cards.models import Card, CardRuling
+from rulesite.imports import card_services, services
+from rulesite.imports.card_services import cards_import, cards_remove
+from rulesite.imports.services import document_remove
+from rulesite.lookup import index
+from rulesite.lookup.index import current_fingerprint
+from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.selectors import lookup
+from rulesite.rules.models import Edition, Rule
+from tests.rulesite.imports.conftest import NEW, OLD, Importing
+from tests.rulesite.imports.test_card_files import BEAR
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here"),
+]
+
+
+def state() -> dict[str, Any]:
+    """What an import may change, as those who visit see it."""
+    return {
+        "rows": [sorted(map(repr, model._default_manager.values())) for model in (Edition, Rule, Card, CardRuling)],
+        "index": current_fingerprint(django_settings.INDEX_DIR),
+        "found": [hit.url for hit in lookup("trample", limit=20).hits],
+    }
+
+
+def killed_at(place: tuple[Any, str], work: Callable[[], Any]) -> None:
+    """Do something in another process, which is killed as soon as it comes to a place."""
+    connections.close_all()
+    child = os.fork()
+    if not child:
+        try:
+            setattr(*place, lambda *_args, **_kwargs: os.kill(os.getpid(), signal.SIGKILL))
+            work()
+        finally:
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status)
+    assert os.WTERMSIG(status) == signal.SIGKILL
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        (services, "_put_in"),
+        (services, "_follow"),
+        (Meanings, "of"),
+        (index, "_write_manifest"),
+        (services, "_take_out"),
+    ],
+    ids=["before its rows", "before it is followed", "in the index", "before the index is whole", "as it is taken out"],
+)
+def test_a_document_whose_import_is_killed_was_never_there(importing: Importing, place: tuple[Any, str]):
+    importing(OLD)
+    before = state()
+
+    other = OLD.replace("deals its combat damage", "deals all its combat damage") if place[1] == "_take_out" else NEW
+    killed_at(place, lambda: importing(other))
+    assert state() == before
+
+    importing(NEW)
+    assert Edition.objects.filter(slug="2019-08").exists()
+
+
+def test_a_removal_that_is_killed_leaves_all_of_it(importing: Importing):
+    importing(OLD)
+    before = state()
+    killed_at((Meanings, "of"), lambda: document_remove("2004-03"))
+    assert state() == before
+
+
+def test_cards_whose_import_is_killed_were_never_there(importing: Importing, tmp_path: Path):
+    bulk = tmp_path / "bulk.json"
+    bulk.write_text(json.dumps([BEAR]), encoding="utf-8")
+    for place in ((card_services, "_write_cards"), (card_services, "_note"), (index, "_write_manifest")):
+        before = state()
+        killed_at(place, lambda: cards_import(bulk))
+        assert state() == before
+    cards_import(bulk)
+    before = state()
+    killed_at((index, "_write_manifest"), cards_remove)
+    assert state() == before
