@@ -228,8 +228,8 @@ def test_a_broken_cache_keeps_nobody_from_a_page(monkeypatch: pytest.MonkeyPatch
     def broken(*_: Any, **__: Any) -> None:
         raise ConnectionError("the cache is away")
 
-    monkeypatch.setattr("rulesite.bounded.kept.ByteBoundedCache.get", broken)
-    monkeypatch.setattr("rulesite.bounded.kept.ByteBoundedCache.set", broken)
+    monkeypatch.setattr(caches["pages"], "get", broken)
+    monkeypatch.setattr(caches["pages"], "set", broken)
     site = Site()
 
     assert (site.get().status, site.get().status, site.asked) == (200, 200, 2)
