@@ -11,9 +11,22 @@ from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
+
+
+class _Environment(environ.Env):  # type: ignore[misc]
+    """The environment, whose wrong values are refused by their name."""
+
+    def get_value(self, var: str, *arguments: Any, **options: Any) -> Any:
+        try:
+            return super().get_value(var, *arguments, **options)
+        except ValueError as problem:
+            raise ImproperlyConfigured(f"{var} is {os.environ.get(var)!r}: {problem}") from None
+
+
+env = _Environment()
 environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
@@ -48,6 +61,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "csp",
     "django_htmx",
     "rulesite.foundation",
@@ -69,6 +87,7 @@ INSTALLED_APPS = [
     "rulesite.gallery",
     "rulesite.sandbox",
     "rulesite.lessons",
+    "rulesite.administration",
     "rulesite.setup",
 ]
 
@@ -86,6 +105,10 @@ MIDDLEWARE = [
     "rulesite.pages.limits.PagePoints",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    # For the admin alone: elsewhere nobody asks who a visitor is, so that no session begins and no cookie is set.
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
@@ -94,9 +117,14 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
+        "APP_DIRS": True,  # the admin's own
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request", "rulesite.pages.context.site"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "rulesite.pages.context.site",
+            ],
             "builtins": ["rulesite.pages.templatetags.benchbook"],
             "libraries": {"benchbook": "rulesite.pages.templatetags.benchbook"},
         },
@@ -114,8 +142,18 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
+
+
+def _cache() -> dict[str, Any]:
+    """The cache that is configured. A Redis that doesn't answer keeps nobody waiting for longer than a second."""
+    cache: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
+    if cache["BACKEND"].endswith(".RedisCache"):
+        cache["OPTIONS"] = {"socket_connect_timeout": 1, "socket_timeout": 1} | cache.get("OPTIONS", {})
+    return cache
+
+
 CACHES = {
-    "default": env.cache_url("CACHE_URL", default="locmemcache://"),
+    "default": _cache(),
     # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
     "runs": {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -124,7 +162,7 @@ CACHES = {
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
     },
     # Pages of content, rendered once: in each process, or for all of them together where a cache is shared.
-    "pages": env.cache_url("CACHE_URL")
+    "pages": _cache()
     if "CACHE_URL" in env
     else {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -142,6 +180,8 @@ CACHES = {
 }
 #: The cookies by which pages of content differ: the visitor's choices.
 KEPT_PAGES_DIFFER_BY = ("scheme", "words")
+#: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
+INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)
 #: How many requests each process that serves pages answers at once.
 THREADS = env.int("THREADS", default=8)
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
@@ -218,6 +258,12 @@ SECURE_HSTS_SECONDS = 63_072_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", default=False) else None
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_AGE = 12 * 3600
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 urlpatterns = [
+    path("", include("rulesite.administration.urls")),
     path("", include("rulesite.api.urls")),
     path("", include("rulesite.compare.urls")),
     path("", include("rulesite.gallery.urls")),

@@ -1,5 +1,6 @@
 """What the pages of docs say about files is true."""
 
+import ast
 import os
 import re
 import shutil
@@ -8,9 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 _FILE = re.compile(r"`((?:engine|rulesite|rules_data|templates|tests|docs)/[\w./*-]*)`")
 _LINK = re.compile(r"\]\(((?!https?:)[^)#]+)\)")
 
@@ -74,3 +76,40 @@ def test_the_invented_keyword_is_three_files_and_what_they_say_is_played(tmp_pat
     assert len(pieces) == 3
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
+
+
+def settings_read() -> dict[str, object]:
+    """The settings that come from the environment, with their defaults where these are written there."""
+    found: dict[str, object] = {}
+    for node in ast.walk(ast.parse((ROOT / "rulesite" / "settings.py").read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name("env") | ast.Attribute(ast.Name("env")), args=[ast.Constant(str(name)), *_]):
+                defaults = [keyword.value for keyword in node.keywords if keyword.arg == "default"]
+                known = [value.value for value in defaults if isinstance(value, ast.Constant)]
+                found[name] = known[0] if known else found.get(name)
+    return found
+
+
+def test_every_setting_is_described_with_its_default():
+    page = (ROOT / "docs" / "running-for-many.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*?) \|", page, re.MULTILINE))
+    read = settings_read()
+
+    assert set(rows) == set(read)
+    said = {False: "off", True: "on"}
+    for name, default in read.items():
+        if isinstance(default, bool):
+            assert rows[name] == said[default], name
+        elif isinstance(default, int | float):
+            assert float(rows[name]) == default, name
+
+
+def test_the_layouts_for_many_name_settings_and_commands_that_are_there():
+    page = (ROOT / "docs" / "running-for-many.md").read_text(encoding="utf-8")
+    layout = yaml.safe_load(re.findall(r"^```yaml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[0])
+    commands = {path.stem for path in ROOT.glob("rulesite/*/management/commands/[a-z]*.py")}
+
+    assert set(layout["x-benchbook"]["environment"]) <= set(settings_read())
+    assert set(re.findall(r"manage\.py (\w+)", page)) <= commands | {"help", "migrate", "test", "createsuperuser"}
+    used = [service for service in layout["services"].values() if "depends_on" in service]
+    assert all(set(service["depends_on"]) <= set(layout["services"]) for service in used)

@@ -66,12 +66,15 @@ class ApiGate:
 
 
 def _turned_away(request: HttpRequest) -> HttpResponse | None:
-    """The refusal of a request that is too large to look at."""
+    """The refusal of a request that is too large to look at, or asks for what no text holds."""
     if _stated_length(request) > _MAX_BODY:
         message = f"The body may have {_MAX_BODY} bytes; this one has {_stated_length(request)}."
         return problem_response(413, RefusalShape(kind="too_large", message=message))
     if len(request.META.get("QUERY_STRING", "")) > _MAX_QUERY:
         message = f"What follows the question mark may have {_MAX_QUERY} characters."
+        return problem_response(422, RefusalShape(kind="invalid", message=message))
+    if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+        message = "The address holds a character that no text has (NUL)."
         return problem_response(422, RefusalShape(kind="invalid", message=message))
     return None
 

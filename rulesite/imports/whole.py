@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
-from django.db import transaction
 
 from rulesite.foundation.content_version import content_version
 from rulesite.foundation.models import Load
+from rulesite.foundation.writing import sole_writer
 from rulesite.lookup.services import index_prepare
 
 
@@ -18,7 +18,7 @@ def all_or_nothing(*, show_progress: bool = False) -> Iterator[None]:
     """Do what is inside, and make the index anew where that changed anything; if either fails, nothing is changed."""
     before = content_version()
     prepared = None
-    with transaction.atomic():
+    with sole_writer():
         yield
         if content_version() != before:
             fingerprint = Load.objects.values_list("fingerprint", flat=True).first() or ""

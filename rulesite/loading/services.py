@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import Model, QuerySet
-from tqdm import tqdm
 
 from rulesite.cards.models import Card
 from rulesite.foundation.engine_version import engine_version
 from rulesite.foundation.faults import Findings
 from rulesite.foundation.models import Load
+from rulesite.foundation.progress import progress
 from rulesite.foundation.signals import content_replaced
+from rulesite.foundation.writing import sole_writer
 from rulesite.loading.content import Content, content_files, read_content
 from rulesite.loading.rows import Rows, content_rows
-from rulesite.lookup.services import index_is_current, index_prepare
+from rulesite.lookup.services import index_follow, index_prepare
 
 logger = logging.getLogger(__name__)
 
@@ -45,17 +45,27 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
     started = time.perf_counter()
     root = root or settings.RULES_DATA_DIR
     fingerprint = content_fingerprint(root)
-    if not force and _is_loaded(fingerprint):
-        return Loaded(False, _counts(), (), time.perf_counter() - started)
-    findings = Findings(root)
-    rows = _rows(read_content(root, findings), findings, show_progress)
-    with transaction.atomic():
+    if force or not _is_loaded(fingerprint):
+        findings = Findings(root)
+        rows = _rows(read_content(root, findings), findings, show_progress)
+        if _replaced(rows, fingerprint, root, force, show_progress):
+            return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
+    # Another machine, or an earlier run, wrote the rows; its index each machine makes for itself.
+    made = index_follow(root, show_progress=show_progress)
+    return Loaded(made, _counts(), (), time.perf_counter() - started)
+
+
+def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progress: bool) -> bool:
+    """Put the rows in the place of those that are there, unless another process just did."""
+    with sole_writer():
+        if not force and _is_loaded(fingerprint):
+            return False
         _replace_rows(rows, fingerprint, show_progress)
         content_replaced.send(sender=Load)
         index = index_prepare(fingerprint, root, show_progress=show_progress)
     # Readers go over to the new index in one step, once the rows it points to are there.
     index.put_in_place()
-    return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
+    return True
 
 
 def content_fingerprint(root: Path) -> str:
@@ -72,7 +82,7 @@ def content_fingerprint(root: Path) -> str:
 
 
 def _is_loaded(fingerprint: str) -> bool:
-    return Load.objects.filter(pk=fingerprint).exists() and index_is_current(fingerprint)
+    return Load.objects.filter(pk=fingerprint).exists()
 
 
 def _counts() -> dict[str, int]:
@@ -81,7 +91,7 @@ def _counts() -> dict[str, int]:
 
 def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
     total = sum(len(edition.entries) for edition in content.editions.values())
-    with _progress("reading rules", total, show_progress) as bar:
+    with progress("reading rules", total, shown=show_progress) as bar:
         rows = content_rows(content, findings, lambda: bar.update())
     findings.raise_any()
     return rows
@@ -94,7 +104,7 @@ def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
         _of_the_content(model).delete()
     # What we hold ourselves takes the place of what was imported under its name.
     Card.objects.filter(slug__in=[card.slug for card in rows.cards]).delete()
-    with _progress("writing rows", sum(len(batch) for _, batch in batches), show_progress) as bar:
+    with progress("writing rows", sum(len(batch) for _, batch in batches), shown=show_progress) as bar:
         for model, batch in batches:
             model._default_manager.bulk_create(batch, batch_size=400)
             bar.update(len(batch))
@@ -112,7 +122,3 @@ def _keep_identities(cards: Sequence[Card]) -> None:
     known = dict(Card.objects.exclude(identity="").values_list("slug", "identity"))
     for card in cards:
         card.identity = known.get(card.slug, "")
-
-
-def _progress(what: str, total: int, shown: bool) -> tqdm[Any]:
-    return tqdm(total=total, desc=what, unit="", disable=None if shown else True, leave=True)

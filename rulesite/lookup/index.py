@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from rulesite.lookup.columns import Columns
 from rulesite.lookup.document import Document
@@ -28,6 +28,11 @@ from rulesite.lookup.passages import Library, Lore
 from rulesite.lookup.synonyms import Synonyms
 from rulesite.lookup.word_index import WordIndex, WritingWords
 
+try:
+    import fcntl
+except ImportError:  # not on Windows, where one process at a time may make an index
+    fcntl = None  # type: ignore[assignment]
+
 _MANIFEST: Final = "manifest.json"
 _WORDS: Final = "words"
 _WHOOSH: Final = "whoosh"
@@ -35,6 +40,7 @@ _DOCUMENTS: Final = "documents"
 _LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
+_LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
 _FORMAT: Final = 5
 
@@ -55,10 +61,11 @@ class OpenIndex:
 
 @dataclass(frozen=True, slots=True)
 class PreparedIndex:
-    """An index that is whole and not yet in use."""
+    """An index that is whole and not yet in use. While this is kept, nobody else clears its folder away."""
 
     root: Path
     build: Path
+    lock: IO[bytes]
 
     def put_in_place(self) -> None:
         """Let readers find this build from now on, and remove those that nobody can be reading any more."""
@@ -66,9 +73,15 @@ class PreparedIndex:
         link.symlink_to(self.build.relative_to(self.root))
         previous = _current_build(self.root)
         link.replace(self.root / "current")
+        self.lock.close()
         for old in (self.root / "builds").iterdir():
-            if old not in (self.build, previous):
+            if old not in (self.build, previous) and not _is_being_made(old):
                 shutil.rmtree(old, ignore_errors=True)
+
+    def give_up(self) -> None:
+        """Clear this build away."""
+        self.lock.close()
+        shutil.rmtree(self.build, ignore_errors=True)
 
 
 def build_index(
@@ -77,6 +90,7 @@ def build_index(
     """Write an index of these documents beside the one in use."""
     build = root / "builds" / f"{fingerprint[:12]}-{secrets.token_hex(4)}"
     build.mkdir(parents=True)
+    lock = _locked(build)
     try:
         known = _store(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
@@ -84,9 +98,32 @@ def build_index(
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
+        lock.close()
         shutil.rmtree(build, ignore_errors=True)
         raise
-    return PreparedIndex(root, build)
+    return PreparedIndex(root, build, lock)
+
+
+def _locked(build: Path) -> IO[bytes]:
+    """A lock on a folder, for as long as the file is open: it ends with its process, however that ends."""
+    lock = (build / _LOCK).open("wb")
+    if fcntl is not None:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    return lock
+
+
+def _is_being_made(build: Path) -> bool:
+    """Whether a process is writing this build, or is about to put it in place."""
+    if fcntl is None:
+        return False
+    try:
+        with (build / _LOCK).open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def _store(build: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
@@ -113,7 +150,8 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _write_manifest(build: Path, fingerprint: str) -> None:
-    files = {str(path.relative_to(build)): _digest(path) for path in sorted(build.rglob("*")) if path.is_file()}
+    written = [path for path in sorted(build.rglob("*")) if path.is_file() and path.name != _LOCK]
+    files = {str(path.relative_to(build)): _digest(path) for path in written}
     _write_json(build / _MANIFEST, {"format": _FORMAT, "fingerprint": fingerprint, "files": files})
 
 

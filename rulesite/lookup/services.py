@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
-from tqdm import tqdm
 
-from rulesite.foundation.models import Addition
+from rulesite.foundation.content_version import content_version
+from rulesite.foundation.models import Addition, Load
+from rulesite.foundation.progress import progress
 from rulesite.lookup.asked import read_asked
 from rulesite.lookup.document import Document
 from rulesite.lookup.documents import all_documents
@@ -27,7 +28,7 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
     synonyms = read_synonyms(root, editions)
     held = {edition: {*Rule.objects.in_edition(edition).values_list("number", flat=True)} for edition in editions}
     asked = read_asked(root, held)
-    bar = tqdm(total=Rule.objects.held().count(), desc="indexing", disable=None if show_progress else True)
+    bar = progress("indexing", Rule.objects.held().count(), shown=show_progress)
 
     def counted() -> Iterator[Document]:
         for document in all_documents(asked):
@@ -36,6 +37,25 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
 
     with bar:
         return build_index(settings.INDEX_DIR, _with_additions(fingerprint), counted(), synonyms)
+
+
+def index_follow(root: Path, *, show_progress: bool = False) -> bool:
+    """Make this machine's index of what the database holds, unless the one in use is; whether it was made.
+
+    Content that is replaced meanwhile, by whichever machine, is gone over once more.
+    """
+    made = False
+    while (fingerprint := Load.objects.values_list("fingerprint", flat=True).first()) is not None:
+        if index_is_current(fingerprint):
+            break
+        version = content_version()
+        prepared = index_prepare(fingerprint, root, show_progress=show_progress)
+        if content_version() == version:
+            prepared.put_in_place()
+            made = True
+        else:
+            prepared.give_up()
+    return made
 
 
 def index_is_current(fingerprint: str) -> bool:

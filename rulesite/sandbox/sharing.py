@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import re
 import zlib
 from datetime import timedelta
 from typing import Final
@@ -21,6 +22,8 @@ LONGEST_TEXT: Final = 20_000
 #: Before a packed text.
 _MARK: Final = "~"
 _LONGEST_TOKEN: Final = 1_500
+#: What a text is kept under, as `_kept` makes it.
+_KEY: Final = re.compile("[a-z2-7]{16}")
 #: What scenarios are made of, so that short ones pack well; the commonest last. Part of the format.
 _COMMON: Final = (
     """\
@@ -79,6 +82,8 @@ def text_of(token: str) -> str | None:
     """The text that a token stands for; None for one that stands for none."""
     if token.startswith(_MARK):
         return _unpacked(token[len(_MARK) :])
+    if not _KEY.fullmatch(token):
+        return None
     shared = SharedScenario.objects.filter(pk=token).first()
     if shared is None:
         return None

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -32,8 +33,16 @@ def main(argv: Sequence[str]) -> None:
 
 
 def prepare(requirements: Path, argv: Sequence[str]) -> None:
-    """Return when this interpreter has the packages; otherwise make it so, and start again in the environment."""
+    """Return when this interpreter is the one to use and has the packages; otherwise make it so, and start again.
+
+    A checkout's own environment is used where it has one, whoever starts the command: an environment that is active may
+    be that of the folder which this one was copied from.
+    """
     pins = environment.pinned_packages(requirements)
+    inside = environment.is_running_inside()
+    if not inside and environment.interpreter().exists() and not environment.UNFINISHED.exists():
+        with suppress(OSError):  # of another kind of machine: it is made anew below
+            _start_again(argv)
     if _is_complete(pins):
         return
     if os.environ.get(_BUILT):
@@ -41,9 +50,6 @@ def prepare(requirements: Path, argv: Sequence[str]) -> None:
             f"after installing {requirements.name} these are still missing: {environment.missing_packages(pins)}. "
             f"Remove {environment.ENVIRONMENT} and try again."
         )
-    inside = environment.is_running_inside()
-    if not inside and environment.interpreter().exists() and not environment.UNFINISHED.exists():
-        _start_again(argv)  # most starts: the environment stands, and looks after itself there
     with environment.sole_builder():
         if not (inside and _is_complete(pins)):  # unless another process built it while this one waited
             if not environment.is_usable():
@@ -63,11 +69,25 @@ def run(command: str, argv: Sequence[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
     from django.core.management import execute_from_command_line
 
+    _require_settings()
     execute_from_command_line(list(argv))
 
 
+def _require_settings() -> None:
+    """End with words, not with a traceback, where the settings can't be read."""
+    import django
+    from django.core.exceptions import ImproperlyConfigured
+
+    try:
+        django.setup()
+    except OSError as problem:
+        sys.exit(f"benchbook: {problem.filename} can't be used ({problem.strerror}): make it writable, or set VAR_DIR")
+    except (ImproperlyConfigured, ValueError) as problem:
+        sys.exit(f"benchbook: a setting (from the environment or from .env) won't do: {problem}")
+
+
 def _requirements_for(command: str) -> Path:
-    return ROOT / ("requirements-dev.txt" if command == "test" else "requirements.txt")
+    return ROOT / "requirements-dev.txt" if command == "test" else environment.site_requirements()
 
 
 def _is_complete(pins: Mapping[str, str]) -> bool:

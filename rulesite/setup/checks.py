@@ -18,16 +18,24 @@ CHECKS: Final = (
     ("walls between packages", ("-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache")),
 )
 
+#: The option by which the tests run on real servers as well.
+SERVERS: Final = "--servers"
+#: What pytest ends with when none of the chosen tests asks the database.
+_NONE_CHOSEN: Final = 5
+
 
 def run_checks(arguments: Sequence[str]) -> int:
     """Run the checks side by side, then pytest with `arguments`; the exit code is 0 only if all of them passed.
 
     A failed check doesn't keep the tests from running, so that one run shows everything; pytest comes last and its
-    summary is the last line.
+    summary is the last line. With `--servers` the tests that ask the database run on PostgreSQL and Redis before that.
     """
-    options = list(arguments[1:] if arguments[:1] == ["--"] else arguments)
+    options = [option for option in arguments if option != SERVERS]
+    options = options[1:] if options[:1] == ["--"] else options
     say(", ".join(what for what, _ in CHECKS))
     failed = _failed_checks()
+    if SERVERS in arguments and not _passes_on_servers(options):
+        failed.append("the database's tests on PostgreSQL and Redis")
     if failed:
         say(f"FAILED before the tests: {', '.join(failed)}")
     say("tests")
@@ -59,6 +67,13 @@ def _checked(*arguments: str) -> tuple[int, str]:
         check=False,
     )
     return ran.returncode, ran.stdout
+
+
+def _passes_on_servers(options: Sequence[str]) -> bool:
+    say("tests that ask the database, on PostgreSQL and Redis")
+    chosen = options or ["tests/rulesite"]
+    ended = _python("-m", "pytest", "-p", "tests.servers.everywhere", *_workers(options), *chosen)
+    return ended in (0, _NONE_CHOSEN)
 
 
 def _workers(options: Sequence[str]) -> list[str]:

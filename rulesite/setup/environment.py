@@ -16,6 +16,8 @@ ENVIRONMENT: Final = ROOT / ".venv"
 #: Stands while an environment is being made or filled, and so is left behind by an interruption.
 UNFINISHED: Final = ROOT / "var" / "environment-unfinished"
 LOCK: Final = ROOT / "var" / "environment.lock"
+#: The site's packages and the drivers of PostgreSQL and Redis.
+SERVERS: Final = ROOT / "requirements-servers.txt"
 #: What the site does more with and runs without, since not every machine has a build of it.
 EXTRAS: Final = ROOT / "requirements-meaning.txt"
 #: The extras as they were when they were last installed, or couldn't be.
@@ -24,6 +26,25 @@ SETTLED: Final = ENVIRONMENT / "extras.txt"
 
 class SetupFailed(Exception):
     """The environment can't be made; the text says why and what to do."""
+
+
+def site_requirements() -> Path:
+    """What serving the site takes: with drivers, where its settings name PostgreSQL, Redis or who may read figures."""
+    named = (setting("DATABASE_URL"), setting("CACHE_URL"))
+    uses_servers = any(address.startswith(("postgres", "pgsql", "psql", "redis")) for address in named)
+    return SERVERS if uses_servers or setting("METRICS_TOKEN") else ROOT / "requirements.txt"
+
+
+def setting(name: str) -> str:
+    """A setting as the site will read it, from the environment or the file `.env`; empty where it isn't set."""
+    if name in os.environ:
+        return os.environ[name]
+    try:
+        lines = (ROOT / ".env").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return ""
+    written = (line.strip().removeprefix("export ").partition("=") for line in lines)
+    return next((value.strip().strip("'\"") for key, _, value in written if key.strip() == name), "")
 
 
 def pinned_packages(requirements: Path) -> dict[str, str]:
@@ -66,7 +87,10 @@ def is_usable() -> bool:
     """Whether the environment's Python starts, has pip, and was not left half made."""
     if UNFINISHED.exists() or not interpreter().exists():
         return False
-    tried = subprocess.run([interpreter(), "-c", "import pip"], capture_output=True, check=False)  # noqa: S603
+    try:
+        tried = subprocess.run([interpreter(), "-c", "import pip"], capture_output=True, check=False)  # noqa: S603
+    except OSError:  # of another kind of machine
+        return False
     return tried.returncode == 0
 
 

@@ -209,7 +209,7 @@ def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
 
 
 #: The game's own name.
-_PROPER: Final = frozenset({"Magic"})
+_PROPER: Final = frozenset({"Magic", "Urza"})
 
 
 def _is_subtype(word: str) -> bool:

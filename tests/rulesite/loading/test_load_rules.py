@@ -2,12 +2,16 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from rulesite.cards.models import Card
+from rulesite.foundation.models import Load
 from rulesite.loading.services import content_load
+from rulesite.lookup.index import current_fingerprint
+from rulesite.lookup.services import index_follow
 from rulesite.rules.models import CrossReference, Edition, Example, OutsideRule, Rule, Term
 from rulesite.scenarios.models import Scenario
 from tests.rulesite.conftest import OUTSIDE, SCENARIO, SmallBook, edition_file
@@ -92,6 +96,46 @@ def test_the_same_content_is_not_loaded_twice(small_book: SmallBook):
     small_book.write("editions/2009-07/7-additional.md", "# 7. More Rules\n")
     assert "loaded:" in load(small_book)
     assert Rule.objects.get(number="7").title == "More Rules"
+
+
+def test_where_another_machine_has_loaded_only_the_index_is_made(small_book: SmallBook, tmp_path: Path, settings: Any):
+    load(small_book)
+    finished = Load.objects.get().finished
+    settings.INDEX_DIR = tmp_path / "the other's"
+
+    load(small_book)
+
+    assert current_fingerprint(settings.INDEX_DIR) == Load.objects.get().fingerprint
+    assert Load.objects.get().finished == finished
+
+
+def test_the_index_alone_can_be_made(small_book: SmallBook, tmp_path: Path, settings: Any):
+    load(small_book)
+    settings.INDEX_DIR, settings.RULES_DATA_DIR = tmp_path / "the other's", small_book.root
+
+    said = []
+    for _ in range(2):
+        out = io.StringIO()
+        call_command("build_index", stdout=out)
+        said.append(out.getvalue().strip())
+    assert said == ["the index is made", "the index in use is of the content that is loaded"]
+    Load.objects.all().delete()
+    with pytest.raises(CommandError, match="nothing is loaded"):
+        call_command("build_index")
+
+
+def test_content_that_changes_while_an_index_is_made_is_gone_over_again(
+    small_book: SmallBook, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+):
+    load(small_book)
+    settings.INDEX_DIR = tmp_path / "the other's"
+    versions = iter(["one", "two", "two", "two"])
+    monkeypatch.setattr("rulesite.lookup.services.content_version", lambda: next(versions))
+
+    assert index_follow(small_book.root)
+
+    assert len(list((settings.INDEX_DIR / "builds").iterdir())) == 1
+    assert next(versions, None) is None
 
 
 def test_a_rebuild_gives_the_same_rows(small_book: SmallBook):

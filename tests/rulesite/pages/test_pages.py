@@ -126,9 +126,7 @@ def test_a_wrong_number_gets_the_nearest_rules(client: Client, address: str, nea
     assert f'href="{near}"' in page(client, address, 404)
 
 
-@pytest.mark.parametrize(
-    "address", ["/nowhere/", "/rules/2009-07/<b>/", "/rules/2009-07/%00/", "/cards/nobody/", "/terms/1999-01/"]
-)
+@pytest.mark.parametrize("address", ["/nowhere/", "/rules/2009-07/<b>/", "/cards/nobody/", "/terms/1999-01/"])
 def test_a_wrong_address_is_a_plain_404(client: Client, address: str):
     assert "Benchbook" in page(client, address, 404)
 

@@ -132,7 +132,7 @@ def test_the_editor_opens_with_any_scenario_card_or_text(client: Client):
     own = client.get("/sandbox/", {"text": 'Say "hello".', "name": "Test Elf", "type_line": "Creature — Elf"})
     assert '[cards."Test Elf"]' in text_in(own)
     assert r'text = "Say \"hello\"."' in text_in(own)
-    for wrong in ("from=2006-10/1-1", "from=%00/1", "card=nobody", "card=%00"):
+    for wrong in ("from=2006-10/1-1", "card=nobody"):
         assert client.get(f"/sandbox/?{wrong}").status_code == 404
 
 
@@ -183,7 +183,6 @@ def test_it_is_checked_while_it_is_written(client: Client):
 def test_cards_and_words_are_offered(client: Client):
     assert client.get("/sandbox/cards/?q=gr").json()["cards"][0]["name"] == "Grab the Reins"
     assert "Giant Growth" in [card["name"] for card in client.get("/sandbox/cards/?q=growth").json()["cards"]]
-    assert client.get("/sandbox/cards/?q=%00").json()["cards"] == []
     words = client.get("/sandbox/words/").json()["words"]
     assert {"casts", "targeting", "resolve everything", "attacks", "expect"} <= set(words)
     assert not any(sign in word for word in words for sign in "{}[]()|")
@@ -224,7 +223,7 @@ def test_a_table_can_stand_in_another_page(client: Client):
 
 
 def test_a_link_that_was_cut_short_says_so(client: Client):
-    for address in ("/sandbox/at/~AAA/", "/sandbox/at/none/", "/embed/at/~A/", "/sandbox/at/%00/"):
+    for address in ("/sandbox/at/~AAA/", "/sandbox/at/none/", "/embed/at/~A/"):
         refusal = client.get(address)
         assert refusal.status_code == 404
         assert "cut short" in refusal.content.decode()

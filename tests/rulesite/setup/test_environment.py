@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -108,9 +111,41 @@ def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
     site = environment.pinned_packages(environment.ROOT / "requirements.txt")
     tests = environment.pinned_packages(environment.ROOT / "requirements-dev.txt")
     extras = environment.pinned_packages(environment.EXTRAS)
+    servers = environment.pinned_packages(environment.SERVERS)
+    assert site.items() <= servers.items()
+    assert servers.items() <= tests.items()
     assert site.items() <= tests.items()
     assert site.items() <= extras.items()
     assert all(tests.get(name, version) == version for name, version in extras.items())
+
+
+def test_the_tests_of_the_database_run_on_servers_as_well_when_asked(monkeypatch: pytest.MonkeyPatch):
+    ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(checks, "CHECKS", ())
+    monkeypatch.setattr(checks, "_python", lambda *arguments: ran.append(arguments) or 0)
+
+    assert checks.run_checks(["--servers"]) == 0
+
+    spread = ("-n", "auto", "--dist", "worksteal")
+    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread, "tests/rulesite")
+    assert ran == [on_servers, ("-m", "pytest", *spread)]
+
+
+def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    for name in ("UNFINISHED", "LOCK"):
+        monkeypatch.setattr(environment, name, tmp_path / name)
+    foreign = tmp_path / "python"
+    foreign.write_bytes(b"\x7fELF of another processor")
+    foreign.chmod(0o755)
+    monkeypatch.setattr(environment, "interpreter", lambda: foreign)
+    monkeypatch.setattr(environment, "is_running_inside", lambda: False)
+    done: list[str] = []
+    monkeypatch.setattr(environment, "make_environment", lambda: done.append("make"))
+    monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
+    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
+    with pytest.raises(OSError, match="Exec format"):
+        bootstrap.prepare(requirements(tmp_path, "no-such-package==1\n"), ["manage.py", "up"])
+    assert done == ["make", "install", "extras"]
 
 
 def test_failed_checks_fail_the_run_but_pytest_comes_last(
@@ -127,3 +162,79 @@ def test_failed_checks_fail_the_run_but_pytest_comes_last(
     assert "FAILED before the tests: style\n" in told.err
     monkeypatch.setattr(checks, "CHECKS", (("types", ("-c", "pass")),))
     assert checks.run_checks([]) == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "file"),
+    [
+        ("", "requirements.txt"),
+        ("DATABASE_URL=postgres://database/benchbook\n", "requirements-servers.txt"),
+        ("# the cache\nexport CACHE_URL = 'redis://cache:6379/0'\n", "requirements-servers.txt"),
+        ("DATABASE_URL=sqlite:////srv/rules.sqlite3\n", "requirements.txt"),
+    ],
+)
+def test_drivers_are_installed_where_a_server_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: str, file: str
+):
+    for name in ("DATABASE_URL", "CACHE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "SERVERS", tmp_path / environment.SERVERS.name)
+    (tmp_path / ".env").write_text(written, encoding="utf-8")
+
+    assert environment.site_requirements().name == file
+
+
+def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    (tmp_path / ".env").write_text("CACHE_URL=redis://cache\n", encoding="utf-8")
+    monkeypatch.setenv("CACHE_URL", "locmemcache://")
+
+    assert environment.setting("CACHE_URL") == "locmemcache://"
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "said"),
+    [
+        ("RUN_SECONDS", "soon", "RUN_SECONDS is 'soon'"),
+        ("DATABASE_URL", "nonsense://x", "isn't an available database"),
+        ("VAR_DIR", "/proc/nowhere", "make it writable, or set VAR_DIR"),
+    ],
+)
+def test_a_setting_that_will_not_do_is_said_in_words(setting: str, value: str, said: str):
+    ended = subprocess.run(
+        [sys.executable, "manage.py", "version"],
+        cwd=environment.ROOT, env=os.environ | {setting: value}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert ended.returncode == 1
+    assert said in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_copied_checkout_uses_its_own_environment(tmp_path: Path):
+    """Its programs still begin with the old place, so none of them is started: only its own Python is."""
+    old = tmp_path / "old"
+    packages = Path(environment.__file__).parents[2]
+    shutil.copytree(packages / "rulesite", old / "rulesite", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("engine", "templates", "rules_data"):
+        (old / name).symlink_to(packages / name)
+    for name in ("manage.py", "requirements.txt", "requirements-meaning.txt", "requirements-servers.txt"):
+        shutil.copy(packages / name, old)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", old / ".venv"], check=True)
+    site_packages = next((old / ".venv" / "lib").glob("python*/site-packages"))
+    installed = next(path for path in sys.path if path.endswith("site-packages"))
+    (site_packages / "installed.pth").write_text(f"{installed}\n")
+    shutil.copy(old / "requirements-meaning.txt", old / ".venv" / "extras.txt")
+    program = old / ".venv" / "bin" / "granian"
+    program.write_text(f"#!{old}/.venv/bin/python\nraise SystemExit('the old environment')\n")
+
+    new = shutil.copytree(old, tmp_path / "new", symlinks=True)
+    shutil.rmtree(old)
+    asked = "import sys; from django.conf import settings; print(sys.prefix, settings.BASE_DIR)"
+    ended = subprocess.run(
+        [sys.executable, new / "manage.py", "shell", "--no-imports", "--command", asked],
+        cwd=tmp_path, env={"PATH": os.environ["PATH"]}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert ended.stdout.split() == [str(new / ".venv"), str(new)], ended.stderr

@@ -107,7 +107,7 @@ def test_a_picture_is_painted(client: Client, address: str):
     assert len(picture.content) > 10_000  # an empty sheet would be far smaller
 
 
-@pytest.mark.parametrize("address", ["rules/2009-07/999.9", "scenarios/2006-10/1-1", "at/~A", "rules/%00/1"])
+@pytest.mark.parametrize("address", ["rules/2009-07/999.9", "scenarios/2006-10/1-1", "at/~A"])
 def test_what_is_not_there_has_no_picture(client: Client, address: str):
     assert client.get(f"/pictures/{address}.png").status_code == 404
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 import engine
+from rulesite.foundation.progress import progress
 from rulesite.scenarios.across import RECORD, OutcomeElsewhere, outcomes_elsewhere, written
 from rulesite.scenarios.files import card_tables, scenario_files
 
@@ -23,13 +24,16 @@ class Command(BaseCommand):
         root: Path = settings.RULES_DATA_DIR
         library = card_tables(root)
         record: list[tuple[str, tuple[OutcomeElsewhere, ...]]] = []
-        for file in scenario_files(root).values():
-            try:
-                text = file.path.read_text(encoding="utf-8")
-                scenario = engine.read_scenario(text, id=file.id, edition=file.edition, library=library)
-            except engine.InvalidScenario as problem:
-                raise CommandError(f"{file.id} can't be read: {problem}") from None
-            record.append((file.id, tuple(elsewhere for elsewhere, _ in outcomes_elsewhere(scenario))))
+        files = scenario_files(root).values()
+        with progress("comparing scenarios", len(files)) as bar:
+            for file in files:
+                try:
+                    text = file.path.read_text(encoding="utf-8")
+                    scenario = engine.read_scenario(text, id=file.id, edition=file.edition, library=library)
+                except engine.InvalidScenario as problem:
+                    raise CommandError(f"{file.id} can't be read: {problem}") from None
+                record.append((file.id, tuple(elsewhere for elsewhere, _ in outcomes_elsewhere(scenario))))
+                bar.update()
         (root / RECORD).write_text(written(record), encoding="utf-8")
         counted = Counter(one.kind for _, several in record for one in several)
         said = ", ".join(f"{count} {kind}" for kind, count in counted.most_common())

@@ -24,6 +24,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("address", nargs="?", default=_DEFAULT_ADDRESS, help=f"host:port ({_DEFAULT_ADDRESS})")
+        parser.add_argument(
+            "--only-serve",
+            action="store_true",
+            help="leave the database to whoever loads it: make this machine's index and static files, and serve",
+        )
         parser.add_argument("--workers", type=int, default=min(4, os.cpu_count() or 1))
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -32,12 +37,15 @@ class Command(BaseCommand):
             raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
         # Two at once on an empty folder would make the same tables.
         with said_plainly("nothing was started"), one_at_a_time(settings.VAR_DIR / "up.lock"):
-            self._set_up()
+            self._set_up(only_serve=options["only_serve"])
         self._serve(host, port, options["workers"])
 
-    def _set_up(self) -> None:
-        self._step("database", "migrate", verbosity=0, interactive=False)
-        self._step("rules and search index", "load_rules")
+    def _set_up(self, *, only_serve: bool) -> None:
+        if only_serve:
+            self._step("search index", "build_index")
+        else:
+            self._step("database", "migrate", verbosity=0, interactive=False)
+            self._step("rules and search index", "load_rules")
         self._step("static files", "collectstatic", verbosity=0, interactive=False)
         self._step("checks", "check")
         for file in settings.METRICS_DIR.glob("*.db"):  # what was counted before this start

@@ -1,0 +1,1 @@
+"""Real servers for the tests: PostgreSQL and Redis, on a folder and ports of their own."""
