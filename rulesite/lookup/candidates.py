@@ -1,4 +1,8 @@
-"""The first stage of a search: every passage that fits, with a score by the words it has (BM25F)."""
+"""The first stage of a search: every passage that fits, with a score by the words it has (BM25F).
+
+Whoosh finds the rules. Imported cards and rulings are found in the columns of the library, where tens of thousands of
+short texts take no longer than a few; so are the rules while the index is being mended.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +18,35 @@ from rulesite.lookup.concepts import AskedGroup, Concept
 from rulesite.lookup.corpus import Ids
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import PhraseNode, WordNode
+from rulesite.lookup.word_index import PHRASE_FIELDS, WordIndex
 from rulesite.lookup.words import stems_of
 
 Scores = NDArray[Any]
 
-_PHRASE_FIELDS: Final = ("title", "text", "examples")
 #: What a phrase is worth beside the words that it is made of.
 _PHRASE: Final = 2.0
 
 
-def candidates(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> tuple[Ids, Scores]:
-    """The passages that fit, in order, each with its score: those of any alternative, all of whose groups fit."""
+def candidates(
+    library: Library, alternatives: Sequence[Sequence[AskedGroup]], words: WordIndex | None = None
+) -> tuple[Ids, Scores]:
+    """The passages that fit, in order, each with its score: those of any alternative, all of whose groups fit.
+
+    `words`: the index of the library's rules.
+    """
+    if words is None:
+        return _in_columns(library, alternatives)
+    numbers, scores = words.candidates(alternatives)
+    rules: Ids = np.array(numbers, dtype=np.int32)
+    worths: Scores = np.array(scores)
+    if len(library) == library.learned:
+        return rules, worths
+    ids, of_all = _in_columns(library, alternatives)
+    imported = int(ids.searchsorted(library.learned))
+    return np.concatenate((rules, ids[imported:])), np.concatenate((worths, of_all[imported:]))
+
+
+def _in_columns(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> tuple[Ids, Scores]:
     fitting = np.zeros(len(library), dtype=bool)
     scores = np.zeros(len(library))
     for groups in alternatives:
@@ -73,7 +95,7 @@ def _scored(library: Library, concept: Concept) -> Iterator[tuple[Ids, Scores]]:
 
 
 def _phrase(library: Library, stems: tuple[str, ...]) -> Mask:
-    return _any(library, [library.corpus.with_phrase(stems, _PHRASE_FIELDS)])
+    return _any(library, [library.corpus.with_phrase(stems, PHRASE_FIELDS)])
 
 
 def _any(library: Library, holders: Iterable[Ids]) -> Mask:

@@ -1,9 +1,10 @@
 """The index on disk: built beside the one in use, put in its place by one link, opened only when it is whole.
 
     index/current -> builds/<name>
-    index/builds/<name>/manifest.json, library.pickle, synonyms.json, documents/, meanings/, words/
+    index/builds/<name>/manifest.json, library.pickle, synonyms.json, documents/, meanings/, whoosh/, words/
 
-`documents`, `meanings` and `words` are read where they lie; only what `library.pickle` has is held by each process.
+`documents`, `meanings` and `words` are read where they lie, as Whoosh's files are; only what `library.pickle` has is
+held by each process.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
+from rulesite.lookup.columns import Columns
 from rulesite.lookup.document import Document
 from rulesite.lookup.meaning import Meanings
-from rulesite.lookup.passages import Library
+from rulesite.lookup.passages import Library, Lore
 from rulesite.lookup.synonyms import Synonyms
+from rulesite.lookup.word_index import WordIndex, WritingWords
 
 try:
     import fcntl
@@ -32,13 +35,14 @@ except ImportError:  # not on Windows, where one process at a time may make an i
 
 _MANIFEST: Final = "manifest.json"
 _WORDS: Final = "words"
+_WHOOSH: Final = "whoosh"
 _DOCUMENTS: Final = "documents"
 _LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 
 
 class IndexUnusable(Exception):
@@ -47,8 +51,9 @@ class IndexUnusable(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenIndex:
-    """An index that is whole: the passages, their meanings, the synonyms of its time."""
+    """An index that is whole: Whoosh's, the passages, their meanings, the synonyms of its time."""
 
+    words: WordIndex
     library: Library
     meanings: Meanings
     synonyms: Synonyms
@@ -87,7 +92,7 @@ def build_index(
     build.mkdir(parents=True)
     lock = _locked(build)
     try:
-        known = Library.stored(build / _DOCUMENTS, build / _WORDS, documents)
+        known = _store(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
         Meanings.of(Library.opened(build / _DOCUMENTS, build / _WORDS, *known)).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
@@ -119,6 +124,18 @@ def _is_being_made(build: Path) -> bool:
     except OSError:
         return False
     return False
+
+
+def _store(build: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
+    """Write the documents and their words, going through them once; what there is to know of them besides."""
+    words = WritingWords(build / _WHOOSH)
+    try:
+        known = Library.stored(build / _DOCUMENTS, build / _WORDS, words.noting(documents))
+    except BaseException:
+        words.cancel()
+        raise
+    words.close()
+    return known
 
 
 def _write_json(path: Path, value: Any) -> None:
@@ -170,13 +187,14 @@ def _current_build(root: Path) -> Path | None:
 def _opened(build: Path) -> OpenIndex:
     _checked_manifest(build)
     try:
+        words = WordIndex(build / _WHOOSH)
         columns, lore = pickle.loads((build / _LIBRARY).read_bytes())  # noqa: S301  our own, by its digest
         library = Library.opened(build / _DOCUMENTS, build / _WORDS, columns, lore)
         meanings = Meanings.read(build / _MEANINGS, library)
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
-    return OpenIndex(library, meanings, synonyms)
+    return OpenIndex(words, library, meanings, synonyms)
 
 
 @lru_cache(maxsize=4)

@@ -20,6 +20,7 @@ from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
 from rulesite.lookup.stories import Story, story_of
 from rulesite.lookup.synonyms import Synonyms
+from rulesite.lookup.word_index import WordIndex
 
 #: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
 _SECOND_STAGE: Final = 60
@@ -71,12 +72,18 @@ class Scope:
 
 
 def search(
-    library: Library, meanings: Meanings, synonyms: Synonyms, query: Query, scope: Scope, limit: int = _SECOND_STAGE
+    library: Library,
+    meanings: Meanings,
+    synonyms: Synonyms,
+    query: Query,
+    scope: Scope,
+    limit: int = _SECOND_STAGE,
+    words: WordIndex | None = None,
 ) -> Found:
-    """Search the passages of a library."""
+    """Search the passages of a library, through the index of its words where there is one."""
     story = story_of(query.text) if query.is_plain else Story()
     groups = asked_groups(query, library, synonyms, story)
-    ids, scores = candidates(library, groups) if groups else (_NOTHING, np.zeros(0))
+    ids, scores = candidates(library, groups, words) if groups else (_NOTHING, np.zeros(0))
     return _Search(library, meanings, story.voices(query.said), query, groups, scope).found(ids, scores, limit)
 
 

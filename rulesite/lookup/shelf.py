@@ -41,7 +41,8 @@ class Shelf:
         return self.index is None
 
     def found(self, query: Query, scope: Scope, limit: int) -> Found:
-        return search(self.library, self.meanings, self.synonyms, query, scope, limit)
+        words = self.index.words if self.index is not None else None
+        return search(self.library, self.meanings, self.synonyms, query, scope, limit, words)
 
 
 def shelf_in_use() -> Shelf:
