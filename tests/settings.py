@@ -11,6 +11,8 @@ INDEX_DIR = VAR_DIR / "index"
 ALLOWED_HOSTS = ["*"]
 #: All tests ask from one address; those about limits set them.
 API_POINTS_PER_MINUTE = 0
+#: The tests' index is made with their book, and looked after by nobody else.
+INDEX_LOOK_SECONDS = 0
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True

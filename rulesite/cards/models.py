@@ -52,7 +52,8 @@ class CardRuling(models.Model):
     text = models.TextField()
 
     class Meta:
-        ordering = ["card_slug", "published", "pk"]
+        # Those without a date stand first on every database.
+        ordering = ["card_slug", models.F("published").asc(nulls_first=True), "pk"]
 
     def __str__(self) -> str:
         return f"{self.card_slug} {self.published}"

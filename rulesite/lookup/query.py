@@ -28,7 +28,8 @@ _ITEM: Final = re.compile(
 )
 _OPERATOR: Final = re.compile(r"\b(?:AND|OR|NOT)\b|\w\*|(?<!\S)-[^\W\d]")
 #: Phones write quotes curly.
-_STRAIGHT: Final = str.maketrans("“”„‟", '""""')
+#: Quotation marks of all kinds are one, and NUL, which no text has, is a space.
+_STRAIGHT: Final = str.maketrans("“”„‟\0", '"""" ')
 FILTERS: Final = ("edition", "section", "kind", "card", "date")
 
 

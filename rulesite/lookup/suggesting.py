@@ -57,7 +57,7 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
 
     For a question, or what may become one, the rules that answer it best so far.
     """
-    text = " ".join(text[:MAX_CHARACTERS].split())
+    text = " ".join(text[:MAX_CHARACTERS].replace("\0", " ").split())
     if not text:
         return []
     shelf = shelf_in_use()

@@ -90,7 +90,7 @@ def names(resolver: URLResolver) -> set[str]:
     found: set[str] = set()
     for each in resolver.url_patterns:
         if isinstance(each, URLResolver):
-            found |= names(each) if each.app_name != "ninja" else set()
+            found |= names(each) if each.app_name not in ("ninja", "admin") else set()
         elif isinstance(each, URLPattern) and each.name:
             found.add(each.name)
     return found
