@@ -37,14 +37,14 @@ class NamedRuling:
 
 def rulings_of_card(card: Card) -> list[NamedRuling]:
     """The rulings on a card, oldest first."""
-    rows = CardRuling.objects.filter(card_slug=card.slug).order_by("published", "pk")
+    rows = CardRuling.objects.filter(card_slug=card.slug)
     return list(_named(rows, card.name))
 
 
 def all_rulings() -> Iterator[NamedRuling]:
     """The rulings on all cards that are here, those of one card together."""
     names = dict(Card.objects.values_list("slug", "name"))
-    rows = CardRuling.objects.order_by("card_slug", "published", "pk").iterator()
+    rows = CardRuling.objects.iterator()
     for slug, rulings in groupby(rows, key=attrgetter("card_slug")):
         if slug in names:
             yield from _named(rulings, names[slug])

@@ -77,6 +77,7 @@ NO_PAGES: Final = frozenset(
         "short",
         "sitemap",
         "sitemap_index",
+        "ruling",
         "suggest",
         "suggestions",
         "text_picture",
