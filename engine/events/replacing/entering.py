@@ -24,7 +24,7 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
 
-Answer = TypeVar("Answer")
+Seen = TypeVar("Seen")
 
 
 @offers(events.ObjectMoved)
@@ -114,7 +114,7 @@ def _would_hold(condition: Condition, event: events.ObjectMoved, context: Contex
     return holds(condition, context)
 
 
-def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], Answer]) -> Answer:
+def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], Seen]) -> Seen:
     """A question about something entering, looked at as it would be there, with its own static abilities and what
     others say of it (419.6i; 613.12). So the move is tried, and taken back."""
     with game.facts.trying():

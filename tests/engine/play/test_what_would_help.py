@@ -222,7 +222,6 @@ WITHOUT_REMEDY = {
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
         ("actions/activatable.py", "ACTIVATION_LIMIT"),
         ("play/combat.py", "ATTACK_RESTRICTION"),
-        ("play/combat.py", "BLOCK_RESTRICTION"),
         ("play/combat.py", "refusal"),
         ("play/combat_restrictions.py", "ATTACK_RESTRICTION"),
         ("play/combat_restrictions.py", "BLOCK_RESTRICTION"),

@@ -84,7 +84,7 @@ def test_an_attack_with_nothing_leaves_the_step_to_be_used():
 def test_who_must_attack_cant_attack_with_nothing():
     brute = creature("Brute", "2/2", "Brute attacks each turn if able.")
 
-    assert board(alice=[brute]).refused("Alice doesn't attack") == "703.4e"
+    assert board(alice=[brute]).refused("Alice doesn't attack") == "508.1d"
 
 
 def test_a_band_that_no_ability_allows_is_refused():
