@@ -13,8 +13,8 @@ from engine.state.journal import Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
-#: What belongs to the machine and not to the game.
-_MACHINERY = frozenset({"effort", "kept", "layers", "rulebook"})
+#: What belongs to the machine and not to the game: a hash of words is another in each process.
+_MACHINERY = frozenset({"effort", "kept", "layers", "rulebook", "_hash"})
 
 
 def dump(game: Game) -> dict[str, Any]:
@@ -45,7 +45,9 @@ class _Dumping:
             return type(value).__name__, fields
         slots = getattr(type(value), "__slots__", None)
         if slots is not None:
-            return type(value).__name__, {name: self.plain(getattr(value, name)) for name in slots}
+            return type(value).__name__, {
+                name: self.plain(getattr(value, name)) for name in slots if name not in _MACHINERY
+            }
         return repr(value)
 
     def _recorded(self, thing: Recorded) -> str:
