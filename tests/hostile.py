@@ -40,6 +40,28 @@ LANDS = "Lands are creatures in addition to their other types.\nCreatures are Fo
 LIFE = "Whenever you gain life, you gain 1 life."
 
 
+def life_doublers(count: int) -> str:
+    """A life gained that so many effects double."""
+    return scenario(
+        "Alice casts Gift\nresolve",
+        card("Gift", "You gain 1 life.", "Instant"),
+        card("Double", f"If you would gain life, {TWICE}.", "Enchantment"),
+        battlefield=["Double"] * count,
+        hand=["Gift"],
+    )
+
+
+def damage_doublers(count: int) -> str:
+    """A point of damage that so many effects double."""
+    return scenario(
+        "Alice casts Bolt targeting Bob\nresolve",
+        card("Bolt", "Bolt deals 1 damage to any target.", "Instant"),
+        card("Double", DOUBLED, "Enchantment"),
+        battlefield=["Double"] * count,
+        hand=["Bolt"],
+    )
+
+
 def known() -> Iterator[tuple[str, str]]:
     """Those of the review."""
     for n in (18, 40, 60):
@@ -89,30 +111,8 @@ def known() -> Iterator[tuple[str, str]]:
         ),
     )
     yield "2,000 vanilla creatures", scenario("expect Elf is 1/1", card("Elf"), battlefield=["Elf"] * 2000)
-    yield (
-        "300 life doublers",
-        scenario(
-            "Alice casts Gift\nresolve",
-            card("Gift", "You gain 1 life.", "Instant"),
-            card("Double", f"If you would gain life, {TWICE}.", "Enchantment"),
-            battlefield=["Double"] * 300,
-            hand=["Gift"],
-        ),
-    )
-    yield (
-        "1,500 damage doublers",
-        scenario(
-            "Alice casts Bolt targeting Bob\nresolve",
-            card("Bolt", "Bolt deals 1 damage to any target.", "Instant"),
-            card(
-                "Double",
-                DOUBLED,
-                "Enchantment",
-            ),
-            battlefield=["Double"] * 1500,
-            hand=["Bolt"],
-        ),
-    )
+    yield "300 life doublers", life_doublers(300)
+    yield "1,500 damage doublers", damage_doublers(1500)
     yield (
         "190 expect allowed",
         scenario(
@@ -207,30 +207,8 @@ def within() -> Iterator[tuple[str, str]]:
             "expect Elf is 1/1", card("Elf"), battlefield=["Elf"] * 250, bob="battlefield = [" + '"Elf",' * 250 + "]"
         ),
     )
-    yield (
-        "250 life doublers",
-        scenario(
-            "Alice casts Gift\nresolve",
-            card("Gift", "You gain 1 life.", "Instant"),
-            card("Double", f"If you would gain life, {TWICE}.", "Enchantment"),
-            battlefield=["Double"] * 249,
-            hand=["Gift"],
-        ),
-    )
-    yield (
-        "250 damage doublers",
-        scenario(
-            "Alice casts Bolt targeting Bob\nresolve",
-            card("Bolt", "Bolt deals 1 damage to any target.", "Instant"),
-            card(
-                "Double",
-                DOUBLED,
-                "Enchantment",
-            ),
-            battlefield=["Double"] * 250,
-            hand=["Bolt"],
-        ),
-    )
+    yield "250 life doublers", life_doublers(249)
+    yield "250 damage doublers", damage_doublers(250)
     yield (
         "damage loop",
         scenario(

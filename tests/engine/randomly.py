@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from engine.scenarios.scenario import Scenario
 from engine.scenarios.session import Session
 from engine.scenarios.shapes import ScenarioShape
 from engine.state.game import Game, OutOfBudget
+from engine.state.history import History
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
@@ -107,6 +108,19 @@ class Playing:
                 self.stopped_by = str(problem)
                 return
             yield self.game
+
+    def play_checked(self, steps: int, check: Callable[[Game], None]) -> None:
+        """Play so many questions, with a check after each event and after each answer."""
+        session_sees = self.game.facts.observer
+
+        def look(facts: History) -> None:
+            check(self.game)
+            if session_sees is not None:
+                session_sees(facts)
+
+        self.game.facts.observer = look
+        for game in self.play(steps):
+            check(game)
 
     def random_answer(self, asked: Choice) -> Any:
         chance = self.chance

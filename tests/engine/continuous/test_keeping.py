@@ -30,17 +30,7 @@ def check(game: Game) -> None:
 @settings(deadline=None, max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**9).map(str))
 def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
-    playing = Playing(seed, edition)
-    session_sees = playing.game.facts.observer
-
-    def look(facts: History) -> None:
-        check(playing.game)
-        if session_sees is not None:
-            session_sees(facts)
-
-    playing.game.facts.observer = look
-    for game in playing.play(60):
-        check(game)
+    Playing(seed, edition).play_checked(60, check)
 
 
 def work(table: Table, *statements: str) -> int:

@@ -11,7 +11,6 @@ from engine.events.applying import apply
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
-from engine.state.history import History
 from tests.engine.board import EDITIONS, board, creature, enchantment
 from tests.engine.randomly import Playing
 
@@ -99,14 +98,4 @@ def check(game: Game) -> None:
 @settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**9).map(str))
 def test_every_answer_that_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
-    playing = Playing(seed, edition)
-    session_sees = playing.game.facts.observer
-
-    def look(facts: History) -> None:
-        check(playing.game)
-        if session_sees is not None:
-            session_sees(facts)
-
-    playing.game.facts.observer = look
-    for game in playing.play(60):
-        check(game)
+    Playing(seed, edition).play_checked(60, check)
