@@ -37,10 +37,23 @@ def put_book_in_place() -> None:
             _keep(kept)
             return
         os.utime(kept)
+    _copy_rows(kept)
+    shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
+
+
+def put_rows_in_place() -> None:
+    """Fill the database again after it was emptied; the index is still there."""
+    kept = KEPT / _state()
+    if connection.vendor == "sqlite" and kept.exists():
+        _copy_rows(kept)
+    else:
+        content_load()
+
+
+def _copy_rows(kept: Path) -> None:
     connection.ensure_connection()
     with closing(sqlite3.connect(kept / "book.sqlite3")) as database:
         database.backup(connection.connection)
-    shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
 
 
 def _state() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import shutil
+from collections.abc import Iterator
 
 import pytest
 
@@ -26,6 +27,25 @@ def django_db_setup(django_db_setup: None, django_db_blocker: pytest.FixtureRequ
 
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
         put_book_in_place()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """A test that commits leaves the database empty: those after it on the same worker need the book again."""
+    yield
+    if nextitem is not None and _commits(item) and not _commits(nextitem):
+        from pytest_django.plugin import blocking_manager_key
+
+        from tests.book import put_rows_in_place
+
+        with item.config.stash[blocking_manager_key].unblock():
+            put_rows_in_place()
+
+
+def _commits(item: pytest.Item) -> bool:
+    """Whether a test works with real transactions, after which Django empties the tables."""
+    marker = item.get_closest_marker("django_db")
+    return marker is not None and bool(marker.kwargs.get("transaction"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
