@@ -69,8 +69,8 @@ SHOWN = {
     "{% if number > nothing %}8{% endif %}{% if list|length > 2 or missing %}9{% endif %}"
     "{% if missing == nothing %}10{% endif %}",
     "loops": "{% for letter in list %}{{ forloop.counter }}{{ letter }}{% if forloop.last %}.{% endif %}"
-    ""
-    "{% for name, count in pairs %}{{ forloop.parentloop.counter0 }}{{ forloop.revcounter }}{{ name }}{{ count }}{% endfor %}"
+    "{% for name, count in pairs %}{{ forloop.parentloop.counter0 }}{{ forloop.revcounter }}{{ name }}{{ count }}"
+    "{% endfor %}"
     "{% endfor %}{{ letter }}{% for each in empty %}never{% empty %}none{{ forloop.counter }}{% endfor %}"
     "{% for each in list reversed %}{{ each }}{% endfor %}{% for each in nothing %}never{% endfor %}"
     "{% for each in lazily %}{{ each }}{{ forloop.revcounter0 }}{% endfor %}"
