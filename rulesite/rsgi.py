@@ -1,8 +1,12 @@
 """The site for servers that speak RSGI, which is how `manage.py up` serves it."""
 
-from django.conf import settings
+import sys
 
-from rulesite import wsgi  # before the next one, since it sets Django up
+from rulesite import wsgi  # before the others, since it sets Django up
 from rulesite.front.door import FrontDoor
+from rulesite.front.lanes import site_lane, site_lanes
 
-application = FrontDoor(wsgi.application, threads=settings.THREADS, at_hand=wsgi.application.at_hand)
+# How long a thread that computes keeps the others waiting: kept pages are answered by one of those.
+sys.setswitchinterval(0.001)
+
+application = FrontDoor(wsgi.application, site_lanes(), lane_of=site_lane, at_hand=wsgi.application.at_hand)

@@ -158,6 +158,21 @@ def _cache() -> dict[str, Any]:
     return cache
 
 
+def _of_machine(name: str, megabytes: int, days: int) -> dict[str, Any]:
+    """A cache in the memory of each process, behind which all processes of this machine share files."""
+    files = env.int("KEPT_FILES_MEGABYTES", default=256) * 1024 * 1024 // 2
+    return {
+        "BACKEND": "rulesite.bounded.machine_cache.MachineCache",
+        "LOCATION": name,
+        "TIMEOUT": days * 24 * 3600,
+        "OPTIONS": {
+            "MAX_BYTES": megabytes * 1024 * 1024,
+            "FOLDER": str(VAR_DIR / "kept" / name),
+            "FOLDER_BYTES": files,
+        },
+    }
+
+
 CACHES = {
     "default": _cache(),
     # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
@@ -167,15 +182,10 @@ CACHES = {
         "TIMEOUT": 3600,
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
     },
-    # Pages of content, rendered once: in each process, or for all of them together where a cache is shared.
-    "pages": _cache()
-    if "CACHE_URL" in env
-    else {
-        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
-        "LOCATION": "pages",
-        "TIMEOUT": 24 * 3600,
-        "OPTIONS": {"MAX_BYTES": env.int("PAGE_CACHE_MEGABYTES", default=16) * 1024 * 1024},
-    },
+    # Runs of scenarios that come with the content: as long as it and the engine stay the same, so do they.
+    "films": _of_machine("films", env.int("RUN_CACHE_MEGABYTES", default=32) // 4, 365),
+    # Pages of content, rendered once for all processes of this machine, or of all where a cache is shared.
+    "pages": _cache() if "CACHE_URL" in env else _of_machine("pages", env.int("PAGE_CACHE_MEGABYTES", default=16), 1),
     # Pictures for link previews, painted once.
     "pictures": {
         "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
@@ -188,12 +198,14 @@ CACHES = {
 KEPT_PAGES_DIFFER_BY = ("scheme", "words")
 #: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
 INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)
-#: How many requests each process that serves pages answers at once.
+#: How many pages each process makes at once: half of these threads read, a quarter of them search.
 THREADS = env.int("THREADS", default=8)
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
 #: processor and megabytes of memory for each, bytes of what comes of it.
 RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0
 RUN_WAITING = env.int("RUN_WAITING", default=2)
+#: And how many more wait for their turn to be played, without a thread.
+RUN_QUEUE = env.int("RUN_QUEUE", default=16)
 RUN_SECONDS = env.float("RUN_SECONDS", default=2.0)
 RUN_MEGABYTES = env.int("RUN_MEGABYTES", default=512)
 RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=4096) * 1024

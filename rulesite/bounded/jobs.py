@@ -91,11 +91,16 @@ def watch(
     """As `play`, to be watched moment by moment, or on a branch that leaves the script."""
     try:
         scenario = read_scenario(text, name, home, library)
-        return Played(engine.watch(scenario, edition, branch), tuple(_written(scenario)), scenario.edition)
+        return played(scenario, engine.watch(scenario, edition, branch))
     except engine.InvalidScenario as refusal:
         return Unread(tuple(refusal.problems))
     except engine.NoSuchEdition as refusal:
         return Unread((engine.Problem(name, str(refusal)),))
+
+
+def played(scenario: engine.Scenario, run: engine.Run) -> Played:
+    """A run of a scenario that was watched, with its script."""
+    return Played(run, tuple(_written(scenario)), scenario.edition)
 
 
 def _written(scenario: engine.Scenario) -> Iterator[WrittenLine]:

@@ -11,13 +11,14 @@ import contextvars
 import io
 import logging
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rulesite.bounded.visitor import Visitor, waiting
 from rulesite.front.bodies import Bodies, Body
+from rulesite.front.lanes import Lane
 
 logger = logging.getLogger(__name__)
 
@@ -26,8 +27,6 @@ Application = Callable[[Environ, Any], Iterable[bytes]]
 #: Status line, headers and body.
 WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
-#: So many requests may wait for a thread; who comes then is asked to come back.
-_MOST_WAITING: Final = 600
 _PLAIN: Final = ("content-type", "text/plain; charset=utf-8")
 _BUSY: Final = (
     "503 Service Unavailable",
@@ -55,26 +54,46 @@ def nothing_at_hand(_environ: Environ) -> None:
     """For sites that know no answer at once."""
 
 
-class FrontDoor:
-    """Serves `application` by RSGI, with this many threads.
+@dataclass(slots=True)
+class _OpenLane:
+    """A lane with its threads, and how many requests are in it."""
 
-    `at_hand` may answer without a thread: it takes a WSGI environment and returns status line, headers and body, where
-    it knows them at once.
+    lane: Lane
+    threads: ThreadPoolExecutor = field(init=False)
+    requests: int = 0
+
+    def __post_init__(self) -> None:
+        self.threads = ThreadPoolExecutor(self.lane.threads, thread_name_prefix=self.lane.name)
+
+    @property
+    def is_full(self) -> bool:
+        return self.requests >= self.lane.threads + self.lane.waiting
+
+    def left(self, _answering: object) -> None:
+        self.requests -= 1
+
+
+class FrontDoor:
+    """Serves `application` by RSGI, with the threads of these lanes.
+
+    `lane_of` names the lane of a request; without it all take the first. `at_hand` may answer without a thread: it
+    takes a WSGI environment and returns status line, headers and body, where it knows them at once.
     """
 
     def __init__(
         self,
         application: Application,
+        lanes: Sequence[Lane],
         *,
-        threads: int,
+        lane_of: Callable[[Environ], str] | None = None,
         bodies: Bodies | None = None,
         at_hand: Callable[[Environ], WholeAnswer | None] = nothing_at_hand,
     ) -> None:
         self._application = application
         self._bodies = bodies or Bodies()
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="answering")
+        self._lanes = {lane.name: _OpenLane(lane) for lane in lanes}
+        self._lane_of = lane_of or (lambda _environ: lanes[0].name)
         self._at_hand = at_hand
-        self._waiting = 0
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         if scope.proto != "http":
@@ -91,12 +110,13 @@ class FrontDoor:
         body = await self._bodies.read(scope.headers, protocol)
         if body.trouble == "left":
             return None
-        if self._waiting >= _MOST_WAITING:
+        lane = self._lanes[self._lane_of(environ)]
+        if lane.is_full:
             return DoorAnswer(*_BUSY)
         visitor = Visitor()
-        self._waiting += 1
-        answering = asyncio.wrap_future(self._threads.submit(self._answered, environ, body, visitor))
-        answering.add_done_callback(self._answered_one)
+        lane.requests += 1
+        answering = asyncio.wrap_future(lane.threads.submit(self._answered, environ, body, visitor))
+        answering.add_done_callback(lane.left)
         leaving = asyncio.ensure_future(protocol.client_disconnect())
         await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
         if answering.done():
@@ -105,9 +125,6 @@ class FrontDoor:
         visitor.leave()
         answering.cancel()  # if it hasn't begun
         return None
-
-    def _answered_one(self, _answering: object) -> None:
-        self._waiting -= 1
 
     def _answered(self, environ: Environ, body: Body, visitor: Visitor) -> DoorAnswer:
         """The application's answer; in a thread."""

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
+from rulesite.bounded.jobs import Played
 from rulesite.cards.models import Card, Mention
 from rulesite.foundation.faults import Findings
 from rulesite.loading.content import CardContent, Content, EditionContent, OutsideContent, ScenarioContent
@@ -56,6 +57,8 @@ class Rows:
     applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
+    #: What was seen when the scenarios were played; no rows, but kept beside them.
+    films: list[tuple[Scenario, Played]] = field(default_factory=list)
 
     def batches(self) -> list[tuple[type[Model], Sequence[Model]]]:
         """The rows of each model, in the order in which they may be written: what is pointed to comes first."""
@@ -91,7 +94,7 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
         rows.subject_places.extend(places)
     example_keys = {example.key for example in rows.examples}
     played = scenario_rows(content, rule_keys, example_keys, findings)
-    rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules
+    rows.scenarios, rows.applied_rules, rows.films = played.scenarios, played.applied_rules, played.films
     for scenario in content.scenarios:
         rows.mentions.extend(_scenario_mentions(scenario, names))
     return rows

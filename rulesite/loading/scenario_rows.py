@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import engine
+from rulesite.bounded.jobs import Played, played
 from rulesite.foundation.faults import Findings
 from rulesite.loading.content import Content, ScenarioContent
 from rulesite.scenarios.models import AppliedRule, Scenario
@@ -17,6 +18,8 @@ from rulesite.scenarios.verdicts import Verdict, verdict_after_playing
 class ScenarioRows:
     scenarios: list[Scenario] = field(default_factory=list)
     applied_rules: list[AppliedRule] = field(default_factory=list)
+    #: What was seen of each run that could be played.
+    films: list[tuple[Scenario, Played]] = field(default_factory=list)
 
 
 def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str], findings: Findings) -> ScenarioRows:
@@ -24,10 +27,15 @@ def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str],
     rows = ScenarioRows()
     library = card_library(content)
     for scenario in content.scenarios:
-        verdict = _played(scenario, library, findings)
-        if verdict is not None:
-            rows.scenarios.append(_scenario_row(scenario, verdict, rule_keys, example_keys))
-            rows.applied_rules.extend(_applied_rules(verdict))
+        readable = _read(scenario, library, findings)
+        if readable is None:
+            continue
+        verdict = verdict_after_playing(readable, play=engine.watch)
+        row = _scenario_row(scenario, verdict, rule_keys, example_keys)
+        rows.scenarios.append(row)
+        rows.applied_rules.extend(_applied_rules(verdict))
+        if verdict.run is not None:
+            rows.films.append((row, played(readable, verdict.run)))
     return rows
 
 
@@ -36,15 +44,16 @@ def card_library(content: Content) -> dict[str, Mapping[str, Any]]:
     return {card.name: card.card.model_dump() for card in content.cards.values()}
 
 
-def _played(scenario: ScenarioContent, library: Mapping[str, Mapping[str, Any]], findings: Findings) -> Verdict | None:
+def _read(
+    scenario: ScenarioContent, library: Mapping[str, Mapping[str, Any]], findings: Findings
+) -> engine.Scenario | None:
     try:
-        readable = engine.read_scenario(scenario.text, id=scenario.key, edition=scenario.edition, library=library)
+        return engine.read_scenario(scenario.text, id=scenario.key, edition=scenario.edition, library=library)
     except engine.InvalidScenario as refusal:
         for problem in refusal.problems:
             column = f"column {problem.column}: " if problem.column is not None else ""
             findings.fault(scenario.file, problem.line or 1, f"{column}{problem.what}")
         return None
-    return verdict_after_playing(readable)
 
 
 def _scenario_row(scenario: ScenarioContent, verdict: Verdict, rule_keys: set[str], example_keys: set[str]) -> Scenario:

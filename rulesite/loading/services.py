@@ -23,6 +23,7 @@ from rulesite.foundation.writing import sole_writer
 from rulesite.loading.content import Content, content_files, read_content
 from rulesite.loading.rows import Rows, content_rows
 from rulesite.lookup.services import index_follow, index_prepare
+from rulesite.scenarios.playing import films_keep
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +66,7 @@ def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progre
         index = index_prepare(fingerprint, root, show_progress=show_progress)
     # Readers go over to the new index in one step, once the rows it points to are there.
     index.put_in_place()
+    films_keep(rows.films)
     return True
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final, Protocol, TypeVar
 
@@ -28,6 +28,7 @@ __all__ = [
     "GIVEN",
     "Played",
     "WrittenLine",
+    "films_keep",
     "open_ahead",
     "scenario_run",
     "scenario_watched",
@@ -82,6 +83,14 @@ def site_text_watched(text: str, *, name: str) -> Played:
     return _watched(text, name, _newest(), None, None, by=_here)
 
 
+def films_keep(films: Iterable[tuple[Scenario, Played]]) -> None:
+    """Keep what came of playing stored scenarios while they were loaded: no visitor waits for it to be done again."""
+    loaded = content_version()
+    for scenario, played in films:
+        of = ("watched", scenario.source, scenario.key, scenario.edition_id, None, None)
+        caches["films"].set(_key(loaded, of), played)
+
+
 def text_faults(text: str) -> tuple[engine.Problem, ...]:
     """What is wrong with a scenario that a visitor writes; nothing is played. Raises Ended."""
     unread = bounded(jobs.check, text, GIVEN, _newest(), cards_named_in(text))
@@ -118,8 +127,9 @@ def _for_strangers(function: Callable[..., T], *arguments: Any) -> T:
 
 def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T | Unread]) -> T:
     """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
-    kept, loaded = caches["runs"], content_version()
-    key = hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
+    # What comes with the content is kept for all processes of the machine; what visitors write, for them alone.
+    kept, loaded = caches["films" if by is _here else "runs"], content_version()
+    key = _key(loaded, of)
     found: T | Unread | None = kept.get(key)
     if found is None:
         found = play(_library(loaded) if by is _here else cards_named_in(text))
@@ -127,6 +137,10 @@ def _kept(of: tuple[object, ...], text: str, by: By, play: Callable[[Library], T
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
     return found
+
+
+def _key(loaded: str, of: tuple[object, ...]) -> str:
+    return hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
 
 
 def _newest() -> str:

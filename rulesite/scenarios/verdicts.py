@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -59,14 +59,16 @@ def verdict_on(
     return verdict_after_playing(scenario, edition)
 
 
-def verdict_after_playing(scenario: engine.Scenario, edition: str | None = None) -> Verdict:
-    """Play a scenario that was read.
+def verdict_after_playing(
+    scenario: engine.Scenario, edition: str | None = None, play: Callable[..., engine.Run] = engine.play
+) -> Verdict:
+    """Play a scenario that was read; `play` may be the engine's `watch`.
 
     Whatever goes wrong is in the verdict, a fault of the engine too: one scenario that breaks it keeps no other from
     being played.
     """
     try:
-        run = engine.play(scenario, edition)
+        run = play(scenario, edition)
     except engine.NoSuchEdition as problem:
         failure = f"{scenario.id}: {problem}"
     except Exception as problem:

@@ -91,7 +91,7 @@ def main() -> None:
             raise SystemExit(f"{tool} isn't installed here: apt-get install nginx-light wrk")
     with ExitStack() as stack:
         site = stack.enter_context(served()) + options.address
-        unkept = stack.enter_context(served(PAGE_CACHE_MEGABYTES="0")) + options.address
+        unkept = stack.enter_context(served(PAGE_CACHE_MEGABYTES="0", KEPT_FILES_MEGABYTES="0")) + options.address
         plain, _ = fetched(site, "identity")
         packed, tag = fetched(site, "gzip")
         file = stack.enter_context(nginx(plain, packed))

@@ -12,6 +12,7 @@ from typing import Any
 from rulesite.bounded.visitor import waiting
 from rulesite.front.bodies import Bodies
 from rulesite.front.door import FrontDoor
+from rulesite.front.lanes import Lane
 
 time.sleep(float(os.environ.get("SLOW_TO_LOAD", "0")))
 left: list[str] = []
@@ -20,10 +21,10 @@ left: list[str] = []
 def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     said: Any = None
     match environ["PATH_INFO"]:
-        case "/hold":
+        case "/hold" | "/play/hold":
             gone = threading.Event()
             with waiting.get().ending(gone.set):
-                if gone.wait(20):
+                if gone.wait(20) and environ["QUERY_STRING"]:
                     left.append(environ["QUERY_STRING"])
         case "/left":
             said = left
@@ -39,4 +40,9 @@ def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     return [json.dumps(said).encode()]
 
 
-application = FrontDoor(answer, threads=2, bodies=Bodies(time=2))
+application = FrontDoor(
+    answer,
+    [Lane("reading", 2), Lane("playing", 1, waiting=1)],
+    lane_of=lambda environ: "playing" if environ["PATH_INFO"].startswith("/play/") else "reading",
+    bodies=Bodies(time=2),
+)

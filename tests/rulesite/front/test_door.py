@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,6 +128,28 @@ def test_half_sent_bodies_and_idle_visitors_hold_nobody_up(site: Served):
         site.connect().sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Some: ")
     assert site.get()["REQUEST_METHOD"] == "GET"
     assert '"benchbook.trouble": "late"' in said(first)
+
+
+def test_a_full_lane_keeps_nobody_from_another(site: Served):
+    players = [site.connect() for _ in range(2)]  # one thread, and one may wait for it
+    for connection in players:
+        connection.sendall(b"GET /play/hold HTTP/1.1\r\nHost: here\r\n\r\n")
+        time.sleep(0.3)
+    assert site.get()["REQUEST_METHOD"] == "GET"
+    with pytest.raises(urllib.error.HTTPError) as turned_away:
+        site.get("/play/")
+    assert turned_away.value.code == 503
+    assert turned_away.value.headers["Retry-After"]
+    for connection in players:
+        connection.close()
+    until = time.monotonic() + PATIENCE
+    while True:  # who left made room
+        try:
+            assert site.get("/play/")["PATH_INFO"] == "/play/"
+            break
+        except urllib.error.HTTPError:
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
 
 def test_who_leaves_ends_what_is_done_for_them(site: Served):

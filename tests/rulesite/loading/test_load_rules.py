@@ -14,6 +14,7 @@ from rulesite.lookup.index import current_fingerprint
 from rulesite.lookup.services import index_follow
 from rulesite.rules.models import CrossReference, Edition, Example, OutsideRule, Rule, Term
 from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.playing import scenario_watched
 from tests.rulesite.conftest import OUTSIDE, SCENARIO, SmallBook, edition_file
 
 pytestmark = pytest.mark.django_db
@@ -227,3 +228,16 @@ def test_what_is_named_and_not_held_is_noted(small_book: SmallBook):
 def test_a_folder_without_editions_is_refused(tmp_path: Path):
     with pytest.raises(CommandError, match="there is no edition"):
         call_command("load_rules", root=tmp_path)
+
+
+def test_no_visitor_waits_for_a_scenario_that_was_played_when_it_was_loaded(
+    small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
+):
+    small_book.write("scenarios/2009-07/704.5g-7.toml", SCENARIO)
+    load(small_book)
+    monkeypatch.setattr("engine.watch", lambda *_: pytest.fail("it was played again"))
+
+    played = scenario_watched(Scenario.objects.get())
+
+    assert played.run.status == "pass"
+    assert played.script
