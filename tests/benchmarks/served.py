@@ -26,15 +26,18 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(workers: int = 2, **settings: str) -> Iterator[str]:
-    """The address of the site while it is served, with these settings besides those of the environment."""
+def served(workers: int = 2, first: str = "/", **settings: str) -> Iterator[str]:
+    """The address of the site while it is served, with these settings besides those of the environment.
+
+    `first`: the page that is asked for until the site answers.
+    """
     address = f"127.0.0.1:{free_port()}"
     # As manage.py does once it has set up the environment.
     command = [sys.executable, "-m", "django", "up", address, "--workers", str(workers)]
     surroundings = os.environ | {"DJANGO_SETTINGS_MODULE": "rulesite.settings", "PYTHONPATH": str(ROOT)} | settings
     site = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.DEVNULL, start_new_session=True)
     try:
-        _wait(f"http://{address}/", site)
+        _wait(f"http://{address}{first}", site)
         yield f"http://{address}"
     finally:
         site.send_signal(signal.SIGTERM)
