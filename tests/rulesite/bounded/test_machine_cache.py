@@ -108,3 +108,11 @@ def test_only_who_runs_the_site_reads_the_files(tmp_path: Path):
     process(tmp_path / "kept").set("a-page", b"as it went out")
 
     assert (tmp_path / "kept").stat().st_mode & 0o077 == 0
+
+
+def test_threads_of_a_process_count_together_what_they_write(tmp_path: Path):
+    threads = [process(tmp_path, most=100_000, memory=1) for _ in range(20)]
+    for number in range(300):
+        threads[number % 20].set(str(number), bytes(1_000))
+
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 110_000
