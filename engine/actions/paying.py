@@ -196,17 +196,17 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
-    mark = game.journal.mark()
-    try:
-        if context.announcement.x is None and has_variable(cost):
-            x = yield from choose_x(payer, following.source)
-            following.context = replace(context, announcement=replace(context.announcement, x=x))
-        x = following.context.announcement.x or 0
-        yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
-    except IllegalAction:
-        game.journal.rewind(mark)
-        following.context = context
-        return False
+    with game.journal.undoable() as undo:
+        try:
+            if context.announcement.x is None and has_variable(cost):
+                x = yield from choose_x(payer, following.source)
+                following.context = replace(context, announcement=replace(context.announcement, x=x))
+            x = following.context.announcement.x or 0
+            yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
+        except IllegalAction:
+            undo()
+            following.context = context
+            return False
     return True
 
 

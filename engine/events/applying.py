@@ -100,14 +100,23 @@ def put_in_zone(game: Game, one: GameObject, *, at_bottom: bool = False) -> None
     listed: tuple[GameObject, ...] = getattr(holder, one.zone.value)
     first = at_bottom != (one.zone is Zone.LIBRARY)
     setattr(holder, one.zone.value, (one, *listed) if first else (*listed, one))
+    if one.zone is Zone.STACK and not one.is_ability:
+        game.spells = (*game.spells, one)
 
 
 def _take_from_zone(game: Game, gone: GameObject) -> None:
     if gone.zone is None:
         return
     holder = game.holder_of(gone.zone, gone.owner)
-    listed: tuple[GameObject, ...] = getattr(holder, gone.zone.value)
-    setattr(holder, gone.zone.value, tuple(one for one in listed if one is not gone))
+    setattr(holder, gone.zone.value, _without(getattr(holder, gone.zone.value), gone))
+    if gone.zone is Zone.STACK and not gone.is_ability:
+        game.spells = _without(game.spells, gone)
+
+
+def _without(listed: tuple[GameObject, ...], gone: GameObject) -> tuple[GameObject, ...]:
+    if listed and listed[-1] is gone:  # the top of a stack, however deep
+        return listed[:-1]
+    return tuple(one for one in listed if one is not gone)
 
 
 # Zones ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import next_id, note
-from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
 from engine.events.player_rules import CANT_PLAY, PlayTried
 from engine.events.sorcery_timing import could_cast_sorcery
@@ -53,8 +53,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     check_spell(game, player, action, by_effect=by_effect is not None)
     free = by_effect is not None and by_effect.free
     comes_early = not could_cast_sorcery(game, player)
-    mark = game.journal.mark()
-    try:
+    with undone_if_illegal(game):
         note(game, notes.PlayingBegan())
         spell = yield from _to_the_stack(game, player, action)
         costs = yield from announce_costs(
@@ -69,9 +68,6 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         note(game, notes.PlayingEnded())
         yield from say_what_became_target(game, spell)
-    except IllegalAction:
-        game.journal.rewind(mark)
-        raise
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:

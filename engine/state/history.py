@@ -58,12 +58,12 @@ class History(Sequence[Fact]):
     def trying(self) -> Iterator[None]:
         """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
         observer, self.observer = self.observer, None
-        mark = self._journal.mark()
-        try:
-            yield
-        finally:
-            self._journal.rewind(mark)
-            self.observer = observer
+        with self._journal.undoable() as undo:
+            try:
+                yield
+            finally:
+                undo()
+                self.observer = observer
 
     def put_back(self, field: str, old: Any) -> None:
         """Forget what happened since there were `old` events; for the journal alone."""
