@@ -103,7 +103,9 @@ def _could_matter(change: Change, kind: LayerKind | None, looks: Looks) -> bool:
         return "abilities" in looks.aspects
     if isinstance(change, LosesAbilities) and change.abilities is not None:
         # Losing a keyword ends no effect; losing other abilities may.
-        return "abilities" in looks.aspects or not all(isinstance(one, KeywordAbility) for one in change.abilities)
+        return "abilities" in looks.aspects or not all(
+            isinstance(ability, KeywordAbility) for ability in change.abilities
+        )
     if isinstance(change, BecomesTypes) and change.added and looks.types is not None:
         # Becoming a basic land type as well brings an ability, and ends no effect.
         return not looks.types.isdisjoint((*change.types, *change.subtypes))
@@ -122,8 +124,8 @@ def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
     found: set[object] = set()
     edge = list(depends[key])
     while edge:
-        one = edge.pop()
-        if one not in found:
-            found.add(one)
-            edge.extend(depends[one])
+        effect = edge.pop()
+        if effect not in found:
+            found.add(effect)
+            edge.extend(depends[effect])
     return found

@@ -14,7 +14,7 @@ from engine.scenarios.session import Session
 from engine.state.game import OutOfBudget
 from tests import hostile
 
-LOOPS = {name: text for name, text in (*hostile.known(), *hostile.within())}
+LOOPS = dict((*hostile.known(), *hostile.within()))
 
 
 def calls(name: str, events: int) -> int:
