@@ -30,7 +30,7 @@ env = _Environment()
 environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
-VAR_DIR = Path(env("VAR_DIR", default=str(BASE_DIR / "var"))).resolve()
+VAR_DIR = Path(env("VAR_DIR", default="") or BASE_DIR / "var").resolve()
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 RULES_DATA_DIR = Path(env("RULES_DATA_DIR", default=str(BASE_DIR / "rules_data"))).resolve()
 INDEX_DIR = VAR_DIR / "index"

@@ -60,7 +60,10 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
             count = number(instruction.count, following.context)
             if count > 0 and _can_have_counters(one):
                 kind, source = instruction.kind, following.source
-                proposals.append(events.CountersPut(on=one, kind=kind, count=count, cites=Cite.COUNTERS, source=source))
+                by_effect, cites = not following.as_cost, Cite.COUNTERS
+                proposals.append(
+                    events.CountersPut(on=one, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
+                )
     happened = yield from following.happen(*proposals)
     return bool(happened)
 
