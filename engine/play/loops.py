@@ -48,9 +48,10 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 def _end_if_repeated(game: Game) -> Asking[None]:
     state = _outline(game)
     # Only a state of which there was the outline before can be one that was there before.
-    if game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen:
+    is_suspicious = game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen
+    if is_suspicious:
         state = _state(game)
-    if game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen:
+    if is_suspicious and state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
