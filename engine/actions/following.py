@@ -380,8 +380,8 @@ class Following:
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
-        said = "; ".join(f"pile {place}: {_in_words(pile)}" for place, pile in enumerate(piles, 1))
-        options = [Option(pile, f"pile {place}") for place, pile in enumerate(piles, 1)]
+        said = "; ".join(f"pile {which}: {_in_words(pile)}" for which, pile in enumerate(piles, 1))
+        options = [Option(pile, f"pile {which}") for which, pile in enumerate(piles, 1)]
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )

@@ -32,7 +32,7 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
     """
     if following.in_process or not any(isinstance(node, effects.Repeats) for node in walk(instruction)):
         return (yield from _steps_in_order(instruction, following))
-    last = max(place for place, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
+    last = max(index for index, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
     process, after = instruction.steps[: last + 1], instruction.steps[last + 1 :]
     begun, rounds = following.context.environment, []
     following.in_process = True
@@ -264,15 +264,15 @@ def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
     chosen as it does (419.6g)."""
     done = True
     chosen = following.context.announcement.modes or (yield from _choose_now(instruction, following))
-    for place in chosen:
-        done = (yield from following.follow(instruction.modes[place])) and done
+    for index in chosen:
+        done = (yield from following.follow(instruction.modes[index])) and done
     return done
 
 
 def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int, ...]]:
     """The modes of an effect that nobody announced; what is impossible can't be chosen (419.6g)."""
-    possible = [place for place, mode in enumerate(modal.modes) if could_be_done(mode, following)]
-    options = [Option(place, f"mode {place + 1}") for place in possible]
+    possible = [index for index, mode in enumerate(modal.modes) if could_be_done(mode, following)]
+    options = [Option(index, f"mode {index + 1}") for index in possible]
     least, most = min(modal.least, len(possible)), min(modal.most, len(possible))
     question = Choice(
         following.you, ChoiceKind.MODES, "choose a mode", Cite.MODAL_REPLACEMENT, options, least, most, following.source

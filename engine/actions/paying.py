@@ -323,9 +323,9 @@ def _usable_mana_abilities(
     for permanent in game.permanents():
         if permanent is on_stack:
             continue
-        for place, functioning in enumerate(activated_abilities(game, permanent)):
+        for index, functioning in enumerate(activated_abilities(game, permanent)):
             if is_mana_ability(functioning.ability) and _may_use(game, payer, functioning):
-                yield Activate(permanent, place), functioning
+                yield Activate(permanent, index), functioning
 
 
 def _may_use(game: Game, payer: Player, functioning: Functioning) -> bool:

@@ -64,7 +64,7 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     effect = on_stack.announcement.effect
     if effect is not None:
         modes = (
-            [effect.modes[place] for place in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
+            [effect.modes[index] for index in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
         )
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)

@@ -175,8 +175,8 @@ def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...
     planned: dict[Recipient, int] = {}
     for assigner in own:
         left = assigner.amount
-        for place, recipient in enumerate(assigner.among):
-            is_last = place == len(assigner.among) - 1
+        for index, recipient in enumerate(assigner.among):
+            is_last = index == len(assigner.among) - 1
             wanted = (
                 left if is_last else min(left, max(_lethal(game, recipient, assigner) - planned.get(recipient, 0), 0))
             )

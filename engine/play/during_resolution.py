@@ -65,10 +65,10 @@ def _with_half_chosen(game: Game, player: Player, casting: Casting) -> Asking[Ca
     if not card.printed.halves or casting.face_down:
         return casting
     possible = []
-    for place, half in enumerate(card.printed.halves):
+    for index, half in enumerate(card.printed.halves):
         with suppress(IllegalAction):
-            check_spell(game, player, replace(casting, half=place), by_effect=True)
-            possible.append(Option(place, half.name))
+            check_spell(game, player, replace(casting, half=index), by_effect=True)
+            possible.append(Option(index, half.name))
     if not possible:
         return casting
     half = yield from ask_one(

@@ -338,11 +338,11 @@ def _pictured(reasons: tuple[Reason, ...], game_object: GameObject) -> tuple[Rea
             says=what_changes((reason.change,)),
             before_older=tuple(
                 _source(later, game_object)
-                for later in reasons[place + 1 :]
+                for later in reasons[index + 1 :]
                 if later.layer == reason.layer and later.timestamp < reason.timestamp
             ),
         )
-        for place, reason in enumerate(reasons)
+        for index, reason in enumerate(reasons)
     )
 
 

@@ -308,9 +308,9 @@ def _handfuls(left: Counter[str], amount: int) -> Iterator[Counter[str]]:
         return
     kinds = sorted((symbol for symbol in left if left[symbol] > 0), key=lambda symbol: (-left[symbol], symbol))
     later = left.total()
-    for place, symbol in enumerate(kinds):
+    for index, symbol in enumerate(kinds):
         later -= left[symbol]
-        rest = Counter({other: left[other] for other in kinds[place + 1 :]})
+        rest = Counter({other: left[other] for other in kinds[index + 1 :]})
         for count in range(min(left[symbol], amount), max(0, amount - later - 1), -1):
             for others in _handfuls(rest, amount - count):
                 yield Counter({symbol: count}) + others

@@ -114,8 +114,8 @@ class ExpectLog(_Since):
         begin = len(game.facts) - len(self.facts(acting))
         *around, _ = game.position
         lines = [
-            (acting.session.log[*around, place + 1], game.number_of(game.facts[place].cites))
-            for place in range(begin, len(game.facts))
+            (acting.session.log[*around, index + 1], game.number_of(game.facts[index].cites))
+            for index in range(begin, len(game.facts))
         ]
         found = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)
         told = "; ".join(f"{text} ({rule})" for text, rule in lines if text) or "nothing"

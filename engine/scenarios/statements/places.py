@@ -61,7 +61,7 @@ class ExpectInZone(YesOrNo):
 
     def _how_it_came(self, acting: Acting, one: GameObject) -> Judgment:
         game = acting.game
-        place, moved = _move_of(game, one)
+        index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
         rule = game.number_of(moved.cites)
@@ -73,15 +73,15 @@ class ExpectInZone(YesOrNo):
             other = acting.spoken_of if self.other is None else find_object(game, self.other)
             if other is None:
                 raise ScriptError("at the same time as what? No claim before this one was about an object")
-            if not _at_once(game, place, _move_of(game, other)[0]):
+            if not _at_once(game, index, _move_of(game, other)[0]):
                 return Judgment(False, f"{one.name} and {other.name} didn't go there at the same time")
         return Judgment(True)
 
 
 def _move_of(game: Game, game_object: GameObject) -> tuple[int, ObjectMoved | None]:
-    for place, fact in enumerate(game.facts):
+    for index, fact in enumerate(game.facts):
         if isinstance(fact, ObjectMoved) and fact.object.successor is game_object:
-            return place, fact
+            return index, fact
     return -1, None
 
 

@@ -99,9 +99,9 @@ def expected_at(table: Grammar, tokens: Sequence[Token], phrase: str, at: int) -
 class _Watching(Parse):
     """Reads once more to note what was looked for at one place."""
 
-    def __init__(self, table: Grammar, tokens: Sequence[Token], place: int) -> None:
+    def __init__(self, table: Grammar, tokens: Sequence[Token], index: int) -> None:
         super().__init__(table, tokens)
-        self.place = place
+        self.place = index
         self.words: dict[str, None] = {}
         self.phrases: dict[str, None] = {}
         self.noted: set[int] = set()

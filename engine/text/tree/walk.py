@@ -67,7 +67,7 @@ def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
                 changed[name] = new
         return replace(part, **changed) if changed else part
     if isinstance(part, tuple):
-        items = tuple(visit(item, place) for place, item in enumerate(part))
+        items = tuple(visit(item, index) for index, item in enumerate(part))
         same = all(new is old for new, old in zip(items, part, strict=True))
         return part if same else items  # type: ignore[return-value]
     return part
