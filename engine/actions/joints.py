@@ -238,10 +238,10 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
         for _ in range(number(over, following.context)):
             yield from following.follow(instruction.instruction)
         return
-    found = yield from following.things_as_spoken_of(over)
-    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in found):
+    repeated_over = yield from following.things_as_spoken_of(over)
+    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in repeated_over):
         raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
-    for _ in following.one_at_a_time(over, found):
+    for _ in following.one_at_a_time(over, repeated_over):
         yield from following.follow(instruction.instruction)
 
 

@@ -112,14 +112,14 @@ def _as_ordinary(
     key = (id(abilities), rulebook.edition)
     kept = _KEPT.get(key)
     if kept is None or kept[0] is not abilities:
-        found = tuple(
+        plain = tuple(
             (possessed, ability, index, zones_of(ability))
             for possessed in abilities
             for index, ability in enumerate(ordinary(possessed.ability, rulebook))
         )
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
-        kept = _KEPT[key] = (abilities, found, frozenset[Zone]().union(*(zones for _, _, _, zones in found)))
+        kept = _KEPT[key] = (abilities, plain, frozenset[Zone]().union(*(zones for _, _, _, zones in plain)))
     return kept
 
 

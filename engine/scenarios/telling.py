@@ -48,9 +48,9 @@ def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     sentence = _sentence(game, event)
     words: list[Words] = []
     end = 0
-    for found in _NAME.finditer(sentence):
-        words += [Words(sentence[end : found.start()]), Words(found["name"], int(found["object"]))]
-        end = found.end()
+    for match in _NAME.finditer(sentence):
+        words += [Words(sentence[end : match.start()]), Words(match["name"], int(match["object"]))]
+        end = match.end()
     return tuple(each for each in (*words, Words(sentence[end:])) if each.text)
 
 

@@ -109,7 +109,7 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
     Raises UnreadableText for a character that card texts don't have.
     """
     bare = _without_reminders(text)
-    found: list[list[Token]] = []
+    lines: list[list[Token]] = []
     offset = 0
     for line in bare.split("\n"):
         if line.strip():
@@ -117,12 +117,12 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
                 tokens = cut(line, _names(name), offset, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
-            if tokens and tokens[0].key == BULLET and found:
-                found[-1] += tokens
+            if tokens and tokens[0].key == BULLET and lines:
+                lines[-1] += tokens
             elif tokens:
-                found.append(tokens)
+                lines.append(tokens)
         offset += len(line) + 1
-    return [_in_newest_words(tokens) for tokens in found]
+    return [_in_newest_words(tokens) for tokens in lines]
 
 
 def normalise(text: str, name: str | None = None) -> str:
@@ -150,7 +150,7 @@ _COMMANDS: Final = COST_VERBS | {"counter", "destroy", "draw", "regenerate", "cr
 
 def _without_reminders(text: str) -> str:
     """Reminder text blanked out; what follows keeps its place."""
-    return re.sub(r"\([^()\n]*\)", lambda found: " " * len(found[0]), text)
+    return re.sub(r"\([^()\n]*\)", lambda match: " " * len(match[0]), text)
 
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
@@ -294,9 +294,9 @@ def _match_after_gap(
     depth = 0
     for end in range(at, min(len(tokens), at + _LONGEST_GAP)):
         if depth == 0:
-            found = _match(rest, tokens, end) if end > at else None
-            if found is not None:
-                return found[0], [tokens[at:end], *found[1]], found[2]
+            rest_of_match = _match(rest, tokens, end) if end > at else None
+            if rest_of_match is not None:
+                return rest_of_match[0], [tokens[at:end], *rest_of_match[1]], rest_of_match[2]
             if tokens[end].key in _STOPS or tokens[end].key in (first, CLOSE_QUOTE):
                 return None
         depth += (tokens[end].key == OPEN_QUOTE) - (tokens[end].key == CLOSE_QUOTE)
