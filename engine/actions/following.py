@@ -97,6 +97,8 @@ class Following:
         self.enters_tapped = False
         #: Set by "repeat this process", which the sequence around all of it looks at.
         self.repeats = False
+        #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
+        self.as_cost = False
         self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()

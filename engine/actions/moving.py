@@ -285,10 +285,12 @@ def make_tokens(
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
     before = set(following.game.battlefield)
+    owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
     yield from following.happen(
         *(
             events.TokenMade(
                 player=whose,
+                owner=owner,
                 printed=printed,
                 tapped=tapped,
                 attacking=attacking,

@@ -490,7 +490,9 @@ def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
         )
     kind = "loyalty"
     if change > 0:
-        put = events.CountersPut(on=source, kind=kind, count=change, cites=Cite.PAY_COSTS, source=source)
+        put = events.CountersPut(
+            on=source, kind=kind, count=change, by_effect=False, cites=Cite.PAY_COSTS, source=source
+        )
         yield from happen(game, put)
     elif change < 0:
         removed = events.CountersRemoved(origin=source, kind=kind, count=-change, cites=Cite.PAY_COSTS, source=source)
@@ -523,7 +525,9 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
     """Follow an instruction as a cost: done in full or not at all."""
     before = len(following.happened)
     needed = _needed(instruction, following.context)
+    following.as_cost = True
     yield from following.follow(instruction)
+    following.as_cost = False
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

@@ -62,8 +62,11 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
             count = number(instruction.count, following.context)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
+                by_effect, cites = not following.as_cost, Cite.COUNTERS
                 proposals.append(
-                    events.CountersPut(on=thing, kind=kind, count=count, cites=Cite.COUNTERS, source=source)
+                    events.CountersPut(
+                        on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source
+                    )
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)

@@ -42,7 +42,11 @@ class Collection:
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
         self.floating = tuple(self._floating(effect) for effect in game.effects)
-        self._elsewhere = tuple(each for holder in speaking_elsewhere for each in self._from_elsewhere(holder))
+        self._elsewhere = tuple(
+            each
+            for holder in speaking_elsewhere
+            for each in self._from_elsewhere(holder, basic_characteristics(holder))
+        )
         self._effects: tuple[AppliedEffect, ...] | None = None
         self._of_cards: tuple[AppliedEffect, ...] = ()
         self.look_again(table)
@@ -111,8 +115,12 @@ class Collection:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
-    def _from_elsewhere(self, holder: GameObject) -> Iterator[AppliedEffect]:
-        for effect in effects_of_abilities(self._game, self._view, holder, basic_characteristics(holder)):
+    def still_speaks(self, effect: AppliedEffect, values: Characteristics) -> bool:
+        """Whether a card in another zone would have an effect, if it were like `values`."""
+        return any(each.key == effect.key for each in self._from_elsewhere(effect.source, values))
+
+    def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
+        for effect in effects_of_abilities(self._game, self._view, holder, values):
             if holder.zone in effect.terms.zones and not effect.terms.defines:
                 yield effect
 

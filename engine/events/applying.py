@@ -11,7 +11,7 @@ from engine.events import event as events
 from engine.events import notes
 from engine.events.event import Event
 from engine.events.notes import Note
-from engine.state.copying import as_it_stands, copied_by
+from engine.state.copying import copied_by
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED
 from engine.state.game import Game, OutOfBudget
@@ -148,10 +148,6 @@ def _enter(game: Game, event: events.ObjectMoved, old: GameObject, new: GameObje
     new.tapped = event.tapped
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
-    loyalty = as_it_stands(new.copied or new.printed, new).loyalty
-    if loyalty is not None and game.rulebook.has_planeswalkers:
-        # A planeswalker enters with as many loyalty counters as are printed on it (212.9d; 306.5b).
-        new.counters = {**new.counters, "loyalty": new.counters.get("loyalty", 0) + loyalty}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:

@@ -218,6 +218,8 @@ class TokenMade(Event):
     tapped: bool = False
     attacking: GameObject | Player | None = None
     attached_to: GameObject | Player | None = None
+    #: Who owns it, where that isn't who gets it.
+    owner: Player | None = None
 
     def affected(self, game: Game) -> Player:
         return self.player
@@ -358,9 +360,12 @@ class PhasedIn(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersPut(Event):
+    """`by_effect`: an effect puts them there; no cost, and no result of damage."""
+
     on: GameObject | Player
     kind: str
     count: int
+    by_effect: bool = True
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -300,7 +300,7 @@ def _parts_of(game: Game, event: Event) -> tuple[Event, ...]:
         return event.parts(game)
     return (
         events.ObjectMoved(
-            object=token_to_be(game, event.printed, event.player),
+            object=token_to_be(game, event.printed, event.owner or event.player),
             to=Zone.BATTLEFIELD,
             verb="made",
             under=event.player,

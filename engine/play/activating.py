@@ -30,7 +30,7 @@ def find_ability(game: Game, action: Activate) -> Functioning:
     abilities = list(activated_abilities(game, action.object))
     if not abilities:
         raise IllegalAction(f"{action.object.name} has no activated ability", Cite.ACTIVATOR)
-    if action.place >= len(abilities):
+    if not 0 <= action.place < len(abilities):
         raise IllegalAction(f"{action.object.name} has only {len(abilities)} activated abilities", Cite.ACTIVATOR)
     return abilities[action.place]
 

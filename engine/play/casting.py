@@ -28,7 +28,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects import Move
-from engine.text.tree.names import highest_name, with_names_from
+from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import ReplacesZone
@@ -119,7 +119,7 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
     own = _paragraphs(game, spell)
     for card in spliced:
         first = max(map(highest_name, own), default=-1) + 1
-        own += tuple(with_names_from(ability, first) for ability in _paragraphs(game, card))
+        own += tuple(standing_after(with_names_from(ability, first), own) for ability in _paragraphs(game, card))
     return effect_of_paragraphs(own)
 
 

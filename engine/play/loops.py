@@ -71,7 +71,7 @@ def state_of_play(game: Game, player: Player, action: object) -> object:
 def _uses_the_stack(game: Game, action: object) -> bool:
     if isinstance(action, Activate):
         abilities = tuple(activated_abilities(game, action.object))
-        return action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
+        return 0 <= action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
     return isinstance(action, Casting)
 
 

@@ -11,10 +11,11 @@ from engine.events.applying import apply
 from engine.events.choices import Asking, ask_some
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
-from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
+from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
+from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import nouns, statements
@@ -40,6 +41,21 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
             key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
             yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+
+
+@offers(events.ObjectMoved)
+def with_its_loyalty(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+    """A planeswalker enters with as many loyalty counters as are printed on it, or on what it enters as a copy of, as
+    if its text said so (212.9d; 306.5b)."""
+    if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
+        return
+    entering = event.object
+    loyalty = as_it_stands(event.copied or entering.printed, entering).loyalty
+    if loyalty:
+        counters = {**event.counters, "loyalty": event.counters.get("loyalty", 0) + loyalty}
+        key = ("loyalty", entering.id, event.copied is not None)
+        changed = simply(replace(event, counters=counters))
+        yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
 
 
 def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
