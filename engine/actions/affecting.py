@@ -115,7 +115,7 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
 
 @follows(effects.MayEndEffect)
 def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
-    """From now on the player may pay to end the effects that this has begun (114.2c; see `play.ending_effects`)."""
+    """From now on the player may pay to end the effects that this began (114.2c); `ending_effects.py` does it."""
     whose = (yield from following.player(instruction.player)) or following.you
     begun = tuple(event.effect for event in following.happened if isinstance(event, events.EffectBegan))
     yield from following.happen(

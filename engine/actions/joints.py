@@ -21,7 +21,7 @@ from engine.text.tree import effects, names, nouns
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.quantities import AmountThisWay
-from engine.text.tree.walk import rebuild, walk
+from engine.text.tree.walk import field_of, rebuild, walk
 
 
 @follows(effects.Sequence)
@@ -198,7 +198,7 @@ def _who_does(instruction: Instruction) -> PlayerReference | None:
             return _who_does(instruction.steps[0])
         case effects.WhereX() | effects.ForEach():
             return _who_does(instruction.instruction)
-    said = (getattr(instruction, field, None) for field in ("by", "player"))
+    said = (field_of(instruction, field) for field in ("by", "player"))
     return next((speaker for speaker in said if isinstance(speaker, PlayerReference)), None)
 
 

@@ -27,7 +27,7 @@ from engine.text.tree.nouns import (
     Zone,
 )
 from engine.text.tree.triggers import Step
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaCost
 
 #: Conditions that compare what players have.
@@ -299,7 +299,7 @@ def witnesses(condition: Condition, context: Context) -> Context:
     for node in walk(condition):
         if isinstance(node, _Comparing):
             context = context.naming(node, amount=_difference(node, context))
-        whose = getattr(node, "player", None)
+        whose = field_of(node, "player")
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
             meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
             fitting = [player for player in players(whose, context) if holds(meant, context.naming(whose, player))]

@@ -118,7 +118,7 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         if attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
-        elif answers(game, attacker, "tramples"):
+        elif answers(game, attacker, lambda keyword: keyword.tramples):
             # With no blocker left, all of it goes to what is attacked (702.17c).
             yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked, by)
         elif blockers:

@@ -94,18 +94,18 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     own_cost = game.characteristics(source).mana_cost
     limit = own_cost.converted + (source.announcement.x or 0) * own_cost.variables if own_cost else 0
     exiled: list[GameObject] = []
-    card: GameObject | None = None
-    while player.library and card is None:
+    castable: GameObject | None = None
+    while player.library and castable is None:
         moved = yield from _exile_top(following, player)
         exiled.append(moved)
         values = game.characteristics(moved)
         costs_less = any(answer.converted_mana_cost < limit for answer in values.answers)
         if "Land" not in values.types and costs_less:
-            card = moved
-    if card is not None and (
-        yield from ask_yes(player, f"cast {card.name} without paying its mana cost?", Cite.CASCADE, source)
+            castable = moved
+    if castable is not None and (
+        yield from ask_yes(player, f"cast {castable.name} without paying its mana cost?", Cite.CASCADE, source)
     ):
-        yield from _is_cast(game, player, Casting(card), free=True)
+        yield from _is_cast(game, player, Casting(castable), free=True)
     left = [card for card in exiled if not card.gone]
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 

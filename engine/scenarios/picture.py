@@ -321,7 +321,7 @@ def ability_text(ability: object) -> str:
     try:
         return write(CardText((ability,)))  # type: ignore[arg-type]
     except Unwritable:
-        return getattr(ability, "keyword", "an ability")
+        return ability.keyword if isinstance(ability, KeywordAbility) else "an ability"
 
 
 def _pictured(reasons: tuple[Reason, ...], game_object: GameObject) -> tuple[ReasonPicture, ...]:

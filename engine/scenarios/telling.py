@@ -23,6 +23,7 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import field_of
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -104,7 +105,8 @@ def listed(things: tuple[Any, ...]) -> str:
 
 
 def _nothing_meant(game: Game, event: events.NothingMeant) -> str:
-    noun = getattr(event.word, "noun", "that")
+    noun = field_of(event.word, "noun") or "that"
+    assert isinstance(noun, str)
     word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
     return f"Nothing is found that “{word}” could mean."
 

@@ -133,10 +133,10 @@ class ExpectOffered(YesOrNo):
         if self.negated and not self.only:
             offered = any(_can_mean(acting.game, named, value) for named in self.things for value in choosable)
             return Judgment(not offered, f"offered: {texts}")
-        offered = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
+        are_offered = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:
-            return self.so(all(offered) and len(offered) == len(choosable), f"offered: {texts}")
-        return Judgment(all(offered), f"offered: {texts}")
+            return self.so(all(are_offered) and len(are_offered) == len(choosable), f"offered: {texts}")
+        return Judgment(all(are_offered), f"offered: {texts}")
 
 
 def _can_mean(game: Game, named: NamedObject | str, thing: object) -> bool:

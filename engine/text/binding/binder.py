@@ -33,6 +33,7 @@ from engine.text.tree.node import (
     Instruction,
     Node,
     PlayerReference,
+    Quality,
     Quantity,
     Reference,
     Referring,
@@ -41,6 +42,7 @@ from engine.text.tree.node import (
 )
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Fixed
+from engine.text.tree.walk import field_of
 
 
 class OpenReference(Exception):
@@ -64,8 +66,8 @@ class OpenReference(Exception):
 def _said(node: Node) -> str:
     """A candidate in a few words."""
     kind = type(node).__name__
-    description = getattr(node, "description", None) or (node if isinstance(node, nouns.Description) else None)
-    types = sorted(called(description) - {ANY_TYPE}) if description is not None else []
+    description = node if isinstance(node, nouns.Description) else field_of(node, "description")
+    types = sorted(called(description) - {ANY_TYPE}) if isinstance(description, Quality) else []
     return f"the {' '.join(types)} ({kind})" if types else kind
 
 

@@ -53,6 +53,11 @@ def parts(node: Node) -> list[Node]:
     return nodes
 
 
+def field_of(node: Node, name: str) -> object:
+    """What a node says in a field that nodes of several kinds have; None where its own kind has none of that name."""
+    return getattr(node, name, None)
+
+
 def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
     """A node or tuple with what `visit` makes of each value directly in it, given with its field or its place.
 
