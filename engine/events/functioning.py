@@ -32,7 +32,7 @@ class Functioning:
     holder: GameObject
     possessed: Possessed
     ability: Ability
-    place: int = 0
+    place: int
 
     @property
     def key(self) -> object:
