@@ -79,14 +79,14 @@ def _listeners(game: Game) -> tuple[_Listener, ...]:
 
 @while_it_holds
 def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
-    found: list[_Listener] = []
+    listeners: list[_Listener] = []
     for functioning in functioning_in(game, zone, TriggeredAbility):
         assert isinstance(functioning.ability, TriggeredAbility)
         for condition, kinds, zones in _waiting_in(functioning.ability):
             if zone in zones:
                 context = context_of(game, functioning.holder)
-                found.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
-    return tuple(found)
+                listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
+    return tuple(listeners)
 
 
 @once_for_each_tree
