@@ -215,10 +215,10 @@ def _alternative_done(alternative: Instruction, following: Following) -> Asking[
     )
     if agreed:
         before = following.context
-        with following.game.journal.undoable() as undo:
+        with following.game.journal.undoable() as take_back:
             if (yield from following.follow(alternative)):
                 return True
-            undo()
+            take_back()
         following.context = before
     return False
 

@@ -196,7 +196,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
-    with game.journal.undoable() as undo:
+    with game.journal.undoable() as take_back:
         try:
             if context.announcement.x is None and has_variable(cost):
                 x = yield from choose_x(payer, following.source)
@@ -204,7 +204,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             x = following.context.announcement.x or 0
             yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
         except IllegalAction:
-            undo()
+            take_back()
             following.context = context
             return False
     return True

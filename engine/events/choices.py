@@ -74,11 +74,11 @@ class IllegalAction(Exception):
 @contextmanager
 def undone_if_illegal(game: Game) -> Iterator[None]:
     """What can't be finished legally is taken back, and the refusal goes on (422.1; 714.1)."""
-    with game.journal.undoable() as undo:
+    with game.journal.undoable() as take_back:
         try:
             yield
         except IllegalAction:
-            undo()
+            take_back()
             raise
 
 

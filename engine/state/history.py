@@ -58,11 +58,11 @@ class History(Sequence[Fact]):
     def trying(self) -> Iterator[None]:
         """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
         observer, self.observer = self.observer, None
-        with self._journal.undoable() as undo:
+        with self._journal.undoable() as take_back:
             try:
                 yield
             finally:
-                undo()
+                take_back()
                 self.observer = observer
 
     def put_back(self, field: str, old: Any) -> None:
