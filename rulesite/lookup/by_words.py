@@ -58,8 +58,8 @@ class FoundByWords:
         """What is shown of what was found: next to nothing where no rule answers."""
         if not self.judgement.is_outside:
             return self.found
-        ranked = self.found.ranked[:NEAREST]
-        return replace(self.found, ranked=ranked, total=len(ranked))
+        nearest = self.found.best[:NEAREST]
+        return replace(self.found, best=nearest, total=len(nearest))
 
 
 def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, beside_numbers: bool) -> FoundByWords:
@@ -70,22 +70,22 @@ def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, be
         remarks.append("This has no word to look for.")
     spelled = spelling_of(query, shelf.speller, mend=mend)
     scope = Scope(request.filters, request.edition if request.edition in request.editions else None)
-    found, is_makeshift = _found(shelf, spelled.query, scope, limit)
+    found, shelf = _found(shelf, spelled.query, scope, limit)
     if not found.total and spelled.query.has_phrase and not beside_numbers:
-        found, is_makeshift = _found(shelf, spelled.query.without_phrases(), scope, limit)
+        found, shelf = _found(shelf, spelled.query.without_phrases(), scope, limit)
         if found.total:
             remarks.append("Nothing has these words side by side; these answers have them apart.")
     judgement = Judgement()
     if not beside_numbers and not query.is_empty:
         judgement = judged(query, found, shelf.subjects, shelf.library, in_all=not request.filters)
-    fitting = found.mask(len(shelf.library)) & (not judgement.is_outside)
+    fitting = found.fitting & (not judgement.is_outside)
     return FoundByWords(
         spelled=spelled,
         found=found,
         remarks=[*_remarks_on(judgement), *remarks],
         facets=facets_of(shelf.library.columns, fitting, request.filters, _section_titles(shelf.library, fitting)),
         definitions=_definitions(spelled.query),
-        is_makeshift=is_makeshift,
+        is_makeshift=shelf.is_makeshift,
         judgement=judgement,
     )
 
@@ -125,16 +125,17 @@ def _whole_words(node: Node) -> tuple[str, ...]:
             return words
 
 
-def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found, bool]:
-    """What is found, and whether it took the makeshift shelf."""
+def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found, Shelf]:
+    """What is found, and on which shelf: the makeshift one where the other fails."""
     try:
-        return shelf.found(query, scope, limit), shelf.is_makeshift
+        return shelf.found(query, scope, limit), shelf
     except Exception:
         if shelf.is_makeshift:
             raise
         # Whatever the index does, a visitor gets an answer; the operator gets the traceback.
         logger.exception("searching without the index, which failed")
-        return makeshift_shelf().found(query, scope, limit), True
+        makeshift = makeshift_shelf()
+        return makeshift.found(query, scope, limit), makeshift
 
 
 def _section_titles(library: Library, fitting: Mask) -> dict[str, str]:

@@ -100,9 +100,9 @@ def _scored(named: NamedRules, found: Found) -> list[Scored]:
     keys = {document.key for document in named.documents}
     scored = [Scored(document, _BY_NUMBER) for document in named.documents]
     scored += [
-        Scored(document, ranked.score, found.twins.get(document.key, ()), explained(ranked.features))
-        for ranked in found.ranked
-        if (document := ranked.passage.document).key not in keys
+        Scored(each.document, each.score, each.twins, explained(each.features))
+        for each in found.best
+        if each.document.key not in keys
     ]
     # What stands higher has no lower score, though a card may have been moved behind the rules about it.
     for place in range(1, len(scored)):
