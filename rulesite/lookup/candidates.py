@@ -89,7 +89,8 @@ class _Part(ABC):
         ways: dict[tuple[tuple[str, ...], float], tuple[Way, Ids]] = {}
         for concept in concepts:
             for way, held in zip(concept.ways, concept.held, strict=True):
-                ways[way.stems, way.weight] = way, held
+                # An expression that has one word twice is that word.
+                ways.setdefault((tuple(dict.fromkeys(way.stems)), way.weight), (way, held))
         scored = [each for way, held in ways.values() for each in self._scored(way, held)]
         if not scored:
             return np.zeros(self.end - self.first)
