@@ -214,8 +214,9 @@ class _Ranking:
             newness: NDArray[Any] = self.library.newness[editions]
             return newness
         known = list(self.library.columns.values["edition"])
-        named: NDArray[Any] = editions == (known.index(self.edition) if self.edition in known else -1)
-        return _NAMED * covered * named
+        is_named = editions == (known.index(self.edition) if self.edition in known else -1)
+        worth: NDArray[Any] = _NAMED * covered * is_named
+        return worth
 
 
 def _sums(parts: NDArray[Any]) -> NDArray[Any]:

@@ -131,7 +131,8 @@ class SayingWords:
     def own_words_in(self, field: int) -> NDArray[Any]:
         """How many of the words that were asked with each passage has in a field."""
         own = list(dict.fromkeys(self._slot[stem] for concept in self._concepts for stem in concept.own))
-        return np.count_nonzero(self._counts[:, field][:, own], axis=1)
+        had: NDArray[Any] = np.count_nonzero(self._counts[:, field][:, own], axis=1)
+        return had
 
     def close_by(self, fields: NDArray[Any]) -> NDArray[Any]:
         """Whether each passage says each two neighboring concepts close together in the field that is given for it."""

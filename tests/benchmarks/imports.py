@@ -248,6 +248,8 @@ def measured(folder: Path) -> None:
         ("compared", [page.replace("/rules/2022-03/", "/compare/2018-03/2022-03/") for page in rules][:20]),
         ("changes", ["/changes/2018-03/2022-03/"] * 2),
     ):
+        if not pages:
+            continue
         answers = {client.get(page).status_code for page in pages[:1]}
         print(f"{f'page: {what} {answers}':<24}{timed([*pages, *pages][1:], client.get)}", flush=True)
     started = time.process_time()
