@@ -15,6 +15,7 @@ from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
 from rulesite.lookup.corpus import Ids
 from rulesite.lookup.document import CARD, RULING, Document
 from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
@@ -82,11 +83,15 @@ def search(
     words: WordIndex | None = None,
 ) -> Found:
     """Search the passages of a library, through the index of its words where there is one."""
-    story = story_of(query.text) if query.is_plain else Story()
-    groups = asked_groups(query, library, synonyms, story)
-    return _Search(library, meanings, story.voices(query.said), query, groups, scope).found(
-        candidates(library, groups, words), limit
-    )
+    with timed(Part.READING):
+        story = story_of(query.text) if query.is_plain else Story()
+        groups = asked_groups(query, library, synonyms, story)
+    with timed(Part.FIRST_STAGE):
+        fitting = candidates(library, groups, words)
+    with timed(Part.MEANING):
+        second = _Search(library, meanings, story.voices(query.said), query, groups, scope)
+    with timed(Part.SECOND_STAGE):
+        return second.found(fitting, limit)
 
 
 def browse(library: Library, scope: Scope, limit: int) -> Found:
