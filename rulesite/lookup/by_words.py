@@ -13,6 +13,7 @@ from django.utils.text import slugify
 from rulesite.foundation.content_version import kept_with_content
 from rulesite.lookup.facets import Facet, facets_of
 from rulesite.lookup.outside import NEAREST, Judgement, judged
+from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
 from rulesite.lookup.request import Request
 from rulesite.lookup.searching import Found, Scope

@@ -48,11 +48,14 @@ def candidates(
     if words is not None:
         parts = [_InWhoosh(library, words), *([_InColumns(library, library.learned)] * library.has_imported)]
     found = [part.found(alternatives) for part in parts]
-    return found[0] if len(found) == 1 else Candidates(*map(np.concatenate, zip(*found, strict=True)))
+    return Candidates(np.concatenate([each.fits for each in found]), np.concatenate([each.scores for each in found]))
 
 
 class _Part(ABC):
     """Some passages that stand one after the other, and how they are scored."""
+
+    #: Whether a group of which nothing stands anywhere is passed over beside others, rather than nothing fitting.
+    passes_over = False
 
     def __init__(self, library: Library, first: int, end: int) -> None:
         self.library, self.first, self.end = library, first, end
@@ -60,8 +63,7 @@ class _Part(ABC):
     def found(self, alternatives: Sequence[Sequence[AskedGroup]]) -> Candidates:
         fits, scores = np.zeros(self.end - self.first, dtype=bool), np.zeros(self.end - self.first)
         for groups in alternatives:
-            # What stands nowhere is passed over beside what does.
-            asked = [group for group in groups if group.says_something]
+            asked = [group for group in groups if group.says_something] if self.passes_over else groups
             fitting = [self._group(group) for group in asked]
             if fitting:
                 together = reduce(np.logical_and, (each.fits for each in fitting))
@@ -132,6 +134,8 @@ class _Part(ABC):
 
 class _InWhoosh(_Part):
     """The rules, by the posting lists of their index. An expression counts where a text has all its words."""
+
+    passes_over = True
 
     def __init__(self, library: Library, words: WordIndex) -> None:
         super().__init__(library, 0, library.learned)
