@@ -30,7 +30,7 @@ env = _Environment()
 environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
-VAR_DIR = Path(env("VAR_DIR", default=str(BASE_DIR / "var"))).resolve()
+VAR_DIR = Path(env("VAR_DIR", default="") or BASE_DIR / "var").resolve()
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 RULES_DATA_DIR = Path(env("RULES_DATA_DIR", default=str(BASE_DIR / "rules_data"))).resolve()
 INDEX_DIR = VAR_DIR / "index"
@@ -117,8 +117,14 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,  # the admin's own
         "OPTIONS": {
+            "loaders": [
+                (
+                    "rulesite.foundation.quick_templates.Loader",
+                    # The second: the admin's own.
+                    ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -97,6 +97,8 @@ class Following:
         self.enters_tapped = False
         #: Set by "repeat this process", which the sequence around all of it looks at.
         self.repeats = False
+        #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
+        self.as_cost = False
         self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
@@ -167,8 +169,8 @@ class Following:
             return
         known = self.context.environment
         named = {
-            name: replace(one, things=tuple(dict.fromkeys(map(self.where_it_went, one.things))))
-            for name, one in known.referents.items()
+            name: replace(referent, things=tuple(dict.fromkeys(map(self.where_it_went, referent.things))))
+            for name, referent in known.referents.items()
             if name in wanted
         }
         if named:
@@ -196,7 +198,7 @@ class Following:
     def introduce_piles(self, node: Node, piles: tuple[tuple[GameObject, ...], ...]) -> None:
         """Let later words mean these piles, and all that is in them."""
         if node.named is not None:
-            self._name(node.named, (one for pile in piles for one in pile), piles=piles)
+            self._name(node.named, (game_object for pile in piles for game_object in pile), piles=piles)
 
     def one_at_a_time(self, reference: Node, things: Iterable[Thing]) -> Iterator[Thing]:
         """Each of several, while words like "he or she" and "its" mean just that one; afterwards they mean them all."""
@@ -219,9 +221,9 @@ class Following:
 
     def each_player(self, reference: PlayerReference) -> Iterator[Player]:
         """The players meant, in turn order, each while "he or she" is that player."""
-        for one in self.one_at_a_time(reference, self.players(reference)):
-            assert isinstance(one, Player)
-            yield one
+        for whose in self.one_at_a_time(reference, self.players(reference)):
+            assert isinstance(whose, Player)
+            yield whose
 
     # Words ----------------------------------------------------------------------------------------------------
 
@@ -250,24 +252,24 @@ class Following:
     def players(self, reference: PlayerReference) -> tuple[Player, ...]:
         """The players meant; of those who are gone through one at a time, the one whose turn it is."""
         if reference.named is not None and reference.named in self._one_at_a_time:
-            found = self.context.environment.things((reference.named,))
-            return tuple(one for one in found if isinstance(one, Player))
+            things = self.context.environment.things((reference.named,))
+            return tuple(thing for thing in things if isinstance(thing, Player))
         meant = players(reference, self.context)
         self.introduce(reference, meant)
         return meant
 
     def player(self, reference: PlayerReference) -> Asking[Player | None]:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
-        found = self.players(reference)
-        if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(found) > 1:
-            options = [Option(one, one.name) for one in found]
+        candidates = self.players(reference)
+        if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(candidates) > 1:
+            options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
             )
             assert isinstance(chosen, Player)
             self.introduce(reference, (chosen,))
             return chosen
-        return found[0] if found else None
+        return candidates[0] if candidates else None
 
     def things(
         self,
@@ -280,8 +282,8 @@ class Following:
         `among` narrows what can be chosen to what the rules allow. What this text itself has moved is found where it
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
-        found = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self.where_it_went(one) for one in found)
+        spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
+        return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
     def things_as_spoken_of(
         self,
@@ -295,17 +297,17 @@ class Following:
         if reference.named is not None and reference.named in self._one_at_a_time:
             return self.context.environment.things((reference.named,))
         if isinstance(reference, nouns.Some):
-            found = yield from self._choose(reference, chooser or self.you, among)
+            chosen = yield from self._choose(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.SomeOf) and reference.count is not None:
-            found = yield from self._choose_of(reference, chooser or self.you, among)
+            chosen = yield from self._choose_of(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.Either) and reference.together:
-            found = yield from self._each_of(reference, chooser, among)
+            chosen = yield from self._each_of(reference, chooser, among)
         else:
-            found = tuple(things(reference, self.context))
-            if not found and isinstance(reference, Referring):
+            chosen = tuple(things(reference, self.context))
+            if not chosen and isinstance(reference, Referring):
                 yield from self._say_nothing_is_meant(reference)
-        self.introduce(reference, found)
-        return found
+        self.introduce(reference, chosen)
+        return chosen
 
     def _say_nothing_is_meant(self, word: Referring) -> Asking[None]:
         """Say so when there is nothing that a word can mean: what was searched for wasn't found, or has left."""
@@ -315,15 +317,15 @@ class Following:
         self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         """ "A white creature and a blue creature": one after the other, and nothing twice."""
-        found: tuple[Thing, ...] = ()
+        meant: tuple[Thing, ...] = ()
         for part in reference.references:
-            taken = found
+            taken = meant
 
             def is_left(thing: Thing, taken: tuple[Thing, ...] = taken) -> bool:
                 return thing not in taken and (among is None or among(thing))
 
-            found += yield from self.things(part, chooser, is_left)
-        return found
+            meant += yield from self.things(part, chooser, is_left)
+        return meant
 
     def where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
@@ -341,8 +343,8 @@ class Following:
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None
     ) -> Asking[tuple[GameObject, ...]]:
-        found = yield from self.things(reference, chooser, among)
-        return tuple(thing for thing in found if isinstance(thing, GameObject))
+        meant = yield from self.things(reference, chooser, among)
+        return tuple(thing for thing in meant if isinstance(thing, GameObject))
 
     def _choose(
         self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
@@ -371,19 +373,21 @@ class Following:
         if piles:
             pile = yield from self._choose_pile(piles, chooser)
             wanted = reference.description
-            return tuple(one for one in pile if wanted is None or matches(wanted, one, self.context))
+            return tuple(
+                game_object for game_object in pile if wanted is None or matches(wanted, game_object, self.context)
+            )
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
-        said = "; ".join(f"pile {place}: {_in_words(pile)}" for place, pile in enumerate(piles, 1))
-        options = [Option(pile, f"pile {place}") for place, pile in enumerate(piles, 1)]
+        said = "; ".join(f"pile {which}: {_in_words(pile)}" for which, pile in enumerate(piles, 1))
+        options = [Option(pile, f"pile {which}") for which, pile in enumerate(piles, 1)]
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )
-        return tuple(self.where_it_went(one) for one in chosen)
+        return tuple(self.where_it_went(game_object) for game_object in chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
@@ -406,7 +410,7 @@ class Following:
 
 
 def _in_words(pile: tuple[GameObject, ...]) -> str:
-    return ", ".join(one.name for one in pile) or "nothing"
+    return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
 def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
@@ -465,14 +469,14 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
         case durations.UntilNextUpkeepOf():
             return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
         case durations.UntilLeaves():
-            if not all(one.is_permanent for one in objects(duration.reference, following.context)):
+            if not all(game_object.is_permanent for game_object in objects(duration.reference, following.context)):
                 return None
             return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
         case durations.UntilControlLost():
             return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
             spoken_of = _spoken_of(duration.condition, following.context)
-            if any(one.gone for one in spoken_of) or not holds(duration.condition, following.context):
+            if any(game_object.gone for game_object in spoken_of) or not holds(duration.condition, following.context):
                 return None
             return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
         case _:
@@ -481,4 +485,9 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
     """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
-    return tuple(one for node in walk(condition) if isinstance(node, Is) for one in objects(node.reference, context))
+    return tuple(
+        game_object
+        for node in walk(condition)
+        if isinstance(node, Is)
+        for game_object in objects(node.reference, context)
+    )

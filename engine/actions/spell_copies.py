@@ -32,12 +32,12 @@ def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[b
 
     A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
     """
-    found = yield from following.things_as_spoken_of(instruction.what)
+    originals = yield from following.things_as_spoken_of(instruction.what)
     by = following.you
     if instruction.by is not None:
         by = (yield from following.player(instruction.by)) or by
     made: list[GameObject] = []
-    for original in found:
+    for original in originals:
         if not isinstance(original, GameObject):
             continue
         for _ in range(number(instruction.count, following.context)):
@@ -78,25 +78,29 @@ def _copy_card(
     yield from following.happen(
         events.CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
     )
-    copies = (one for one in following.game.objects_in(original.zone) if one.kind is ObjectKind.CARD_COPY)
-    return max(copies, key=lambda one: one.id)
+    copies = (
+        game_object
+        for game_object in following.game.objects_in(original.zone)
+        if game_object.kind is ObjectKind.CARD_COPY
+    )
+    return max(copies, key=lambda copied: copied.id)
 
 
 @follows(effects.ChangeTargets)
 def change_targets(instruction: effects.ChangeTargets, following: Following) -> Asking[bool]:
     """Change the target of a spell or ability, to another that is legal; without one it stays (415; 113.6)."""
-    found = yield from following.objects(instruction.what)
+    spells = yield from following.objects(instruction.what)
     to: tuple[Thing, ...] | None = None
     if instruction.to is not None:
         to = yield from following.things(instruction.to)
     changed = False
-    for one in found:
-        if one.zone is Zone.STACK and not one.gone:
-            before = one.announcement.targets
-            yield from _new_targets(one, following.you, following, must_change=not instruction.optional, among=to)
-            if one.announcement.targets != before:
+    for spell in spells:
+        if spell.zone is Zone.STACK and not spell.gone:
+            before = spell.announcement.targets
+            yield from _new_targets(spell, following.you, following, must_change=not instruction.optional, among=to)
+            if spell.announcement.targets != before:
                 changed = True
-                yield from say_what_became_target(following.game, one)
+                yield from say_what_became_target(following.game, spell)
     return changed
 
 
@@ -113,11 +117,11 @@ def _new_targets(
     game = following.game
     targets = dict(on_stack.announcement.targets)
     aimed = aims(game, on_stack)
-    for one in aimed:
-        if targets.get(one.index):
-            others = [thing for index, chosen in targets.items() if index != one.index for thing in chosen]
-            targets[one.index] = yield from _choose_again(
-                one, targets[one.index], others, on_stack, chooser, following, must_change=must_change, among=among
+    for aim in aimed:
+        if targets.get(aim.index):
+            others = [thing for index, chosen in targets.items() if index != aim.index for thing in chosen]
+            targets[aim.index] = yield from _choose_again(
+                aim, targets[aim.index], others, on_stack, chooser, following, must_change=must_change, among=among
             )
     announcement = on_stack.announcement
     if targets == announcement.targets:

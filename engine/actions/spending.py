@@ -26,10 +26,10 @@ def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject 
     for limited in payer.limited_mana:
         if not may_be_spent(game, payer, limited, paid_for):
             usable = usable.minus(limited.mana)
-    found = dict.fromkeys(usable.payments(mana))
+    payments = dict.fromkeys(usable.payments(mana))
     for real, other in _as_though(game, payer):
-        found.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
-    return tuple(found)
+        payments.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
+    return tuple(payments)
 
 
 def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
@@ -64,7 +64,7 @@ def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: Game
 
 def _is_purpose(what: Quality, paid_for: GameObject, context: Context) -> bool:
     if isinstance(what, AnyOf):
-        return any(_is_purpose(one, paid_for, context) for one in what.qualities)
+        return any(_is_purpose(quality, paid_for, context) for quality in what.qualities)
     if paid_for.is_permanent and isinstance(what, Description) and what.head is Head.ABILITY:
         # It is the permanent's own mana ability that is paid for: it never is on the stack.
         sources = [part.source for part in what.qualities if isinstance(part, HasSource)]

@@ -42,7 +42,11 @@ class Collection:
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
         self.floating = tuple(self._floating(effect) for effect in game.effects)
-        self._elsewhere = tuple(each for holder in speaking_elsewhere for each in self._from_elsewhere(holder))
+        self._elsewhere = tuple(
+            each
+            for holder in speaking_elsewhere
+            for each in self._from_elsewhere(holder, basic_characteristics(holder))
+        )
         self._effects: tuple[AppliedEffect, ...] | None = None
         self._of_cards: tuple[AppliedEffect, ...] = ()
         self.look_again(table)
@@ -111,8 +115,12 @@ class Collection:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
-    def _from_elsewhere(self, holder: GameObject) -> Iterator[AppliedEffect]:
-        for effect in effects_of_abilities(self._game, self._view, holder, basic_characteristics(holder)):
+    def still_speaks(self, effect: AppliedEffect, values: Characteristics) -> bool:
+        """Whether a card in another zone would have an effect, if it were like `values`."""
+        return any(each.key == effect.key for each in self._from_elsewhere(effect.source, values))
+
+    def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
+        for effect in effects_of_abilities(self._game, self._view, holder, values):
             if holder.zone in effect.terms.zones and not effect.terms.defines:
                 yield effect
 
@@ -165,11 +173,11 @@ def effects_of_abilities(
     """The continuous effects of an object's static abilities (418.4; 610.3)."""
     context = None
     for possessed in values.abilities:
-        for place, terms in _terms_of(possessed.ability, game.rulebook):
+        for index, terms in _terms_of(possessed.ability, game.rulebook):
             if context is None:
                 context = context_of(game, game_object, values.controller or game_object.owner, view)
             yield AppliedEffect(
-                key=(game_object.id, possessed.granted_by, possessed.place, place),
+                key=(game_object.id, possessed.granted_by, possessed.place, index),
                 source=game_object,
                 # The later of the object's timestamp and that of what gave the ability (418.5f; 612.6a).
                 timestamp=max(game_object.timestamp, possessed.timestamp),
@@ -224,7 +232,7 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
         )
         for statement in statements
     )
-    for place, (plain, whole, conditions) in enumerate(stated):
+    for index, (plain, whole, conditions) in enumerate(stated):
         statement = whole
         if isinstance(whole, OthersState):
             conditions = (*conditions, whole.condition)
@@ -238,7 +246,7 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
                 conditions=conditions,
                 zones=zones_of(plain),
             )
-            yield place, terms
+            yield index, terms
 
 
 def _terms_of_floating(effect: FloatingEffect) -> Terms:

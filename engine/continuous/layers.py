@@ -14,7 +14,13 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.continuous.basics import basic_characteristics
-from engine.continuous.collecting import Collection, conditions_hold, effects_that_define, speaking_elsewhere
+from engine.continuous.collecting import (
+    OTHER_ZONES,
+    Collection,
+    conditions_hold,
+    effects_that_define,
+    speaking_elsewhere,
+)
 from engine.continuous.modifying import Outcome, modify, outcome
 from engine.continuous.ordering import Ordering, by_time
 from engine.continuous.parts import AppliedEffect
@@ -25,6 +31,7 @@ from engine.state.game import Effort, Game
 from engine.state.ignoring import ignored_abilities
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import LosesAbilities
 from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 
@@ -114,8 +121,9 @@ class Layering:
         for layer in self.game.rulebook.layers:
             # What was asked of other zones may have looked at the table as it was then.
             self.elsewhere.clear()
+            self._reached = self._passed | layer.kinds
             self._apply_layer(layer)
-            self._passed |= layer.kinds
+            self._passed = self._reached
 
     # Abilities granted after the layer that they speak of ----------------------------------------------------------
 
@@ -175,17 +183,32 @@ class Layering:
         if LayerKind.SIZE_COUNTERS in layer.kinds:
             effects = (*effects, *self._counters)
         self._spend(len(effects))
-        found = {effect.key: effect for effect, _ in self._started.values() if effect.terms.kinds & layer.kinds}
+        by_key = {effect.key: effect for effect, _ in self._started.values() if effect.terms.kinds & layer.kinds}
         for effect in (*effects, *self._late.values()):
             if effect.terms.kinds & layer.kinds:
-                found.setdefault(effect.key, effect)
-        return list(found.values())
+                by_key.setdefault(effect.key, effect)
+        return list(by_key.values())
 
     def _exists(self, effect: AppliedEffect) -> bool:
-        if not effect.terms.conditions or effect.key in self._started:
+        if effect.key in self._started:
+            return True
+        if effect.terms.static and effect.source.zone in OTHER_ZONES and self._is_lost_there(effect):
+            return False
+        if not effect.terms.conditions:
             return True
         self._spend(len(self.table))
         return conditions_hold(effect)
+
+    def _is_lost_there(self, effect: AppliedEffect) -> bool:
+        """Whether a card in another zone has lost the ability that an effect comes from, in a layer reached so far. It
+        waits for what takes that away, whichever is the older: it depends on it (418.5c; 612.7)."""
+        card = effect.source
+        values = basic_characteristics(card)
+        for taking in sorted(filter(conditions_hold, self._collection.on_card(card)), key=by_time):
+            for change in taking.terms.changes_of(self._reached):
+                if isinstance(change, LosesAbilities):
+                    modify(change, outcome(change, taking.looking_at(card)), taking, values, card)
+        return not self._collection.still_speaks(effect, values)
 
     def _apply_in_turn(self, layer: Layer, in_time: list[AppliedEffect], done: set[object]) -> bool:
         """Apply effects none of which depends on another, until one of them makes a difference to which there are."""
@@ -252,28 +275,28 @@ class Layering:
         if started is not None:
             return started[1]
         key = (self.version, *effect.sameness)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._find_affected(effect)
-        return found
+        affected = self._found.get(key)
+        if affected is None:
+            affected = self._found[key] = self._find_affected(effect)
+        return affected
 
     def _find_affected(self, effect: AppliedEffect) -> tuple[GameObject, ...]:
-        found: tuple[GameObject | Player, ...] = effect.affected or ()
+        affected: tuple[GameObject | Player, ...] = effect.affected or ()
         subject = effect.terms.subject
         if effect.affected is None and subject is not None:
             self._spend(1 if isinstance(subject, Self) else len(self.table))
-            found = things(subject, effect.context)
-        return tuple(each for each in found if isinstance(each, GameObject) and each in self.table)
+            affected = things(subject, effect.context)
+        return tuple(each for each in affected if isinstance(each, GameObject) and each in self.table)
 
     def _outcome(self, change: Change, effect: AppliedEffect) -> Outcome:
         if not effect.terms.counts:
             return outcome(change, effect)
         key = (self.version, id(change), *effect.sameness)
-        found = None if effect.terms.is_about_each else self._outcomes.get(key)
-        if found is None:
+        result = None if effect.terms.is_about_each else self._outcomes.get(key)
+        if result is None:
             self._spend(len(self.table))
-            found = self._outcomes[key] = outcome(change, effect)
-        return found
+            result = self._outcomes[key] = outcome(change, effect)
+        return result
 
     def _apply(
         self, layer: Layer, effect: AppliedEffect, affected: tuple[GameObject, ...], *, watch: bool = False

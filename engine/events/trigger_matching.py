@@ -75,8 +75,8 @@ def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
 def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
     """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two."""
     if isinstance(waited_for, triggers.AnyEvent):
-        for one in waited_for.events:
-            yield from conditions_of(one)
+        for alternative in waited_for.events:
+            yield from conditions_of(alternative)
     else:
         yield waited_for
 
@@ -121,7 +121,7 @@ def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
 
 def _are_permanents(reference: Reference) -> bool:
     if isinstance(reference, nouns.Either):
-        return all(_are_permanents(one) for one in reference.references)
+        return all(_are_permanents(alternative) for alternative in reference.references)
     if isinstance(reference, nouns.All | nouns.Some):
         description = reference.description
         return isinstance(description, nouns.Description) and description.head is nouns.Head.PERMANENT
@@ -137,7 +137,7 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
     if isinstance(reference, nouns.All | nouns.Some):
         return matches(reference.description, thing, context)
     if isinstance(reference, nouns.Either):
-        return any(fits(one, thing, context) for one in reference.references)
+        return any(fits(alternative, thing, context) for alternative in reference.references)
     if isinstance(reference, Reference):
         return thing in things(reference, context)
     return matches(reference, thing, context)
@@ -287,7 +287,7 @@ def _activates(
 ) -> Iterator[Match]:
     if isinstance(fact, events.TappedForMana):
         if waited_for.for_mana:
-            yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
+            yield from _tapped_for_mana(waited_for, waited_for.player, waited_for.source, fact, context)
         return
     if waited_for.for_mana:
         return
@@ -297,13 +297,13 @@ def _activates(
 
 def _tapped_for_mana(
     waited_for: triggers.ActivatesAbility | triggers.BecomesTapped,
-    what: Node,
+    whose: PlayerReference | None,
+    what: Quality | Reference,
     fact: events.TappedForMana,
     context: Context,
 ) -> Iterator[Match]:
     """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
-    whose = getattr(waited_for, "player", None)
-    if fits(whose, fact.player, context) and fits(what, fact.permanent, context):  # type: ignore[arg-type]
+    if fits(whose, fact.player, context) and fits(what, fact.permanent, context):
         yield about(waited_for, (whose, fact.player), (what, fact.permanent))
 
 
@@ -312,7 +312,7 @@ def _becomes_tapped(
 ) -> Iterator[Match]:
     if isinstance(fact, events.TappedForMana):
         if waited_for.for_mana:
-            yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
+            yield from _tapped_for_mana(waited_for, None, waited_for.subject, fact, context)
     elif not waited_for.for_mana and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
@@ -335,7 +335,7 @@ def _attacks_with(
 ) -> Iterator[Match]:
     if not fits(waited_for.player, fact.player, context):
         return
-    fitting = [one for one in fact.attackers if matches(waited_for.description, one, context)]
+    fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
     assert isinstance(waited_for.count, nouns.Count)
     least, most = waited_for.count.least, waited_for.count.most
     if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):

@@ -164,6 +164,7 @@ class Cite(StrEnum):
     ZERO_TOUGHNESS = "a creature with toughness 0 or less goes to the graveyard"
     LETHAL_DAMAGE = "a creature with lethal damage is destroyed"
     DEATHTOUCH_DAMAGE = "a creature damaged by deathtouch is destroyed"
+    PLANESWALKER_HIT = "damage to a player is dealt to a planeswalker instead"
     ZERO_LOYALTY = "a planeswalker with loyalty 0 goes to the graveyard"
     PLANESWALKER_RULE = "the planeswalker uniqueness rule"
     LEGEND_RULE = "the legend rule"

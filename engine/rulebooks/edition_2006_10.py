@@ -218,6 +218,7 @@ LACKS: Final[Mapping[Cite, str]] = {
     Cite.LIFELINK: "a keyword from 2007 on",
     Cite.CLASH: "a keyword action from 2007 on",
     Cite.DEATHTOUCH_DAMAGE: "deathtouch is a triggered ability until Magic 2010",
+    Cite.PLANESWALKER_HIT: "there are no planeswalkers yet",
     Cite.ZERO_LOYALTY: "there are no planeswalkers yet",
     Cite.PLANESWALKER_RULE: "there are no planeswalkers yet",
 }
@@ -237,6 +238,7 @@ RULEBOOK: Final = Rulebook(
     defining_works_everywhere=frozenset({_K.TYPE, _K.COLOUR}),
     dependency_beats_defining=True,
     has_planeswalkers=False,
+    makers_own_tokens=True,
     deathtouch_divides_freely=False,
     lifelink_is_part_of_damage=False,
     # 503.8: a copy remembers what was chosen for it.

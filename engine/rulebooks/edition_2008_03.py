@@ -36,6 +36,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLASH: ("501.10a", "clash"),
     Cite.SCRY: ("501.8a", "scry"),
     Cite.LIFELINK: ("502.68a", "lifelink"),
+    Cite.PLANESWALKER_HIT: ("212.9g", "noncombat damage"),
     Cite.ZERO_LOYALTY: ("420.5p", "loyalty 0"),
     Cite.PLANESWALKER_RULE: ("420.5q", "planeswalker uniqueness rule"),
     Cite.HIDEAWAY: ("502.75a", "hideaway"),

@@ -171,6 +171,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ZERO_TOUGHNESS: ("704.5f", "toughness is 0"),
     Cite.LETHAL_DAMAGE: ("704.5g", "lethal damage"),
     Cite.DEATHTOUCH_DAMAGE: ("704.5h", "source with deathtouch"),
+    Cite.PLANESWALKER_HIT: ("306.8", "noncombat damage"),
     Cite.ZERO_LOYALTY: ("704.5i", "loyalty is 0"),
     Cite.PLANESWALKER_RULE: ("704.5j", "planeswalker uniqueness rule"),
     Cite.LEGEND_RULE: ("704.5k", "legend rule"),
@@ -245,6 +246,7 @@ RULEBOOK: Final = Rulebook(
     # 612.7a (c): no dependency to or from an ability that defines a characteristic.
     dependency_beats_defining=False,
     has_planeswalkers=True,
+    makers_own_tokens=False,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,

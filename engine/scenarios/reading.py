@@ -25,8 +25,8 @@ class Unread:
 
 def read_things(words: str, names: KnownNames) -> tuple[NamedObject | str, ...] | None:
     """The objects and players that some words name; None where they aren't all names."""
-    found = LineReading(words.strip(), names).read(net_of("things"))
-    return None if isinstance(found, Unread) else tuple(found)
+    things = LineReading(words.strip(), names).read(net_of("things"))
+    return None if isinstance(things, Unread) else tuple(things)
 
 
 class LineReading:
@@ -70,10 +70,10 @@ class LineReading:
                 shared = _shared_length(self.line[at : at + len(place.words)], place.words)
                 self._expect(at + shared, f'"{place.words[shared:].strip()}"')
         elif place.kind is not None and place.blank is not None:
-            found = self._filled(place.kind, at)
-            for end, value in found:
+            filled = self._filled(place.kind, at)
+            for end, value in filled:
                 yield from trial.onward(end, Holds(place.blank.name, value, place.blank.many))
-            if not found:
+            if not filled:
                 self._expect(at, place.kind.expected)
         else:
             yield from trial.onward(at, place.note)
@@ -126,7 +126,7 @@ class LineReading:
     def _meant(self, rest: str) -> str:
         """A word or name that is close to what stands there, if there is one."""
         first = rest.split(" ", 1)[0]
-        words = [one.strip('"').split(" ", 1)[0] for one in self.expected if one.startswith('"')]
+        words = [expected.strip('"').split(" ", 1)[0] for expected in self.expected if expected.startswith('"')]
         meant = get_close_matches(first, words, n=1, cutoff=0.7)
         said = f' (did you mean "{meant[0]}"?)' if meant and meant[0] != first else ""
         wrong = re.match(r"[A-Z][\w'’-]*(?: (?:of|the|and|to)? ?[A-Z][\w'’-]*){0,9}", rest)

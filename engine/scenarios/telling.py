@@ -23,6 +23,7 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import field_of
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -48,9 +49,9 @@ def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     sentence = _sentence(game, event)
     words: list[Words] = []
     end = 0
-    for found in _NAME.finditer(sentence):
-        words += [Words(sentence[end : found.start()]), Words(found["name"], int(found["object"]))]
-        end = found.end()
+    for match in _NAME.finditer(sentence):
+        words += [Words(sentence[end : match.start()]), Words(match["name"], int(match["object"]))]
+        end = match.end()
     return tuple(each for each in (*words, Words(sentence[end:])) if each.text)
 
 
@@ -60,13 +61,13 @@ def _sentence(game: Game, event: Fact) -> str:
     return say(game, event) or ""
 
 
-def identity(one: GameObject) -> int:
+def identity(game_object: GameObject) -> int:
     """The number of the card or token that an object is, through all zones; an ability's is that of its source."""
-    if one.source is not None and one.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
-        one = one.source
-    while one.predecessor is not None:
-        one = one.predecessor
-    return one.id
+    if game_object.source is not None and game_object.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
+        game_object = game_object.source
+    while game_object.predecessor is not None:
+        game_object = game_object.predecessor
+    return game_object.id
 
 
 def _n(thing: Any) -> str:
@@ -104,7 +105,8 @@ def listed(things: tuple[Any, ...]) -> str:
 
 
 def _nothing_meant(game: Game, event: events.NothingMeant) -> str:
-    noun = getattr(event.word, "noun", "that")
+    noun = field_of(event.word, "noun") or "that"
+    assert isinstance(noun, str)
     word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
     return f"Nothing is found that “{word}” could mean."
 
@@ -162,7 +164,9 @@ def _effect_began(game: Game, event: events.EffectBegan) -> str:
     if not does:
         return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
     whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
-    if not any(isinstance(one, GameObject) and "Land" in game.characteristics(one).types for one in effect.affected):
+    if not any(
+        isinstance(thing, GameObject) and "Land" in game.characteristics(thing).types for thing in effect.affected
+    ):
         does = does.replace("that's still a land", "in addition to its other types")
     return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
 
@@ -317,14 +321,14 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.PhasesAdded: lambda game, event: (
-        f"After this phase comes an additional {', then an additional '.join(_ADDED[one] for one in event.phases)}."
+        f"After this phase comes an additional {', then an additional '.join(_ADDED[phase] for phase in event.phases)}."
     ),
     events.StepBegan: _step,
     events.NothingMeant: _nothing_meant,
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
     events.BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
     events.BlockersOrdered: lambda game, event: (
-        f"{_n(event.attacker)} will assign damage to {', then '.join(_n(one) for one in event.order)}."
+        f"{_n(event.attacker)} will assign damage to {', then '.join(_n(blocker) for blocker in event.order)}."
     ),
     events.LoopRepeated: _repeated,
     events.ReasonsJoined: _reasons_joined,

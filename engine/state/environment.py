@@ -73,16 +73,18 @@ class Environment:
 
     def since(self, before: Environment) -> Environment:
         """What has been named since, or named anew."""
-        new = {name: one for name, one in self.referents.items() if before.referents.get(name) is not one}
+        new = {
+            name: referent for name, referent in self.referents.items() if before.referents.get(name) is not referent
+        }
         return Environment(new)
 
     def gathering(self, others: Iterable[Environment]) -> Environment:
         """The same with what was named for one after the other: together, each name stands for all of it."""
-        found: dict[int, Referent] = {}
+        joined: dict[int, Referent] = {}
         for other in others:
-            for name, one in other.referents.items():
-                found[name] = one if name not in found else _together(found[name], one)
-        return replace(self, referents={**self.referents, **found})
+            for name, referent in other.referents.items():
+                joined[name] = referent if name not in joined else _together(joined[name], referent)
+        return replace(self, referents={**self.referents, **joined})
 
     def is_given(self, names: Iterable[int]) -> bool:
         """Whether any of the names stands for something that was introduced, be it nothing."""

@@ -80,7 +80,7 @@ class Announcement:
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
-        return any(one.is_for(what, instance) and cost in (None, one.cost) for one in self.paid)
+        return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
@@ -203,10 +203,10 @@ class GameObject(
 
     def current(self) -> GameObject:
         """What this object has become through changes of zone: itself, if it never moved."""
-        found = self
-        while found.successor is not None:
-            found = found.successor
-        return found
+        newest = self
+        while newest.successor is not None:
+            newest = newest.successor
+        return newest
 
     def __repr__(self) -> str:
         return f"<{self.name} #{self.id}>"

@@ -34,8 +34,8 @@ class ManaSymbol:
     @property
     def colours(self) -> frozenset[Colour]:
         """The colours that this symbol gives its object (202.2 in 2009-07): both halves of a hybrid."""
-        found = (Colour.of_symbol(half) for half in self.text.split("/"))
-        return frozenset(colour for colour in found if colour is not None)
+        colours = (Colour.of_symbol(half) for half in self.text.split("/"))
+        return frozenset(colour for colour in colours if colour is not None)
 
     @property
     def converted(self) -> int:
@@ -63,11 +63,11 @@ class ManaCost:
         """Read "{2}{W}{W}". Raises ValueError, naming the text and the symbol, for anything else."""
         symbols = []
         at = 0
-        for found in _SYMBOL.finditer(text):
-            if found.start() != at or not _KNOWN.fullmatch(found[1].upper()):
+        for match in _SYMBOL.finditer(text):
+            if match.start() != at or not _KNOWN.fullmatch(match[1].upper()):
                 break
-            symbols.append(ManaSymbol(found[1].upper()))
-            at = found.end()
+            symbols.append(ManaSymbol(match[1].upper()))
+            at = match.end()
         if at != len(text) or not text:
             raise ValueError(f"{text!r} is not a mana cost such as {{2}}{{W}}{{W}}: can't read {text[at:] or 'it'!r}")
         return cls(tuple(symbols))
@@ -89,7 +89,9 @@ class ManaCost:
     def with_variable(self, value: int, colours: tuple[str, ...] = ()) -> ManaCost:
         """The cost with each X replaced by `value` generic mana; by mana of one or two colors, where these are said."""
         stands_for = (ManaSymbol("/".join(colours)),) * value if colours else (ManaSymbol(str(value)),)
-        return ManaCost(tuple(one for symbol in self for one in (stands_for if symbol.is_variable else (symbol,))))
+        return ManaCost(
+            tuple(stood_for for symbol in self for stood_for in (stands_for if symbol.is_variable else (symbol,)))
+        )
 
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
@@ -142,10 +144,10 @@ class ManaCost:
 
 def _take_from(symbols: list[ManaSymbol], half: str) -> bool:
     """Take one symbol of a color out of a list: itself first, then a hybrid that can be paid with it."""
-    fitting = [one for one in symbols if half in one.ways_to_pay() and not half.isdigit()]
+    fitting = [symbol for symbol in symbols if half in symbol.ways_to_pay() and not half.isdigit()]
     if not fitting:
         return False
-    symbols.remove(min(fitting, key=lambda one: len(one.ways_to_pay())))
+    symbols.remove(min(fitting, key=lambda symbol: len(symbol.ways_to_pay())))
     return True
 
 
@@ -213,9 +215,9 @@ _MOST_TRIED: Final = 512
 T = TypeVar("T")
 
 
-def _distinct(found: Iterable[T]) -> Iterator[T]:
+def _distinct(items: Iterable[T]) -> Iterator[T]:
     seen: set[T] = set()
-    for each in found:
+    for each in items:
         if each not in seen:
             seen.add(each)
             yield each
@@ -306,9 +308,9 @@ def _handfuls(left: Counter[str], amount: int) -> Iterator[Counter[str]]:
         return
     kinds = sorted((symbol for symbol in left if left[symbol] > 0), key=lambda symbol: (-left[symbol], symbol))
     later = left.total()
-    for place, symbol in enumerate(kinds):
+    for index, symbol in enumerate(kinds):
         later -= left[symbol]
-        rest = Counter({other: left[other] for other in kinds[place + 1 :]})
+        rest = Counter({other: left[other] for other in kinds[index + 1 :]})
         for count in range(min(left[symbol], amount), max(0, amount - later - 1), -1):
             for others in _handfuls(rest, amount - count):
                 yield Counter({symbol: count}) + others

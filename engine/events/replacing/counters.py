@@ -22,6 +22,8 @@ def multiplies_counters(statement: statements.MultipliesCounters, chance: Chance
         return count * statement.factor + (0 if statement.plus is None else number(statement.plus, context))
 
     if isinstance(event, events.CountersPut):
+        if statement.by_effect and not event.by_effect:
+            return None
         is_meant = isinstance(event.on, GameObject) and matches(statement.on, event.on, context)
         if not is_meant or statement.kind not in (None, event.kind):
             return None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
+from engine.events.choices import ask_some
 from engine.events.functioning import statements_on_battlefield
-from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
+from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
 from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number, things
@@ -149,3 +151,31 @@ def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Conte
         note(context.game, notes.ShieldUsed(shield=shield, amount=moved))
     return (replace(event, to=to, amount=moved), replace(event, amount=event.amount - moved))
     yield  # a generator that asks nothing
+
+
+@offers(events.DamageDealt)
+def to_a_planeswalker(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
+    """Damage outside combat to a player may be dealt to a planeswalker of that player instead, as the opponent who
+    controls its source likes (212.9g; 306.8)."""
+    if event.combat or not isinstance(event.to, Player) or not game.rulebook.has_planeswalkers:
+        return
+    dealer = game.controller_of(event.by)
+    walkers = [
+        permanent
+        for permanent in game.permanents()
+        if "Planeswalker" in game.characteristics(permanent).types and game.controller_of(permanent) is event.to
+    ]
+    if walkers and dealer in game.opponents_of(event.to):
+        text = "dealing the damage to a planeswalker instead"
+        change = _walker_hit(event, dealer, walkers)
+        yield Candidate("planeswalker", text, event.by, Cite.PLANESWALKER_HIT, change)
+
+
+def _walker_hit(event: events.DamageDealt, dealer: Player, walkers: list[GameObject]) -> Becoming:
+    def change() -> Changed:
+        prompt = f"choose a planeswalker of {event.to} to be dealt the damage instead"
+        cites = Cite.PLANESWALKER_HIT
+        chosen = yield from ask_some(dealer, prompt, cites, walkers, 0, 1, source=event.by, suggested=())
+        return (replace(event, to=chosen[0]) if chosen else event,)
+
+    return change

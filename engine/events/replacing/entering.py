@@ -11,10 +11,11 @@ from engine.events.applying import apply
 from engine.events.choices import Asking, ask_some
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
-from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers
+from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
+from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import nouns, statements
@@ -33,13 +34,28 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD:
         return
     is_copy = event.copied is not None
-    for one in (*_its_own(game, event), *_of_others(game, event.object)):
-        stated = tuple(_stated_of_entering(game, event, one.holder, one.ability))
+    for functioning in (*_its_own(game, event), *_of_others(game, event.object)):
+        stated = tuple(_stated_of_entering(game, event, functioning.holder, functioning.ability))
         if stated:
             # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
-            key = (one.key, is_copy and one.holder is event.object)
+            key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
-            yield Candidate(key, text, one.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+
+
+@offers(events.ObjectMoved)
+def with_its_loyalty(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+    """A planeswalker enters with as many loyalty counters as are printed on it, or on what it enters as a copy of, as
+    if its text said so (212.9d; 306.5b)."""
+    if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
+        return
+    entering = event.object
+    loyalty = as_it_stands(event.copied or entering.printed, entering).loyalty
+    if loyalty:
+        counters = {**event.counters, "loyalty": event.counters.get("loyalty", 0) + loyalty}
+        key = ("loyalty", entering.id, event.copied is not None)
+        changed = simply(replace(event, counters=counters))
+        yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
 
 
 def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
@@ -47,14 +63,18 @@ def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
     entering = event.object
     abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
     for possessed in () if event.face_down else abilities:
-        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            yield Functioning(entering, possessed, ability, place)
+        for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+            yield Functioning(entering, possessed, ability, index)
 
 
 def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
     """The static abilities of permanents, and of cards whose words say that they work from a graveyard."""
     for zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
-        yield from (one for one in functioning_in(game, zone, StaticAbility) if one.holder is not entering)
+        yield from (
+            functioning
+            for functioning in functioning_in(game, zone, StaticAbility)
+            if functioning.holder is not entering
+        )
 
 
 def _stated_of_entering(

@@ -43,21 +43,25 @@ class ExpectInZone(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         player = acting.player(self.player)
-        found = [one for one in find_all(game, self.object) if one.zone is Zone(self.zone) and one.owner is player]
-        if not found:
+        there = [
+            game_object
+            for game_object in find_all(game, self.object)
+            if game_object.zone is Zone(self.zone) and game_object.owner is player
+        ]
+        if not there:
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
-            return Judgment(False, f"{found[0].name} is in {player.name}'s {self.zone}")
-        verdict = self._how_it_came(acting, found[0])
-        acting.spoken_of = found[0]
-        return Judgment(verdict.met is not self.negated, verdict.instead or f"{found[0].name} came there so")
+            return Judgment(False, f"{there[0].name} is in {player.name}'s {self.zone}")
+        verdict = self._how_it_came(acting, there[0])
+        acting.spoken_of = there[0]
+        return Judgment(verdict.met is not self.negated, verdict.instead or f"{there[0].name} came there so")
 
     def _says_how(self) -> bool:
         return bool(self.how or self.rule or self.together)
 
     def _how_it_came(self, acting: Acting, one: GameObject) -> Judgment:
         game = acting.game
-        place, moved = _move_of(game, one)
+        index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
         rule = game.number_of(moved.cites)
@@ -69,15 +73,15 @@ class ExpectInZone(YesOrNo):
             other = acting.spoken_of if self.other is None else find_object(game, self.other)
             if other is None:
                 raise ScriptError("at the same time as what? No claim before this one was about an object")
-            if not _at_once(game, place, _move_of(game, other)[0]):
+            if not _at_once(game, index, _move_of(game, other)[0]):
                 return Judgment(False, f"{one.name} and {other.name} didn't go there at the same time")
         return Judgment(True)
 
 
-def _move_of(game: Game, one: GameObject) -> tuple[int, ObjectMoved | None]:
-    for place, fact in enumerate(game.facts):
-        if isinstance(fact, ObjectMoved) and fact.object.successor is one:
-            return place, fact
+def _move_of(game: Game, game_object: GameObject) -> tuple[int, ObjectMoved | None]:
+    for index, fact in enumerate(game.facts):
+        if isinstance(fact, ObjectMoved) and fact.object.successor is game_object:
+            return index, fact
     return -1, None
 
 
@@ -92,14 +96,14 @@ def _at_once(game: Game, first: int, second: int) -> bool:
 
 def whereabouts(game: Game, named: NamedObject) -> str:
     """Where the first thing of a name is."""
-    found = find_all(game, named)
-    if not found:
+    of_name = find_all(game, named)
+    if not of_name:
         return f"{named} is nowhere"
-    one = found[0]
-    zone = one.zone.value if one.zone else "nowhere"
+    game_object = of_name[0]
+    zone = game_object.zone.value if game_object.zone else "nowhere"
     if zone in ("hand", "graveyard", "library"):
-        return f"{one.name} is in {one.owner.name}'s {zone}"
-    return f"{one.name} is {'on the ' if zone in ('battlefield', 'stack') else 'in '}{zone}"
+        return f"{game_object.name} is in {game_object.owner.name}'s {zone}"
+    return f"{game_object.name} is {'on the ' if zone in ('battlefield', 'stack') else 'in '}{zone}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,8 +113,12 @@ class _InSharedZone(YesOrNo):
     object: NamedObject
 
     def is_in(self, acting: Acting, zone: Zone) -> Judgment:
-        found = [one for one in find_all(acting.game, self.object) if one.zone is zone and not one.phased_out]
-        return self.so(bool(found), whereabouts(acting.game, self.object))
+        there = [
+            game_object
+            for game_object in find_all(acting.game, self.object)
+            if game_object.zone is zone and not game_object.phased_out
+        ]
+        return self.so(bool(there), whereabouts(acting.game, self.object))
 
 
 @says(
@@ -144,7 +152,7 @@ class ExpectCombatDamage(YesOrNo):
     """Whether assigned combat damage waits on the stack, as it does before Magic 2010."""
 
     def judge(self, acting: Acting) -> Judgment:
-        waits = any(one.kind is ObjectKind.COMBAT_DAMAGE for one in acting.game.stack)
+        waits = any(on_stack.kind is ObjectKind.COMBAT_DAMAGE for on_stack in acting.game.stack)
         return self.so(waits, f"combat damage {'is' if waits else 'is not'} on the stack")
 
 
@@ -168,7 +176,7 @@ class ExpectEmptyStack(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         stack = acting.game.stack
-        return self.so(not stack, f"on the stack: {', '.join(one.name for one in stack) or 'nothing'}")
+        return self.so(not stack, f"on the stack: {', '.join(on_stack.name for on_stack in stack) or 'nothing'}")
 
 
 @says(
@@ -185,10 +193,10 @@ class ExpectStackOrder(Assertion):
         game = acting.game
         there = list(reversed(game.stack))
         same = len(there) == len(self.things) and all(
-            isinstance(named, NamedObject) and is_called(game, one, named)
-            for one, named in zip(there, self.things, strict=True)
+            isinstance(named, NamedObject) and is_called(game, game_object, named)
+            for game_object, named in zip(there, self.things, strict=True)
         )
-        return Judgment(same, f"from the top: {', '.join(one.name for one in there) or 'nothing'}")
+        return Judgment(same, f"from the top: {', '.join(game_object.name for game_object in there) or 'nothing'}")
 
 
 # How many ------------------------------------------------------------------------------------------------------------
@@ -202,9 +210,9 @@ class _HowMany(Assertion):
     of: NamedObject | None = None
 
     def counted(self, game: Game, there: Iterable[GameObject]) -> Judgment:
-        found = [one for one in there if self.of is None or is_called(game, one, self.of)]
-        names = ", ".join(one.name for one in found[:12])
-        count = sum(one.copies for one in found)
+        fitting = [game_object for game_object in there if self.of is None or is_called(game, game_object, self.of)]
+        names = ", ".join(game_object.name for game_object in fitting[:12])
+        count = sum(game_object.copies for game_object in fitting)
         return Judgment(count == self.number, f"there {_are(count)}{f': {names}' if names else ''}")
 
 
@@ -272,5 +280,7 @@ class ExpectPermanents(_HowMany):
         game = acting.game
         there: Sequence[GameObject] = tuple(game.creatures() if self.creatures else game.permanents())
         if self.player is not None:
-            there = [one for one in there if game.controller_of(one).name == self.player]
-        return self.counted(game, [one for one in there if is_described(game, one, self.quality)[0]])
+            there = [game_object for game_object in there if game.controller_of(game_object).name == self.player]
+        return self.counted(
+            game, [game_object for game_object in there if is_described(game, game_object, self.quality)[0]]
+        )

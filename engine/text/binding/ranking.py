@@ -73,8 +73,8 @@ class Clauses:
 
     def _using_x(self, where: Place) -> Place:
         inside = [clause for clause in self.clauses if clause.is_within(where) and isinstance(clause.node, Instruction)]
-        leaves = [one for one in inside if not isinstance(one.node, effects.WhereX)]
-        using = [one for one in leaves if self._uses_x(one)]
+        leaves = [leaf for leaf in inside if not isinstance(leaf.node, effects.WhereX)]
+        using = [leaf for leaf in leaves if self._uses_x(leaf)]
         return (using or leaves or [where])[-1]
 
     def _uses_x(self, clause: Place) -> bool:
@@ -83,8 +83,8 @@ class Clauses:
     def subject(self, clause: Place) -> Mention | None:
         """What a clause has as its subject, said there or meant again."""
         subjects = (place for place in self.places if place.parent is clause and place.field in _SUBJECTS)
-        found = (self.by_place.get(id(place)) for place in subjects)
-        return next((mention for mention in found if mention is not None and mention.is_object), None)
+        mentions = (self.by_place.get(id(place)) for place in subjects)
+        return next((mention for mention in mentions if mention is not None and mention.is_object), None)
 
     def distance(self, earlier: Place, later: Place) -> int:
         """How many clauses lie between two: 0 within one."""
@@ -95,7 +95,7 @@ class Clauses:
         if known is not None:
             return known
         # A joint's own words ("you may", "for each creature") belong to what it joins first.
-        after = [index for index, one in enumerate(self.clauses) if one.at >= clause.at]
+        after = [index for index, later in enumerate(self.clauses) if later.at >= clause.at]
         return after[0] if after else len(self.clauses)
 
 
@@ -183,9 +183,9 @@ def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
     parts = _OTHER_PARTS.get(type(place.parent.node)) if place.parent is not None else None
     if parts is None or place.field not in parts[1]:
         return False
-    done_to = (one for one in clauses.places if one.parent is place.parent and one.field == parts[0])
-    found = (clauses.by_place.get(id(one)) for one in done_to)
-    return any(one is not None and _is_same(one, mention) for one in found)
+    done_to = (sibling for sibling in clauses.places if sibling.parent is place.parent and sibling.field == parts[0])
+    mentions = (clauses.by_place.get(id(sibling)) for sibling in done_to)
+    return any(spoken_of is not None and _is_same(spoken_of, mention) for spoken_of in mentions)
 
 
 def _is_same(one: Mention, other: Mention) -> bool:
@@ -251,8 +251,8 @@ def nearest(ranked: list[tuple[Rank, Mention]]) -> list[Mention]:
     if not ranked:
         return []
     lowest = min(rank for rank, _ in ranked)
-    found: dict[int, Mention] = {}
+    by_origin: dict[int, Mention] = {}
     for rank, mention in ranked:
         if rank == lowest:
-            found.setdefault(id(mention.origin), mention)
-    return list(found.values())
+            by_origin.setdefault(id(mention.origin), mention)
+    return list(by_origin.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
@@ -121,6 +121,16 @@ def with_names_from(tree: Tree, first: int) -> Tree:
         return node if node.named is None else replace(node, named=node.named + first)
 
     return rebuild(tree, count_on)
+
+
+def standing_after(tree: Tree, said: Iterable[Node]) -> Tree:
+    """The same text with its places counted on from the end of other texts, as it is read after those."""
+    first = max((node.at for text in said for node in walk(text)), default=-1) + 1
+
+    def move(node: Node) -> Node:
+        return node if node.at < 0 else replace(node, at=node.at + first)
+
+    return rebuild(tree, move)
 
 
 def highest_name(tree: Node) -> int:

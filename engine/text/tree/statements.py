@@ -316,12 +316,14 @@ class LifeStopsAt(Statement):
 
 @dataclass(frozen=True)
 class MultipliesCounters(Statement):
-    """ "if one or more counters would be put on …, that many plus one (or twice that many) are put on it instead"."""
+    """ "if one or more counters would be put on …, that many plus one (or twice that many) are put on it instead".
+    `by_effect`: "if an effect would put …": costs and damage put counters, too."""
 
     on: Quality
     kind: str | None = None
     factor: int = 1
     plus: Quantity | None = None
+    by_effect: bool = False
 
 
 @dataclass(frozen=True)

@@ -60,3 +60,30 @@ def test_a_name_that_was_chosen_stops_abilities_wherever_they_are():
     table.do("Alice casts Pin", "resolve", "Alice chooses Far Hill", "Alice passes")
 
     table.do("expect refused: Bob cycles Far Hill", "Bob taps Far Hill for mana")
+
+
+@each_edition
+@pytest.mark.parametrize("warden_is_first", [True, False])
+def test_a_card_in_a_graveyard_speaks_of_nothing_once_it_has_lost_its_abilities(edition: str, warden_is_first: bool):
+    # 418.5c, 612.7: what the card says depends on what takes its abilities away, whichever is the older.
+    rage = creature("Old Rage", "2/2", "As long as ~ is in your graveyard, creatures you control have haste.")
+    warden = creature("Grave Warden", "2/1", "Cards in graveyards lose all abilities.")
+    kill = instant("Kill", "Destroy target creature.")
+    if warden_is_first:
+        table = board(alice=[OX, rage, warden], alice_hand=[kill], edition=edition)
+        table.do("Alice casts Kill targeting Old Rage", "resolve")
+    else:
+        table = board(alice=[OX], alice_has={"graveyard": [rage]}, alice_hand=[warden], edition=edition)
+        table.do("expect Ox has haste", "Alice casts Grave Warden", "resolve")
+
+    table.do("expect Ox doesn't have haste")
+
+
+@each_edition
+def test_what_began_in_an_earlier_layer_goes_on_though_the_card_loses_its_abilities(edition: str):
+    # 418.5b, 612.5: the type is in layer 4, which is over when abilities are lost.
+    roots = creature("Deep Roots", "2/2", "As long as ~ is in your graveyard, creatures you control are artifacts.")
+    warden = creature("Grave Warden", "2/1", "Cards in graveyards lose all abilities.")
+    table = board(alice=[OX, warden], alice_has={"graveyard": [roots]}, edition=edition)
+
+    table.do("expect Ox is an artifact")

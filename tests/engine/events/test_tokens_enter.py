@@ -119,3 +119,14 @@ def test_what_a_copy_excepts_a_token_has_from_the_first(edition: str):
     spur = sorcery("Spur", "Create a token that's a copy of target creature, except it has haste.")
     table = board(bob=[BEAR], alice_hand=[spur], edition=edition)
     table.do("Alice casts Spur targeting Plain Bear", "resolve", "Alice attacks with Plain Bear")
+
+
+@pytest.mark.parametrize(("edition", "taken"), [("2006-10", 0), ("2008-03", 0), ("2009-07", 2)])
+def test_a_token_for_an_opponent_belongs_to_its_maker_until_magic_2010(edition: str, taken: int):
+    # 216.1; 110.5a
+    gift = sorcery("Gift", "Target opponent creates two 1/1 white Soldier creature tokens.")
+    recall = sorcery("Recall Home", "Gain control of all creatures you own.")
+    table = board(alice_hand=[gift, recall], edition=edition)
+
+    table.do("Alice casts Gift targeting Bob", "resolve", "expect Bob controls 2 Soldier tokens")
+    table.do("Alice casts Recall Home", "resolve", f"expect Bob controls {taken} Soldier tokens")

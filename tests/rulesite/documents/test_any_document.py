@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesite.documents.document import NotRules, Role
 from rulesite.documents.reading import read_document
+from tests.examples import tried_on
 
 NUMBERS = st.builds(
     lambda section, dot, rule, letters, mark: f"{section}{dot}{rule}{letters}{mark}",
@@ -22,7 +23,8 @@ NUMBERS = st.builds(
 WORDS = st.from_regex(
     r"A player plays cards\.|\(See rule 704\.5a\.\)|Example:|Title|pa\.s\.s|Glossary|Credits|Contents|“Quoted”|704\.5b"
     r"|spell|creature|of the game|\[CompRules 2003/07/01\]|http://www\.example\.org|•|—|\.\.|101\.1\.|Joey|07\."
-    r"|effective as of March 3, 2014|\xa0|\xad|\x0c",
+    r"|effective as of March 3, 2014|\xa0|\xad|\x0c|\*\*704\.5\*\*|> |# 704\. Checks|Rule 704\.5a|\[704\.5\]"
+    r"|\| 704\.5 \||ﬁ|&quot;|\\\.|Page 3 of 9",
     fullmatch=True,
 )
 SENTENCES = st.lists(WORDS, max_size=12).map(" ".join)
@@ -38,9 +40,11 @@ DOCUMENTS = st.builds(
 )
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _INVISIBLE = re.compile(r"[\xad\u200b-\u200f\u2060\ufeff\x00-\x08\x0e-\x1f\x7f]")
+#: A mark of a quote alone says nothing.
+_QUOTE = re.compile(r"^[ \t]*(?:>[ \t]?)+")
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(DOCUMENTS, st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]))
 def test_every_line_is_placed_or_reported(text: str, encoding: str):
     data = text.encode(encoding, errors="replace")
@@ -51,7 +55,7 @@ def test_every_line_is_placed_or_reported(text: str, encoding: str):
     said = {
         number
         for number, line in enumerate(_LINE_END.split(data.decode(encoding)), 1)
-        if _INVISIBLE.sub("", line).strip()
+        if _INVISIBLE.sub("", _QUOTE.sub("", line)).strip()
     }
     reported = {anomaly.line for anomaly in document.anomalies}
     assert set(document.roles) == said
@@ -60,14 +64,14 @@ def test_every_line_is_placed_or_reported(text: str, encoding: str):
     assert read_document(data) == document
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(st.binary(max_size=400))
 def test_no_file_breaks_the_reader(data: bytes):
     with contextlib.suppress(NotRules):
         read_document(OPENING.encode() + data)
 
 
-@settings(max_examples=100, deadline=None)
+@tried_on(100)
 @given(DOCUMENTS)
 def test_the_words_of_placed_lines_all_stand_in_what_was_read(text: str):
     try:

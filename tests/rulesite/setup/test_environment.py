@@ -39,7 +39,8 @@ def test_missing_and_outdated_packages_are_named():
 
 
 def test_nothing_is_done_when_all_packages_are_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr(environment, "UNFINISHED", tmp_path / "unfinished")
+    settled(monkeypatch, tmp_path, "y==1\n").write_text("y==1\n", encoding="utf-8")
+    monkeypatch.setattr(environment, "is_running_inside", lambda: True)
     monkeypatch.setattr(bootstrap, "_start_again", lambda *_, **__: pytest.fail("started again"))
     bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "status"])
 
@@ -127,8 +128,13 @@ def test_the_tests_of_the_database_run_on_servers_as_well_when_asked(monkeypatch
     assert checks.run_checks(["--servers"]) == 0
 
     spread = ("-n", "auto", "--dist", "worksteal")
-    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread, "tests/rulesite")
-    assert ran == [on_servers, ("-m", "pytest", *spread)]
+    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread)
+    assert ran == [(*on_servers, *checks.ON_SERVERS), ("-m", "pytest", *spread)]
+    assert [path for path in checks.ON_SERVERS if not (environment.ROOT / path).exists()] == []
+
+    ran.clear()
+    checks.run_checks(["--servers", "--", "tests/rulesite/api"])
+    assert ran == [(*on_servers, "tests/rulesite/api"), ("-m", "pytest", *spread, "tests/rulesite/api")]
 
 
 def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
