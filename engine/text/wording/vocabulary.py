@@ -40,6 +40,7 @@ _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
 _WRITING: Final = "in writing"
 _EVERYWHERE: Final = "everywhere"
+_BEGINNING: Final = "at the beginning of an ability"
 
 
 class BadVocabulary(ValueError):
@@ -249,7 +250,8 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         token = tokens[at]
         depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
         matched = None
-        if token.key == rule.old[0] and _applies(rule.place, depth):
+        begins = at == 0 or tokens[at - 1].key == OPEN_QUOTE
+        if token.key == rule.old[0] and _applies(rule.place, depth, begins=begins):
             matched = _match(rule.old, tokens, at)
         if matched is None:
             out.append(token)
@@ -257,15 +259,17 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         else:
             end, kept, verb = matched
             out += _rewritten(rule.new, tokens[at:end], kept, verb)
-            if verb:
+            if verb and verb not in _OF_DESCRIPTIONS:
                 tokens = [*tokens[:end], *_agreeing(tokens, end)]
             at, changed = end, True
     return out if changed else tokens
 
 
-def _applies(place: str, depth: int) -> bool:
+def _applies(place: str, depth: int, *, begins: bool) -> bool:
     if place == _EVERYWHERE:
         return True
+    if place == _BEGINNING:
+        return begins
     return (depth > 0) == (place == "inside quotations")
 
 
@@ -341,6 +345,8 @@ def _agreeing(tokens: list[Token], at: int) -> list[Token]:
     return rest
 
 
+#: "The creatures he or she controls": the verbs after it are somebody else's.
+_OF_DESCRIPTIONS: Final = frozenset({"control", "own"})
 _ACTIONS: Final = frozenset(
     [
         "discards",
