@@ -165,7 +165,7 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
     if not meant and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
     # A definition may speak of the keyword itself: "except the copy doesn't have epic".
-    nodes = (node for one in meant for node in walk(one) if node != ability)
+    nodes = (node for tree in meant for node in walk(tree) if node != ability)
     return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
@@ -346,12 +346,12 @@ _IGNORED: Final = (changes.Cant, changes.CantDoBoth, changes.ActivatedCant, chan
 
 def _static(node: abilities.StaticAbility) -> str | None:
     """A player can ignore what they, or what they control, can't do; nothing else that an ability states."""
-    beside = [one for one in node.statements if not isinstance(one, statements.MayIgnore)]
+    beside = [statement for statement in node.statements if not isinstance(statement, statements.MayIgnore)]
     if len(beside) == len(node.statements):
         return None
     forbids = all(
-        isinstance(one, statements.Affects) and all(isinstance(change, _IGNORED) for change in one.changes)
-        for one in beside
+        isinstance(statement, statements.Affects) and all(isinstance(change, _IGNORED) for change in statement.changes)
+        for statement in beside
     )
     return None if forbids else "doesn't yet let players ignore that"
 
@@ -360,7 +360,9 @@ def _affects(node: statements.Affects) -> str | None:
     given = [
         ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
     ]
-    if isinstance(node.subject, PlayerReference) and any(one != abilities.KeywordAbility("shroud") for one in given):
+    if isinstance(node.subject, PlayerReference) and any(
+        ability != abilities.KeywordAbility("shroud") for ability in given
+    ):
         return "doesn't yet give players such abilities"
     return None
 

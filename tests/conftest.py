@@ -7,12 +7,22 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+from tests.examples import THOROUGH
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough", action="store_true", help="look at everything where a choice of each kind does otherwise"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before tests are imported: they say then how many examples they look at."""
+    settings.register_profile(THOROUGH, print_blob=True)
+    if config.getoption("--thorough"):
+        settings.load_profile(THOROUGH)
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +71,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    from django.conf import settings
+    from django.conf import settings as of_the_site
 
-    if settings.configured:
-        shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
+    if of_the_site.configured:
+        shutil.rmtree(of_the_site.VAR_DIR, ignore_errors=True)

@@ -56,6 +56,24 @@ def test_no_name_of_the_engine_stands_for_two_things():
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
+def functions_of(path: Path) -> Iterator[ast.FunctionDef | ast.Lambda]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda))
+
+
+def local_names(function: ast.FunctionDef | ast.Lambda) -> set[str]:
+    """What a function, with those inside it, calls its arguments and what it binds."""
+    nodes = list(ast.walk(function))
+    bound = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return bound | {node.arg for node in nodes if isinstance(node, ast.arg)}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "engine").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_a_local_name_holds_can_be_told_from_it(path: Path):
+    """Only beside another does "one" say which."""
+    assert [names for names in map(local_names, functions_of(path)) if "one" in names and "other" not in names] == []
+
+
 #: Classes that Django finds by their names.
 NAMED_BY_DJANGO = frozenset({"Command", "Migration"})
 

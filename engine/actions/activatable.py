@@ -80,32 +80,32 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     return waits_for_mana and is_mana_ability(ability)
 
 
-def speaks_of_ability(what: Quality, one: Functioning, player: Player, context: Context) -> bool:
+def speaks_of_ability(what: Quality, functioning: Functioning, player: Player, context: Context) -> bool:
     """Whether words such as "activated abilities of artifacts", "equip abilities you activate" mean an ability."""
     if isinstance(what, AnyOf):
-        return any(speaks_of_ability(each, one, player, context) for each in what.qualities)
+        return any(speaks_of_ability(each, functioning, player, context) for each in what.qualities)
     if not isinstance(what, Description) or what.head is not Head.ABILITY:
         return False
-    return all(_is_such_ability(part, one, player, context) for part in what.qualities)
+    return all(_is_such_ability(part, functioning, player, context) for part in what.qualities)
 
 
-def _is_such_ability(part: Quality, one: Functioning, player: Player, context: Context) -> bool:
+def _is_such_ability(part: Quality, functioning: Functioning, player: Player, context: Context) -> bool:
     match part:
         case IsAbilityKind(kind="activated"):
             return True
         case IsAbilityKind(kind="mana"):
-            return is_mana_ability(one.ability)
+            return is_mana_ability(functioning.ability)
         case IsAbilityKind():
             return False
         case HasSource():
-            return fits_description(part.source, one.holder, context)
+            return fits_description(part.source, functioning.holder, context)
         case CastBy() | ControlledBy():
             return fits_player(part.player, player, context)
         case HasKeyword():
-            own = one.possessed.ability
+            own = functioning.possessed.ability
             return isinstance(own, KeywordAbility) and own.keyword == part.keyword
         case Not():
-            return not _is_such_ability(part.quality, one, player, context)
+            return not _is_such_ability(part.quality, functioning, player, context)
         case _:
             raise NotYetSupported(f"abilities aren't told apart by {type(part).__name__} yet")
 
@@ -153,17 +153,17 @@ def _cant_be_activated_unless(change: CantUnless, tried: ActivationTried, contex
     return not isinstance(change.condition, Is) or not tried.is_of(change.condition.quality, context)
 
 
-def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
+def _check_not_forbidden(game: Game, player: Player, functioning: Functioning) -> None:
     """ "Activated abilities of artifacts can't be activated", "that player can't activate abilities …"."""
-    tried = ActivationTried(player, one)
-    CANT_ACTIVATE.check(game, one.holder, tried)
+    tried = ActivationTried(player, functioning)
+    CANT_ACTIVATE.check(game, functioning.holder, tried)
     for _, statement, context in statements_for(game, player, Affects):
         if not isinstance(statement.subject, All):
             continue
         said = ((change, context) for change in statement.changes)
         if any(ABILITY_CANT_BE_ACTIVATED.among(said, tried)) and tried.is_of(statement.subject.description, context):
             raise IllegalAction(
-                f"{context.source} keeps that ability of {one.holder.name} from being activated",
+                f"{context.source} keeps that ability of {functioning.holder.name} from being activated",
                 Cite.ACTIVATION_LIMIT,
                 *without(context.source),
             )
@@ -173,7 +173,7 @@ def _check_not_forbidden(game: Game, player: Player, one: Functioning) -> None:
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
         )
-    if not is_mana_ability(one.ability) and is_kept_from(game, player, "activate"):
+    if not is_mana_ability(functioning.ability) and is_kept_from(game, player, "activate"):
         raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
 
 
@@ -182,21 +182,21 @@ def is_loyalty_ability(ability: Ability) -> bool:
     return isinstance(ability, ActivatedAbility) and any(isinstance(part, PaysLoyalty) for part in ability.cost.parts)
 
 
-def _check_loyalty(game: Game, player: Player, one: Functioning) -> None:
+def _check_loyalty(game: Game, player: Player, functioning: Functioning) -> None:
     """One loyalty ability of a permanent a turn, at the time of a sorcery (606.3)."""
-    check_sorcery_timing(game, player, f"that ability of {one.holder.name}")
-    loyal = [each.key for each in activated_abilities(game, one.holder) if is_loyalty_ability(each.ability)]
-    if any(key in one.holder.uses for key in loyal):
+    check_sorcery_timing(game, player, f"that ability of {functioning.holder.name}")
+    loyal = [each.key for each in activated_abilities(game, functioning.holder) if is_loyalty_ability(each.ability)]
+    if any(key in functioning.holder.uses for key in loyal):
         raise IllegalAction(
-            f"a loyalty ability of {one.holder.name} has been activated this turn",
+            f"a loyalty ability of {functioning.holder.name} has been activated this turn",
             Cite.ACTIVATION_LIMIT,
-            Remedy(Need.ANOTHER_TURN, "the next turn", (one.holder,)),
+            Remedy(Need.ANOTHER_TURN, "the next turn", (functioning.holder,)),
         )
 
 
-def check_ability(game: Game, player: Player, one: Functioning) -> None:
+def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
-    ability, game_object = one.ability, one.holder
+    ability, game_object = functioning.ability, functioning.holder
     assert isinstance(ability, ActivatedAbility)
     if not is_mana_ability(ability):
         check_not_silenced(game)
@@ -207,7 +207,7 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
             Cite.ABILITY_ZONES,
             Remedy(Need.ZONE, f"{game_object.name} in the {where}", (game_object,)),
         )
-    _check_not_forbidden(game, player, one)
+    _check_not_forbidden(game, player, functioning)
     restriction = ability.restriction
     controller = game.controller_of(game_object)
     if restriction is not None and restriction.by is not None:
@@ -224,12 +224,12 @@ def check_ability(game: Game, player: Player, one: Functioning) -> None:
             Remedy(Need.CONTROL, f"{game_object.name} under {player.name}'s control", (game_object,)),
         )
     if is_loyalty_ability(ability):
-        _check_loyalty(game, player, one)
+        _check_loyalty(game, player, functioning)
     if restriction is None:
         return
     if restriction.timing == "sorcery":
         check_sorcery_timing(game, player, f"that ability of {game_object.name}")
-    if restriction.times_a_turn is not None and game_object.uses.count(one.key) >= restriction.times_a_turn:
+    if restriction.times_a_turn is not None and game_object.uses.count(functioning.key) >= restriction.times_a_turn:
         raise IllegalAction(
             f"that ability of {game_object.name} has been used as often as a turn allows",
             Cite.ACTIVATION_LIMIT,

@@ -56,7 +56,9 @@ def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
         return
     # Its numbers are the same for all that it affects, unless they are about each of these: "+1/+1 for each … on it".
     timestamp = tick(game)
-    if not set(names_of(instruction.subject)) & {name for one in instruction.changes for name in names_meant(one)}:
+    if not set(names_of(instruction.subject)) & {
+        name for change in instruction.changes for name in names_meant(change)
+    }:
         yield from _begin(instruction, span, affected, timestamp, following)
         return
     for each in following.one_at_a_time(instruction.subject, affected):
@@ -115,7 +117,7 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
 def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
     """From now on the player may pay to end the effects that this has begun (114.2c; see `play.ending_effects`)."""
     whose = (yield from following.player(instruction.player)) or following.you
-    begun = tuple(one.effect for one in following.happened if isinstance(one, events.EffectBegan))
+    begun = tuple(event.effect for event in following.happened if isinstance(event, events.EffectBegan))
     yield from following.happen(
         events.EffectsEndable(
             effects=begun,
@@ -134,7 +136,7 @@ def exchange_control(instruction: effects.ExchangeControl, following: Following)
     found = yield from following.objects(instruction.first)
     if instruction.second is not None:
         found += yield from following.objects(instruction.second)
-    if len(found) != 2 or source is None or not all(one.is_permanent for one in found):
+    if len(found) != 2 or source is None or not all(permanent.is_permanent for permanent in found):
         return False
     one, other = found
     first, second = game.controller_of(one), game.controller_of(other)
@@ -201,7 +203,7 @@ def _begin(
 
 def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], following: Following) -> Asking[list[Change]]:
     """What it comes to that these become a copy: "doesn't copy its color" is about the one that becomes it."""
-    copiers = [one for one in affected if isinstance(one, GameObject)]
+    copiers = [thing for thing in affected if isinstance(thing, GameObject)]
     if len(copiers) > 1:
         raise NotYetSupported("doesn't yet let several things become copies at once")
     for copier in copiers:
@@ -212,10 +214,10 @@ def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], followin
 
 def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
     """The text of a spell that waits to resolve is what was announced for it (418.6; 611.1)."""
-    for one in affected:
-        if isinstance(one, GameObject) and one.is_spell and one.announcement.effect is not None:
-            effect = change_words(one.announcement.effect, change.characteristic, change.old, change.new)
-            note(game, notes.Announced(of=one, announcement=replace(one.announcement, effect=effect)))
+    for thing in affected:
+        if isinstance(thing, GameObject) and thing.is_spell and thing.announcement.effect is not None:
+            effect = change_words(thing.announcement.effect, change.characteristic, change.old, change.new)
+            note(game, notes.Announced(of=thing, announcement=replace(thing.announcement, effect=effect)))
 
 
 def _settled(change: Change, following: Following) -> Asking[Change]:
@@ -324,11 +326,11 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
     guarded: tuple[tuple[object, ...], ...] = ((),)
     if settled and instruction.to is not None:
         found = yield from following.things(instruction.to)
-        guarded = tuple((one,) for one in found)
+        guarded = tuple((thing,) for thing in found)
     for group in guarded:
         yield from shielded(_prevention(instruction, source, settled), group, sources)  # type: ignore[arg-type]
         if instruction.both:
-            dealt_by = tuple(one for one in group if isinstance(one, GameObject))
+            dealt_by = tuple(member for member in group if isinstance(member, GameObject))
             statement = PreventsDamage(None, None, instruction.combat, also=instruction.also, named=instruction.named)
             yield from shielded(statement, (), dealt_by)
 
@@ -336,7 +338,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
 def _is_a_kind(source: Reference) -> bool:
     """Whether any source of a kind is meant, whenever it deals damage: "black sources and red sources"."""
     if isinstance(source, Either):
-        return all(_is_a_kind(one) for one in source.references)
+        return all(_is_a_kind(reference) for reference in source.references)
     return isinstance(source, All)
 
 
@@ -353,9 +355,11 @@ def _prevention(instruction: effects.PreventDamage, source: object, settled: boo
 def _choose_source(reference: Some, following: Following) -> Asking[GameObject | None]:
     """A source of damage: a permanent, a spell, or what something on the stack is of (419.8a; 608.7a)."""
     game = following.game
-    sources = [*game.permanents(), *(one for one in game.stack if one.is_spell)]
-    sources += [one.source for one in game.stack if one.source is not None and one.source not in sources]
-    fitting = [one for one in sources if matches(reference.description, one, following.context)]
+    sources = [*game.permanents(), *(on_stack for on_stack in game.stack if on_stack.is_spell)]
+    sources += [
+        on_stack.source for on_stack in game.stack if on_stack.source is not None and on_stack.source not in sources
+    ]
+    fitting = [source for source in sources if matches(reference.description, source, following.context)]
     if not fitting:
         return None
     (chosen,) = yield from ask_some(following.you, "choose a source", Cite.PREVENTION, fitting, source=following.source)

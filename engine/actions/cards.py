@@ -32,7 +32,7 @@ def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
             happened = yield from following.happen(
                 events.CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
             )
-            following.follow_moved(one.object for one in happened if isinstance(one, ObjectMoved))
+            following.follow_moved(event.object for event in happened if isinstance(event, ObjectMoved))
 
 
 @follows(effects.Discard)
@@ -48,7 +48,7 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
             events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in found
         ]
     happened = yield from following.happen(*proposals)
-    following.follow_moved(one.card for one in happened if isinstance(one, events.CardDiscarded))
+    following.follow_moved(event.card for event in happened if isinstance(event, events.CardDiscarded))
     return bool(happened)
 
 
@@ -60,7 +60,9 @@ def _in_hand(
         return tuple(card for card in found if card.zone is Zone.HAND and card.owner is whose)
     reference = instruction.what
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
-    fitting = tuple(card for card in whose.hand if all(matches(one, card, following.context) for one in qualities))
+    fitting = tuple(
+        card for card in whose.hand if all(matches(quality, card, following.context) for quality in qualities)
+    )
     least, most = following.how_many(reference.count, len(fitting))
     if reference.at_random:
         chosen: tuple[GameObject, ...] = following.at_random(fitting, most)
@@ -81,7 +83,7 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
         for card in whose.library[: number(instruction.count, following.context)]
     ]
     yield from following.happen(*moves)
-    following.follow_moved(one.object for one in moves)
+    following.follow_moved(move.object for move in moves)
 
 
 @follows(effects.Reveal)
@@ -174,7 +176,7 @@ def _find(
     if not isinstance(reference, Some):
         return (yield from _find_all(reference, following, searcher, cards))
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
-    fitting = [card for card in cards if all(matches(one, card, following.context) for one in qualities)]
+    fitting = [card for card in cards if all(matches(quality, card, following.context) for quality in qualities)]
     least, most = following.how_many(reference.count, len(fitting))
     if qualities:
         least = 0
@@ -234,8 +236,8 @@ def _find_all(
 def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
-            events.LibraryShuffled(player=one, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
-            for one in dict.fromkeys(following.players(instruction.player))
+            events.LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            for player in dict.fromkeys(following.players(instruction.player))
         )
     )
 

@@ -81,7 +81,9 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         )
         return kind, chosen
     if what is Characteristic.NAME or what == "nonland card name":
-        cards = [one.printed for one in following.game.all_objects() if one.kind is ObjectKind.CARD]
+        cards = [
+            game_object.printed for game_object in following.game.all_objects() if game_object.kind is ObjectKind.CARD
+        ]
         fitting_cards = [card for card in cards if what is Characteristic.NAME or not card.is_land]
         options = [Option(name, name) for name in sorted({name for card in fitting_cards for name in _nameable(card)})]
         return Characteristic.NAME.value, (
@@ -92,13 +94,13 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     if isinstance(what, Some):
         fitting = list(everything(what.description, following.context))
         if fitting and isinstance(fitting[0], Player):
-            options = [Option(one, str(one)) for one in fitting]
+            options = [Option(thing, str(thing)) for thing in fitting]
             chosen = yield from ask_one(
                 chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
             )
             return "player", chosen
     if isinstance(what, PlayerReference):
-        options = [Option(one, str(one)) for one in following.players(what)]
+        options = [Option(player, str(player)) for player in following.players(what)]
         chosen = yield from ask_one(
             chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
         )
@@ -164,13 +166,13 @@ def separate_into_piles(instruction: SeparateIntoPiles, following: Following) ->
             ChoiceKind.PILES,
             "choose what goes into the first pile; the rest is the second",
             Cite.PILES,
-            [Option(one, one.name) for one in found],
+            [Option(game_object, game_object.name) for game_object in found],
             0,
             len(found),
             source=following.source,
         )
         first = yield from ask(question)
-    piles = (first, tuple(one for one in found if one not in first))
+    piles = (first, tuple(game_object for game_object in found if game_object not in first))
     yield from following.happen(
         events.PilesMade(player=separating, piles=piles, cites=Cite.PILES, source=following.source)
     )

@@ -84,12 +84,12 @@ def gain_life(instruction: effects.GainLife, following: Following) -> Asking[Non
     yield from following.happen(
         *[
             events.LifeGained(
-                player=one,
+                player=player,
                 amount=number(instruction.amount, following.context),
                 cites=Cite.LIFE,
                 source=following.source,
             )
-            for one in following.each_player(instruction.player)
+            for player in following.each_player(instruction.player)
         ]
     )
 
@@ -99,12 +99,12 @@ def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[Non
     yield from following.happen(
         *[
             events.LifeLost(
-                player=one,
+                player=player,
                 amount=number(instruction.amount, following.context),
                 cites=Cite.LIFE,
                 source=following.source,
             )
-            for one in following.each_player(instruction.player)
+            for player in following.each_player(instruction.player)
         ]
     )
 
@@ -113,15 +113,15 @@ def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[Non
 def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]:
     """A life total that becomes a number is the gain or loss it takes (117.5)."""
     proposals: list[Event] = []
-    for one in following.each_player(instruction.player):
+    for player in following.each_player(instruction.player):
         wanted = number(instruction.amount, following.context)
-        if wanted > one.life:
+        if wanted > player.life:
             proposals.append(
-                events.LifeGained(player=one, amount=wanted - one.life, cites=Cite.LIFE, source=following.source)
+                events.LifeGained(player=player, amount=wanted - player.life, cites=Cite.LIFE, source=following.source)
             )
         else:
             proposals.append(
-                events.LifeLost(player=one, amount=one.life - wanted, cites=Cite.LIFE, source=following.source)
+                events.LifeLost(player=player, amount=player.life - wanted, cites=Cite.LIFE, source=following.source)
             )
     yield from following.happen(*proposals)
 
@@ -132,8 +132,8 @@ def double_life(instruction: effects.DoubleLife, following: Following) -> Asking
     kinds = {True: events.LifeGained, False: events.LifeLost}
     yield from following.happen(
         *(
-            kinds[one.life > 0](player=one, amount=abs(one.life), cites=Cite.LIFE, source=following.source)
-            for one in following.each_player(instruction.player)
+            kinds[player.life > 0](player=player, amount=abs(player.life), cites=Cite.LIFE, source=following.source)
+            for player in following.each_player(instruction.player)
         )
     )
 
@@ -142,13 +142,15 @@ def double_life(instruction: effects.DoubleLife, following: Following) -> Asking
 def loses_poison(instruction: effects.LosesPoison, following: Following) -> Asking[bool]:
     """As many as it says, or as there are, or all (120.3; 121.3)."""
     proposals: list[events.CountersRemoved] = []
-    for one in following.each_player(instruction.player):
-        wanted = one.poison if instruction.count is None else number(instruction.count, following.context)
-        count = min(wanted, one.poison)
+    for player in following.each_player(instruction.player):
+        wanted = player.poison if instruction.count is None else number(instruction.count, following.context)
+        count = min(wanted, player.poison)
         if count > 0:
             cites = Cite.COUNTERS
             source = following.source
-            proposals.append(events.CountersRemoved(origin=one, kind="poison", count=count, cites=cites, source=source))
+            proposals.append(
+                events.CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source)
+            )
     return bool((yield from following.happen(*proposals)))
 
 
@@ -157,12 +159,12 @@ def gains_poison(instruction: effects.GainsPoison, following: Following) -> Aski
     yield from following.happen(
         *[
             events.CountersPut(
-                on=one,
+                on=player,
                 kind="poison",
                 count=number(instruction.count, following.context),
                 cites=Cite.COUNTERS,
                 source=following.source,
             )
-            for one in following.each_player(instruction.player)
+            for player in following.each_player(instruction.player)
         ]
     )

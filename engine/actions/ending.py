@@ -29,8 +29,8 @@ def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
 def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
-            events.PlayerLost(player=one, cites=Cite.LOSING, source=following.source)
-            for one in following.players(instruction.player)
+            events.PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
+            for player in following.players(instruction.player)
         )
     )
 
@@ -55,8 +55,8 @@ def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking
 def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking[None]:
     yield from following.happen(
         *(
-            events.ExtraTurnsComing(player=one, count=count, cites=Cite.TURN_BEGINS, source=following.source)
-            for one in following.players(to)
+            events.ExtraTurnsComing(player=player, count=count, cites=Cite.TURN_BEGINS, source=following.source)
+            for player in following.players(to)
         )
     )
 
@@ -99,13 +99,13 @@ def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]
     game, source = following.game, following.source
     cites = Cite.TURN_ENDED
     leaving: list[events.Event] = [
-        events.ObjectMoved(object=one, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
-        if one.is_spell
-        else events.ObjectCeased(object=one, cites=cites, source=source)
-        for one in game.stack
+        events.ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
+        if on_stack.is_spell
+        else events.ObjectCeased(object=on_stack, cites=cites, source=source)
+        for on_stack in game.stack
     ]
     fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
-    leaving += [events.RemovedFromCombat(creature=one, cites=cites, source=source) for one in fighting]
+    leaving += [events.RemovedFromCombat(creature=creature, cites=cites, source=source) for creature in fighting]
     yield from following.happen(*leaving)
     yield from following.happen(events.TurnCutShort(cites=cites, source=source))
 
@@ -115,7 +115,7 @@ def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[Non
     """Instead of the next such step, nothing (419.6e; 613.10)."""
     yield from following.happen(
         *(
-            events.SkipComing(player=one, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
-            for one in following.players(instruction.player)
+            events.SkipComing(player=player, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
+            for player in following.players(instruction.player)
         )
     )

@@ -169,8 +169,8 @@ class Following:
             return
         known = self.context.environment
         named = {
-            name: replace(one, things=tuple(dict.fromkeys(map(self.where_it_went, one.things))))
-            for name, one in known.referents.items()
+            name: replace(referent, things=tuple(dict.fromkeys(map(self.where_it_went, referent.things))))
+            for name, referent in known.referents.items()
             if name in wanted
         }
         if named:
@@ -198,7 +198,7 @@ class Following:
     def introduce_piles(self, node: Node, piles: tuple[tuple[GameObject, ...], ...]) -> None:
         """Let later words mean these piles, and all that is in them."""
         if node.named is not None:
-            self._name(node.named, (one for pile in piles for one in pile), piles=piles)
+            self._name(node.named, (game_object for pile in piles for game_object in pile), piles=piles)
 
     def one_at_a_time(self, reference: Node, things: Iterable[Thing]) -> Iterator[Thing]:
         """Each of several, while words like "he or she" and "its" mean just that one; afterwards they mean them all."""
@@ -221,9 +221,9 @@ class Following:
 
     def each_player(self, reference: PlayerReference) -> Iterator[Player]:
         """The players meant, in turn order, each while "he or she" is that player."""
-        for one in self.one_at_a_time(reference, self.players(reference)):
-            assert isinstance(one, Player)
-            yield one
+        for whose in self.one_at_a_time(reference, self.players(reference)):
+            assert isinstance(whose, Player)
+            yield whose
 
     # Words ----------------------------------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class Following:
         """The players meant; of those who are gone through one at a time, the one whose turn it is."""
         if reference.named is not None and reference.named in self._one_at_a_time:
             found = self.context.environment.things((reference.named,))
-            return tuple(one for one in found if isinstance(one, Player))
+            return tuple(thing for thing in found if isinstance(thing, Player))
         meant = players(reference, self.context)
         self.introduce(reference, meant)
         return meant
@@ -262,7 +262,7 @@ class Following:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
         found = self.players(reference)
         if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(found) > 1:
-            options = [Option(one, one.name) for one in found]
+            options = [Option(game_object, game_object.name) for game_object in found]
             chosen = yield from ask_one(
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
             )
@@ -283,7 +283,7 @@ class Following:
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
         found = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self.where_it_went(one) for one in found)
+        return tuple(self.where_it_went(game_object) for game_object in found)
 
     def things_as_spoken_of(
         self,
@@ -384,7 +384,9 @@ class Following:
         if piles:
             pile = yield from self._choose_pile(piles, chooser)
             wanted = reference.description
-            return tuple(one for one in pile if wanted is None or matches(wanted, one, self.context))
+            return tuple(
+                game_object for game_object in pile if wanted is None or matches(wanted, game_object, self.context)
+            )
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
@@ -396,7 +398,7 @@ class Following:
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )
-        return tuple(self.where_it_went(one) for one in chosen)
+        return tuple(self.where_it_went(game_object) for game_object in chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
@@ -419,7 +421,7 @@ class Following:
 
 
 def _in_words(pile: tuple[GameObject, ...]) -> str:
-    return ", ".join(one.name for one in pile) or "nothing"
+    return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
 def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
@@ -478,14 +480,14 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
         case durations.UntilNextUpkeepOf():
             return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
         case durations.UntilLeaves():
-            if not all(one.is_permanent for one in objects(duration.reference, following.context)):
+            if not all(game_object.is_permanent for game_object in objects(duration.reference, following.context)):
                 return None
             return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
         case durations.UntilControlLost():
             return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
             spoken_of = _spoken_of(duration.condition, following.context)
-            if any(one.gone for one in spoken_of) or not holds(duration.condition, following.context):
+            if any(game_object.gone for game_object in spoken_of) or not holds(duration.condition, following.context):
                 return None
             return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
         case _:
@@ -494,4 +496,9 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
     """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
-    return tuple(one for node in walk(condition) if isinstance(node, Is) for one in objects(node.reference, context))
+    return tuple(
+        game_object
+        for node in walk(condition)
+        if isinstance(node, Is)
+        for game_object in objects(node.reference, context)
+    )

@@ -169,10 +169,10 @@ def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
 
 def _unless_anyone_does(instruction: effects.Unless, following: Following) -> Asking[bool]:
     """Each player in turn order may do the alternative, until one does."""
-    for one in following.game.in_turn_order():
+    for player in following.game.in_turn_order():
 
-        def that_one(node: Node, one: Player = one) -> Node:
-            return names.OnePlayer(one, named=node.named) if isinstance(node, nouns.AnyPlayer) else node
+        def that_one(node: Node, player: Player = player) -> Node:
+            return names.OnePlayer(player, named=node.named) if isinstance(node, nouns.AnyPlayer) else node
 
         if (yield from _alternative_done(rebuild(instruction.alternative, that_one), following)):
             return False
@@ -199,7 +199,7 @@ def _who_does(instruction: Instruction) -> PlayerReference | None:
         case effects.WhereX() | effects.ForEach():
             return _who_does(instruction.instruction)
     said = (getattr(instruction, field, None) for field in ("by", "player"))
-    return next((one for one in said if isinstance(one, PlayerReference)), None)
+    return next((speaker for speaker in said if isinstance(speaker, PlayerReference)), None)
 
 
 def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bool]:
@@ -329,7 +329,7 @@ def has(instruction: effects.Has, following: Following) -> Asking[bool]:
 def either_of(instruction: effects.EitherOf, following: Following) -> Asking[bool]:
     """One of several things, as you choose (413.2d; 607.2e)."""
     name = following.source.name if following.source is not None else None
-    options = [Option(one, _in_words(one, name)) for one in instruction.options]
+    options = [Option(option, _in_words(option, name)) for option in instruction.options]
     chosen = yield from ask_one(
         following.you,
         ChoiceKind.WORD,

@@ -86,7 +86,7 @@ def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
 def _amounts_to_choose(instruction: effects.AddManaOfChoice, context: Context) -> tuple[str, ...]:
     """The amounts that can be chosen from, each as its symbols without braces."""
     if instruction.among:
-        return tuple("".join(ManaCost.parse(one).as_mana().symbols) for one in instruction.among)
+        return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
     if instruction.produced_by is None:
         return _COLOURS
     types = _types_produced(instruction, context, frozenset())
@@ -103,7 +103,9 @@ def _types_produced(instruction: effects.AddManaOfChoice, context: Context, aske
     if isinstance(described, LinkedTo):
         found = {symbol for land in objects(described.reference, context) for symbol in _just_produced(land, context)}
     else:
-        lands = [one for one in everything(described, context) if isinstance(one, GameObject) and one not in asked]
+        lands = [
+            thing for thing in everything(described, context) if isinstance(thing, GameObject) and thing not in asked
+        ]
         found = {symbol for land in lands for symbol in could_produce(context.game, land, asked | {land})}
     return found if instruction.colourless else found - {"C"}
 
@@ -119,9 +121,9 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
     context = context_of(game, permanent)
     return {
         symbol
-        for one in activated_abilities(game, permanent)
-        if isinstance(one.ability, ActivatedAbility)
-        for node in walk(one.ability.effect, into_granted=False)
+        for functioning in activated_abilities(game, permanent)
+        if isinstance(functioning.ability, ActivatedAbility)
+        for node in walk(functioning.ability.effect, into_granted=False)
         if isinstance(node, Instruction)
         for symbol in _types_added(node, context, asked)
     }

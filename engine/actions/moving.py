@@ -34,13 +34,13 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
     happened = yield from following.happen(
         *(
             events.PermanentDestroyed(
-                permanent=one, regenerable=instruction.regenerable, cites=Cite.DESTROY, source=following.source
+                permanent=game_object, regenerable=instruction.regenerable, cites=Cite.DESTROY, source=following.source
             )
-            for one in found
-            if one.is_permanent
+            for game_object in found
+            if game_object.is_permanent
         )
     )
-    following.follow_moved(one.permanent for one in happened if isinstance(one, events.PermanentDestroyed))
+    following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentDestroyed))
     return bool(happened)
 
 
@@ -59,12 +59,12 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bo
         found = yield from following.objects(instruction.what, whose, own)
         enough = enough and len(found) >= least
         proposals += [
-            events.PermanentSacrificed(permanent=one, player=whose, cites=Cite.SACRIFICE, source=following.source)
-            for one in found
-            if own(one)
+            events.PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
+            for permanent in found
+            if own(permanent)
         ]
     happened = yield from following.happen(*proposals)
-    following.follow_moved(one.permanent for one in happened if isinstance(one, events.PermanentSacrificed))
+    following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentSacrificed))
     return bool(happened) and enough
 
 
@@ -87,7 +87,7 @@ def move(instruction: effects.Move, following: Following) -> Asking[bool]:
     if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
         moves = yield from _arranged_by_owners(moves, following)
     happened = yield from following.happen(*moves)
-    following.follow_moved(one.object for one in moves)
+    following.follow_moved(event.object for event in moves)
     return bool(happened)
 
 
@@ -104,22 +104,24 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
     if instruction.haunting is not None:
         haunted = next(iter((yield from following.objects(instruction.haunting))), None)
     if instruction.origin is not None:
-        found = tuple(one for one in found if one.zone is instruction.origin)
+        found = tuple(game_object for game_object in found if game_object.zone is instruction.origin)
     attacking: dict[GameObject, GameObject | Player | None] = {}
-    for one in found if instruction.attacking else ():
-        attacking[one] = yield from _what_it_attacks(following, under, like=instruction.attacking_like)
+    for attacker in found if instruction.attacking else ():
+        attacking[attacker] = yield from _what_it_attacks(following, under, like=instruction.attacking_like)
     position = instruction.position or Position.TOP
     if position in _IN_ANY_ORDER and len(found) > 1:
         found = yield from _put_in_order(by, found, position, following)
     return [
         ObjectMoved(
-            object=one,
+            object=game_object,
             to=instruction.to,
             verb=instruction.verb,
-            under=_controller_of_entering(one, under, instruction) if instruction.to is Zone.BATTLEFIELD else None,
+            under=_controller_of_entering(game_object, under, instruction)
+            if instruction.to is Zone.BATTLEFIELD
+            else None,
             position=_IN_ANY_ORDER.get(position, position),
             tapped=instruction.tapped,
-            attacking=attacking.get(one),
+            attacking=attacking.get(game_object),
             face_down=instruction.face_down,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=attached_to,
@@ -127,8 +129,8 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
             cites=_cite_of(instruction),
             source=following.source,
         )
-        for one in found
-        if not one.gone
+        for game_object in found
+        if not game_object.gone
     ]
 
 
@@ -167,7 +169,7 @@ def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Askin
     """Where several cards go on one library together, their owner says in which order (217.2d; 401.4)."""
     arranged: list[ObjectMoved] = []
     for owner in following.game.in_turn_order():
-        own = {one.object: one for one in moves if one.object.owner is owner}
+        own = {event.object: event for event in moves if event.object.owner is owner}
         cards = tuple(own)
         if len(cards) > 1:
             at = Position.ANY_ORDER_TOP if own[cards[0]].position is Position.TOP else Position.ANY_ORDER_BOTTOM
@@ -191,9 +193,9 @@ def _what_it_attacks(
         return None
     if like is not None:
         others = yield from following.objects(like)
-        return next((whom for one in others if (whom := _attacked_by(one, game.combat)) is not None), None)
+        return next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
     attacked: list[Player | GameObject] = list(game.opponents_of(under))
-    attacked += [one for one in game.battlefield if _is_attackable(game, one, under)]
+    attacked += [permanent for permanent in game.battlefield if _is_attackable(game, permanent, under)]
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
     suggested = (same,) if same in attacked else None
@@ -227,14 +229,14 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
     yield from following.happen(
         *(
             events.SpellCountered(
-                spell=one,
+                spell=game_object,
                 to=instruction.to or Zone.GRAVEYARD,
                 position=instruction.position or Position.TOP,
                 cites=Cite.COUNTER_ACTION,
                 source=following.source,
             )
-            for one in found
-            if one.zone is Zone.STACK and not one.gone
+            for game_object in found
+            if game_object.zone is Zone.STACK and not game_object.gone
         )
     )
 
@@ -251,17 +253,17 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
     yield from following.happen(
         *(
             ObjectMoved(
-                object=one,
+                object=game_object,
                 to=Zone.LIBRARY,
                 verb="shuffled",
                 cites=Cite.FOLLOW_INSTRUCTIONS,
                 source=following.source,
             )
-            for one in found
+            for game_object in found
         )
     )
     following.follow_moved(found)
-    for owner in dict.fromkeys((*(one.owner for one in found), *shuffling)):
+    for owner in dict.fromkeys((*(game_object.owner for game_object in found), *shuffling)):
         yield from following.happen(
             events.LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         )
@@ -309,4 +311,4 @@ def make_tokens(
             for attacking in attacked or (None,) * count
         )
     )
-    return [one for one in following.game.battlefield if one not in before]
+    return [permanent for permanent in following.game.battlefield if permanent not in before]

@@ -38,13 +38,13 @@ def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]
     """
     player = (yield from following.player(instruction.player)) or following.you
     fitting = [
-        one
-        for one in _outside(following.game, player)
-        if matches(instruction.what, _as_object(following.game, player, one.printed), following.context)
+        card
+        for card in _outside(following.game, player)
+        if matches(instruction.what, _as_object(following.game, player, card.printed), following.context)
     ]
     if not fitting:
         return False
-    options = [Option(one, one.printed.name) for one in fitting]
+    options = [Option(card, card.printed.name) for card in fitting]
     chosen = yield from ask_one(
         player,
         ChoiceKind.OBJECTS,
@@ -81,9 +81,9 @@ def _outside(game: Game, player: Player) -> Iterator[_Outside]:
                 yield _Outside(card.printed, game, card)
     if game.main is not None:
         owner = game.main.called(player.name)
-        for one in game.main.all_objects():
-            if one.owner is owner and one.kind is ObjectKind.CARD:
-                yield _Outside(one.printed, game.main, one)
+        for game_object in game.main.all_objects():
+            if game_object.owner is owner and game_object.kind is ObjectKind.CARD:
+                yield _Outside(game_object.printed, game.main, game_object)
         yield from _outside(game.main, owner)
 
 

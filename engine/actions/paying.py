@@ -66,7 +66,7 @@ def with_costs_chosen(payer: Player, cost: costs.Cost, source: GameObject | None
     parts: list[costs.CostPart] = []
     for part in cost.parts:
         if isinstance(part, costs.AnyCost):
-            options = [Option(one, cost_in_words(one)) for one in part.costs]
+            options = [Option(alternative, cost_in_words(alternative)) for alternative in part.costs]
             chosen = yield from ask_one(
                 payer, ChoiceKind.PAYMENT, "choose which cost to pay", Cite.CHOOSE_MODES, options, source
             )
@@ -156,9 +156,9 @@ class _CostChange:
 
 def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
     """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
-    for one, statement, context in statements_on_battlefield(game, CostsStatement):
+    for functioning, statement, context in statements_on_battlefield(game, CostsStatement):
         if statement.verb == verb:
-            beside = one.ability.statements if isinstance(one.ability, StaticAbility) else ()
+            beside = functioning.ability.statements if isinstance(functioning.ability, StaticAbility) else ()
             yield statement, ReducesOnly("at least one") in beside, context
     for shield in game.shields:
         if isinstance(shield.statement, CostsStatement) and shield.statement.verb == verb:
@@ -315,15 +315,15 @@ def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject 
             ChoiceKind.PAYMENT,
             f"use a mana ability to pay {mana}",
             Cite.MANA_ABILITIES_WHILE_PLAYING,
-            [Option(action, one.holder.name) for action, one in usable],
+            [Option(action, functioning.holder.name) for action, functioning in usable],
             least=0,
             source=on_stack,
         )
         answer = yield from ask(question)
         if not answer:
             return
-        (one,) = (one for action, one in usable if action == answer[0])
-        yield from use_for_mana(game, payer, one)
+        (functioning,) = (usable_one for action, usable_one in usable if action == answer[0])
+        yield from use_for_mana(game, payer, functioning)
 
 
 def _usable_mana_abilities(
@@ -333,46 +333,51 @@ def _usable_mana_abilities(
     for permanent in game.permanents():
         if permanent is on_stack:
             continue
-        for place, one in enumerate(activated_abilities(game, permanent)):
-            if is_mana_ability(one.ability) and _may_use(game, payer, one):
-                yield Activate(permanent, place), one
+        for place, functioning in enumerate(activated_abilities(game, permanent)):
+            if is_mana_ability(functioning.ability) and _may_use(game, payer, functioning):
+                yield Activate(permanent, place), functioning
 
 
-def _may_use(game: Game, payer: Player, one: Functioning) -> bool:
-    assert isinstance(one.ability, ActivatedAbility)
-    if one.ability.restriction is not None and one.ability.restriction.timing:
+def _may_use(game: Game, payer: Player, functioning: Functioning) -> bool:
+    assert isinstance(functioning.ability, ActivatedAbility)
+    if functioning.ability.restriction is not None and functioning.ability.restriction.timing:
         # "Any time you could play an instant" takes priority, which nobody has while something is paid for (212.5e).
         return False
     try:
-        check_ability(game, payer, one)
-        for part in one.ability.cost.parts:
+        check_ability(game, payer, functioning)
+        for part in functioning.ability.cost.parts:
             if isinstance(part, costs.TapsSelf | costs.UntapsSelf):
-                _check_tap_cost(game, one.holder, untap=isinstance(part, costs.UntapsSelf))
+                _check_tap_cost(game, functioning.holder, untap=isinstance(part, costs.UntapsSelf))
     except IllegalAction:
         return False
     return True
 
 
-def use_for_mana(game: Game, player: Player, one: Functioning) -> Asking[None]:
+def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking[None]:
     """Use a mana ability: no stack, no response, the mana is there at once (406.4, 408.2e; 605.3b)."""
-    ability = one.ability
+    ability = functioning.ability
     assert isinstance(ability, ActivatedAbility)
-    context = context_of(game, one.holder, player)
-    announced = yield from with_costs_chosen(player, ability.cost, one.holder)
-    cost = total_cost(game, one.holder, ManaCost(), announced, context, one)
+    context = context_of(game, functioning.holder, player)
+    announced = yield from with_costs_chosen(player, ability.cost, functioning.holder)
+    cost = total_cost(game, functioning.holder, ManaCost(), announced, context, functioning)
     following = Following(context)
-    yield from pay(following, player, cost, one.holder)
+    yield from pay(following, player, cost, functioning.holder)
     yield from happen(
         game,
         events.AbilityActivated(
-            of=one.holder, player=player, on_stack=None, for_mana=True, cites=Cite.MANA_ABILITY, source=one.holder
+            of=functioning.holder,
+            player=player,
+            on_stack=None,
+            for_mana=True,
+            cites=Cite.MANA_ABILITY,
+            source=functioning.holder,
         ),
     )
     waiting = game.waiting
     yield from following.follow(ability.effect)
     following.remember()
     if any(isinstance(part, costs.TapsSelf) for part in announced.parts):
-        yield from _say_what_was_produced(following, player, one.holder)
+        yield from _say_what_was_produced(following, player, functioning.holder)
     yield from _resolve_mana_triggers(game, [each for each in game.waiting if each not in waiting])
 
 
@@ -540,9 +545,9 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
 def _done(instruction: Instruction, happened: list[Event]) -> int:
     """How much of the cost was done: permanents sacrificed, cards discarded, counters removed …"""
     if isinstance(instruction, RemoveCounters | PutCounters):
-        return sum(one.count for one in happened if isinstance(one, events.CountersRemoved | events.CountersPut))
+        return sum(event.count for event in happened if isinstance(event, events.CountersRemoved | events.CountersPut))
     kind = _DONE_BY.get(type(instruction), Event)
-    return sum(isinstance(one, kind) for one in happened)
+    return sum(isinstance(event, kind) for event in happened)
 
 
 _DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
@@ -572,7 +577,7 @@ def _how_many(what: Reference, context: Context) -> int:
         case Some(count=Count() as count):
             return number(count.least, context)
         case Either(together=True):
-            return sum(_how_many(one, context) for one in what.references)
+            return sum(_how_many(reference, context) for reference in what.references)
         case All() | WholeZone():
             return 0
         case _:

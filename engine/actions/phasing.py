@@ -20,7 +20,7 @@ from engine.text.tree import effects
 def phase_out(instruction: effects.PhaseOut, following: Following) -> Asking[None]:
     """Permanents phase out, and with each of them what is attached to it."""
     found = yield from following.objects(instruction.what)
-    leaving = [one for one in found if one.is_permanent]
+    leaving = [game_object for game_object in found if game_object.is_permanent]
     yield from following.happen(*phasing_out(following.game, leaving, following.source))
 
 
@@ -32,27 +32,37 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
     hosts = list(directly)
     while hosts:
         host = hosts.pop()
-        attached = [one for one in game.permanents() if one.attached_to is host and one not in indirectly]
+        attached = [
+            permanent
+            for permanent in game.permanents()
+            if permanent.attached_to is host and permanent not in indirectly
+        ]
         indirectly.update(dict.fromkeys(attached, host))
         hosts += attached
-    for one in dict.fromkeys((*directly, *indirectly)):
-        yield events.PhasedOut(permanent=one, along_with=indirectly.get(one), cites=Cite.PHASING, source=source)
+    for permanent in dict.fromkeys((*directly, *indirectly)):
+        yield events.PhasedOut(
+            permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source
+        )
 
 
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     """As the player's untap step begins, all at once: what has phasing goes, and what had phased out under the player's
     control comes back, with what went along with it (502.15b; 702.23a)."""
     leaving = [
-        one
-        for one in game.permanents()
-        if game.controller_of(one) is player and game.characteristics(one).has("phasing")
+        permanent
+        for permanent in game.permanents()
+        if game.controller_of(permanent) is player and game.characteristics(permanent).has("phasing")
     ]
-    coming = [one for one in game.battlefield if one.phased_out is player and one.phased_along_with is None]
+    coming = [
+        permanent
+        for permanent in game.battlefield
+        if permanent.phased_out is player and permanent.phased_along_with is None
+    ]
     with_them = list(coming)
-    for one in with_them:
-        with_them += [other for other in game.battlefield if other.phased_out and other.phased_along_with is one]
+    for permanent in with_them:
+        with_them += [other for other in game.battlefield if other.phased_out and other.phased_along_with is permanent]
     yield from happen(
         game,
         *phasing_out(game, leaving),
-        *(events.PhasedIn(permanent=one, cites=Cite.PHASING, source=one) for one in with_them),
+        *(events.PhasedIn(permanent=permanent, cites=Cite.PHASING, source=permanent) for permanent in with_them),
     )

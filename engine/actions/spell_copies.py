@@ -78,8 +78,12 @@ def _copy_card(
     yield from following.happen(
         events.CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
     )
-    copies = (one for one in following.game.objects_in(original.zone) if one.kind is ObjectKind.CARD_COPY)
-    return max(copies, key=lambda one: one.id)
+    copies = (
+        game_object
+        for game_object in following.game.objects_in(original.zone)
+        if game_object.kind is ObjectKind.CARD_COPY
+    )
+    return max(copies, key=lambda copied: copied.id)
 
 
 @follows(effects.ChangeTargets)
@@ -90,13 +94,13 @@ def change_targets(instruction: effects.ChangeTargets, following: Following) -> 
     if instruction.to is not None:
         to = yield from following.things(instruction.to)
     changed = False
-    for one in found:
-        if one.zone is Zone.STACK and not one.gone:
-            before = one.announcement.targets
-            yield from _new_targets(one, following.you, following, must_change=not instruction.optional, among=to)
-            if one.announcement.targets != before:
+    for spell in found:
+        if spell.zone is Zone.STACK and not spell.gone:
+            before = spell.announcement.targets
+            yield from _new_targets(spell, following.you, following, must_change=not instruction.optional, among=to)
+            if spell.announcement.targets != before:
                 changed = True
-                yield from say_what_became_target(following.game, one)
+                yield from say_what_became_target(following.game, spell)
     return changed
 
 
@@ -113,11 +117,11 @@ def _new_targets(
     game = following.game
     targets = dict(on_stack.announcement.targets)
     aimed = aims(game, on_stack)
-    for one in aimed:
-        if targets.get(one.index):
-            others = [thing for index, chosen in targets.items() if index != one.index for thing in chosen]
-            targets[one.index] = yield from _choose_again(
-                one, targets[one.index], others, on_stack, chooser, following, must_change=must_change, among=among
+    for aim in aimed:
+        if targets.get(aim.index):
+            others = [thing for index, chosen in targets.items() if index != aim.index for thing in chosen]
+            targets[aim.index] = yield from _choose_again(
+                aim, targets[aim.index], others, on_stack, chooser, following, must_change=must_change, among=among
             )
     announcement = on_stack.announcement
     if targets == announcement.targets:

@@ -64,7 +64,7 @@ def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: Game
 
 def _is_purpose(what: Quality, paid_for: GameObject, context: Context) -> bool:
     if isinstance(what, AnyOf):
-        return any(_is_purpose(one, paid_for, context) for one in what.qualities)
+        return any(_is_purpose(quality, paid_for, context) for quality in what.qualities)
     if paid_for.is_permanent and isinstance(what, Description) and what.head is Head.ABILITY:
         # It is the permanent's own mana ability that is paid for: it never is on the stack.
         sources = [part.source for part in what.qualities if isinstance(part, HasSource)]

@@ -25,12 +25,14 @@ def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Askin
     """Tap or untap permanents; where the text leaves it open, whoever does it says which for each (701.15)."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
-        for one in (yield from following.objects(instruction.what, by)):
+        for game_object in (yield from following.objects(instruction.what, by)):
             tap = instruction.tap
             if tap is None:
-                tap = yield from _tap_or_untap(by, one, following)
+                tap = yield from _tap_or_untap(by, game_object, following)
             kind = events.PermanentTapped if tap else events.PermanentUntapped
-            proposals.append(kind(permanent=one, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source))
+            proposals.append(
+                kind(permanent=game_object, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source)
+            )
     happened = yield from following.happen(*proposals)
     return bool(happened)
 
@@ -56,13 +58,15 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
         found = yield from following.things(instruction.on, by)
-        for one in following.one_at_a_time(instruction.on, found):
+        for thing in following.one_at_a_time(instruction.on, found):
             count = number(instruction.count, following.context)
-            if count > 0 and _can_have_counters(one):
+            if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
                 by_effect, cites = not following.as_cost, Cite.COUNTERS
                 proposals.append(
-                    events.CountersPut(on=one, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
+                    events.CountersPut(
+                        on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source
+                    )
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
@@ -76,18 +80,18 @@ def distribute_counters(instruction: effects.DistributeCounters, following: Foll
     happened = yield from following.happen(
         *(
             events.CountersPut(
-                on=one, kind=instruction.kind, count=division[one], cites=Cite.COUNTERS, source=following.source
+                on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
             )
-            for one in found
-            if division.get(one)
+            for thing in found
+            if division.get(thing)
         )
     )
     return bool(happened)
 
 
-def _can_have_counters(one: Thing) -> bool:
+def _can_have_counters(thing: Thing) -> bool:
     """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
-    return isinstance(one, Player) or (not one.gone and one.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
+    return isinstance(thing, Player) or (not thing.gone and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
 
 
 @follows(effects.RemoveCounters)
@@ -95,12 +99,12 @@ def remove_counters(instruction: effects.RemoveCounters, following: Following) -
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
-        for one in (yield from following.objects(instruction.origin, by)):
-            kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+        for game_object in (yield from following.objects(instruction.origin, by)):
+            kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
             if instruction.count_chosen and instruction.kind is not None:
-                count = yield from _ask_how_many(by, one, instruction.kind, following)
+                count = yield from _ask_how_many(by, game_object, instruction.kind, following)
                 instruction = replace(instruction, count=Fixed(count), count_chosen=False)
-            proposals += [event for kind in kinds for event in _removal(instruction, one, kind, following)]
+            proposals += [event for kind in kinds for event in _removal(instruction, game_object, kind, following)]
     happened = yield from following.happen(*proposals)
     return bool(happened)
 
@@ -176,9 +180,11 @@ def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
 
 @follows(effects.Unattach)
 def unattach(instruction: effects.Unattach, following: Following) -> Asking[None]:
-    for one in (yield from following.objects(instruction.what)):
-        if one.attached_to is not None:
-            yield from following.happen(events.Unattached(attachment=one, cites=Cite.ATTACH, source=following.source))
+    for game_object in (yield from following.objects(instruction.what)):
+        if game_object.attached_to is not None:
+            yield from following.happen(
+                events.Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source)
+            )
 
 
 @follows(effects.BecomeBlocked)
@@ -186,33 +192,39 @@ def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> 
     """Attackers become blocked without a blocker, once, each with its band (309.2f, 502.10g; 509.1h, 702.19i)."""
     combat = following.game.combat
     found = yield from following.objects(instruction.what)
-    banded = [other for one in found if combat is not None for other in combat.banded_with(one)]
-    for one in dict.fromkeys((*found, *banded)):
-        if combat is not None and one in combat.attackers and one not in combat.blocked:
+    banded = [other for attacker in found if combat is not None for other in combat.banded_with(attacker)]
+    for attacker in dict.fromkeys((*found, *banded)):
+        if combat is not None and attacker in combat.attackers and attacker not in combat.blocked:
             yield from following.happen(
-                events.BecameBlocked(attacker=one, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source)
+                events.BecameBlocked(
+                    attacker=attacker, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source
+                )
             )
 
 
 @follows(effects.DoubleCounters)
 def double_counters(instruction: effects.DoubleCounters, following: Following) -> Asking[None]:
     """As many more are put on as are there."""
-    for one in (yield from following.objects(instruction.on)):
-        kinds = [instruction.kind] if instruction.kind is not None else list(one.counters)
+    for game_object in (yield from following.objects(instruction.on)):
+        kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
         yield from following.happen(
             *(
                 events.CountersPut(
-                    on=one, kind=kind, count=one.counters_of(kind), cites=Cite.COUNTERS, source=following.source
+                    on=game_object,
+                    kind=kind,
+                    count=game_object.counters_of(kind),
+                    cites=Cite.COUNTERS,
+                    source=following.source,
                 )
                 for kind in kinds
-                if one.counters_of(kind)
+                if game_object.counters_of(kind)
             )
         )
 
 
 @follows(effects.RemoveFromCombat)
 def remove_from_combat(instruction: effects.RemoveFromCombat, following: Following) -> Asking[None]:
-    for one in (yield from following.objects(instruction.what)):
+    for game_object in (yield from following.objects(instruction.what)):
         yield from following.happen(
-            events.RemovedFromCombat(creature=one, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)
+            events.RemovedFromCombat(creature=game_object, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)
         )

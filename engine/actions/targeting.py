@@ -46,8 +46,8 @@ def naming_targets(
     environment: Environment, aimed: Iterable[Aimed], targets: Mapping[int, tuple[Thing, ...]]
 ) -> Environment:
     """The environment in which later words find what was targeted."""
-    for one in aimed:
-        environment = environment.naming(one.named, targets.get(one.index, ()))
+    for aim in aimed:
+        environment = environment.naming(aim.named, targets.get(aim.index, ()))
     return environment
 
 
@@ -67,7 +67,7 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
             [effect.modes[place] for place in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
         )
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
-        return tuple(one for mode in modes for one in aims_in(mode) if one.index not in left_out)
+        return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
     if on_stack.is_spell and "Aura" in game.characteristics(on_stack).subtypes:
         qualities = enchant_qualities(game, on_stack)
         return (Target(nouns.AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
@@ -82,19 +82,19 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
         node.otherwise if holds(node.condition, context) else node.then
         for node in walk(effect, into_granted=False)
         if isinstance(node, IfSo) and isinstance(node.condition, WasPaid | NotSo)
-        if any(isinstance(one, WasPaid) for one in walk(node.condition))
+        if any(isinstance(inner, WasPaid) for inner in walk(node.condition))
     )
-    return frozenset(one.index for branch in branches if branch is not None for one in aims_in(branch))
+    return frozenset(aim.index for branch in branches if branch is not None for aim in aims_in(branch))
 
 
 @once_for_each_tree
 def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
     """The uses of the word in a text, abilities that it grants aside, and delayed ones with targets of their own."""
     later = {
-        id(one)
+        id(inner)
         for node in walk(effect, into_granted=False)
         if isinstance(node, Later) and not node.aimed
-        for one in walk(node.instruction, into_granted=False)
+        for inner in walk(node.instruction, into_granted=False)
     }
     found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
     # By number: whose graveyard a target is in is chosen before the target.
@@ -113,7 +113,9 @@ def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple
 def _described(description: Quality, context: Context) -> tuple[Thing, ...]:
     if isinstance(description, nouns.AllOf):
         first, *rest = description.qualities
-        return tuple(thing for thing in everything(first, context) if all(matches(one, thing, context) for one in rest))
+        return tuple(
+            thing for thing in everything(first, context) if all(matches(quality, thing, context) for quality in rest)
+        )
     return tuple(everything(description, context))
 
 
@@ -227,7 +229,7 @@ def _who_chooses(aimed: Aimed, context: Context, on_stack: GameObject) -> Asking
         ChoiceKind.PLAYER,
         "choose who chooses the target",
         Cite.CHOOSE_TARGETS,
-        [Option(one, one.name) for one in others],
+        [Option(other, other.name) for other in others],
     )
     assert isinstance(chosen, Player)
     return chosen

@@ -51,7 +51,7 @@ def _changed(values: Printed, exceptions: tuple[Change, ...], context: Context, 
     found = printed_characteristics(values).copy()
     for change, _ in terms.parts:
         modify(change, outcome(change, effect), effect, found, whose)
-    abilities = tuple(one.ability for one in found.abilities if one.granted_by != LAND_TYPE)
+    abilities = tuple(possessed.ability for possessed in found.abilities if possessed.granted_by != LAND_TYPE)
     return replace(
         values,
         name=found.name,

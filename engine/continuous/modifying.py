@@ -102,7 +102,7 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
         values.abilities = ()
     elif isinstance(which, tuple):
         # Every instance goes (407.3; 112.9).
-        values.abilities = tuple(one for one in values.abilities if not _is_among(one.ability, which))
+        values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
 #: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b).
@@ -110,12 +110,17 @@ _SPECIAL_FORMS: Final = {"bands with other": ("banding",)}
 
 
 def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
-    for one in lost:
-        if ability == one:
+    for lost_ability in lost:
+        if ability == lost_ability:
             return True
-        if isinstance(one, KeywordAbility) and isinstance(ability, KeywordAbility):
-            unspecified = one.cost is None and one.number is None and one.quality is None and one.text is None
-            if unspecified and one.keyword in (ability.keyword, *_SPECIAL_FORMS.get(ability.keyword, ())):
+        if isinstance(lost_ability, KeywordAbility) and isinstance(ability, KeywordAbility):
+            unspecified = (
+                lost_ability.cost is None
+                and lost_ability.number is None
+                and lost_ability.quality is None
+                and lost_ability.text is None
+            )
+            if unspecified and lost_ability.keyword in (ability.keyword, *_SPECIAL_FORMS.get(ability.keyword, ())):
                 return True
     return False
 
@@ -159,13 +164,13 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
     assert isinstance(supertypes, tuple)
     if types:
         values.types = values.types | set(types) if added else frozenset(types)
-    kept = tuple(one for one in values.subtypes if types_of_subtype(one) & values.types)
+    kept = tuple(subtype for subtype in values.subtypes if types_of_subtype(subtype) & values.types)
     if subtypes and not added:
-        replaced_types = frozenset().union(*(types_of_subtype(one) for one in subtypes))
-        kept = tuple(one for one in kept if not types_of_subtype(one) & replaced_types)
-    values.subtypes = (*kept, *(one for one in subtypes if one not in kept))
+        replaced_types = frozenset().union(*(types_of_subtype(subtype) for subtype in subtypes))
+        kept = tuple(subtype for subtype in kept if not types_of_subtype(subtype) & replaced_types)
+    values.subtypes = (*kept, *(subtype for subtype in subtypes if subtype not in kept))
     values.supertypes = values.supertypes | set(supertypes)
-    if any(one in BASIC_LAND_TYPES for one in subtypes):
+    if any(subtype in BASIC_LAND_TYPES for subtype in subtypes):
         _become_basic_land_type(subtypes, bool(added), effect, values)
 
 
@@ -174,7 +179,9 @@ def _become_basic_land_type(
 ) -> None:
     """Set to a basic land type, a land loses its text and has the type's mana ability (212.6e; 305.7)."""
     if not added:
-        values.abilities = tuple(one for one in values.abilities if one.granted_by not in (None, LAND_TYPE))
+        values.abilities = tuple(
+            possessed for possessed in values.abilities if possessed.granted_by not in (None, LAND_TYPE)
+        )
     values.abilities = (*values.abilities, *intrinsic_mana_abilities(subtypes))
 
 
@@ -193,12 +200,12 @@ def types_of_subtype(subtype: str) -> frozenset[str]:
 
 
 def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    others = tuple(one for one in values.subtypes if "Creature" not in types_of_subtype(one))
+    others = tuple(subtype for subtype in values.subtypes if "Creature" not in types_of_subtype(subtype))
     values.subtypes = (*others, *CREATURE_TYPES)
 
 
 def _no_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    values.subtypes = tuple(one for one in values.subtypes if "Creature" not in types_of_subtype(one))
+    values.subtypes = tuple(subtype for subtype in values.subtypes if "Creature" not in types_of_subtype(subtype))
 
 
 def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect) -> Outcome:
@@ -216,11 +223,13 @@ def _change_text(words: Outcome, effect: AppliedEffect, values: Characteristics)
     assert isinstance(characteristic, Characteristic)
     assert isinstance(old, str)
     assert isinstance(new, str)
-    changed = tuple(new if one == old else one for one in values.subtypes)
-    own = [one for one in values.abilities if one.granted_by != LAND_TYPE]
-    abilities = tuple(replace(one, ability=_changed_ability(one.ability, characteristic, old, new)) for one in own)
+    changed = tuple(new if subtype == old else subtype for subtype in values.subtypes)
+    own = [possessed for possessed in values.abilities if possessed.granted_by != LAND_TYPE]
+    abilities = tuple(
+        replace(possessed, ability=_changed_ability(possessed.ability, characteristic, old, new)) for possessed in own
+    )
     if characteristic is Characteristic.COLOUR:
-        lands = tuple(one for one in values.abilities if one.granted_by == LAND_TYPE)
+        lands = tuple(possessed for possessed in values.abilities if possessed.granted_by == LAND_TYPE)
         changed = values.subtypes
     else:
         lands = intrinsic_mana_abilities(changed) if "Land" in values.types else ()

@@ -99,7 +99,9 @@ def _could_matter(change: Change, kind: LayerKind | None, terms: Terms) -> bool:
         return "abilities" in terms.looks_at
     if isinstance(change, LosesAbilities) and change.abilities is not None:
         # Losing a keyword ends no effect; losing other abilities may.
-        return "abilities" in terms.looks_at or not all(isinstance(one, KeywordAbility) for one in change.abilities)
+        return "abilities" in terms.looks_at or not all(
+            isinstance(ability, KeywordAbility) for ability in change.abilities
+        )
     if isinstance(change, BecomesTypes) and change.added and terms.types_looked_at is not None:
         # Becoming a basic land type as well brings an ability, and ends no effect.
         return not terms.types_looked_at.isdisjoint((*change.types, *change.subtypes))
@@ -118,8 +120,8 @@ def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
     found: set[object] = set()
     edge = list(depends[key])
     while edge:
-        one = edge.pop()
-        if one not in found:
-            found.add(one)
-            edge.extend(depends[one])
+        effect = edge.pop()
+        if effect not in found:
+            found.add(effect)
+            edge.extend(depends[effect])
     return found

@@ -184,7 +184,7 @@ class Terms:
             return None
         said = self.subject.description
         kinds = said.qualities if isinstance(said, AnyOf) else (said,)
-        speaks = any(isinstance(one, Description) and one.head in (Head.CARD, Head.SOURCE) for one in kinds)
+        speaks = any(isinstance(kind, Description) and kind.head in (Head.CARD, Head.SOURCE) for kind in kinds)
         return said if speaks else None
 
     @cached_property

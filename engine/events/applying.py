@@ -50,9 +50,9 @@ def apply(game: Game, event: Event) -> None:
     game.facts.add(event)
 
 
-def note(game: Game, one: Note) -> None:
+def note(game: Game, noted: Note) -> None:
     """Change the game as a procedure's note says."""
-    _APPLIERS[type(one)](game, one)
+    _APPLIERS[type(noted)](game, noted)
 
 
 # What every change may need ------------------------------------------------------------------------------------
@@ -93,13 +93,13 @@ def token_to_be(game: Game, printed: Printed, owner: Player) -> GameObject:
     return GameObject(game.journal, id=next_id(game), kind=ObjectKind.TOKEN, printed=printed, owner=owner, zone=None)
 
 
-def put_in_zone(game: Game, one: GameObject, *, at_bottom: bool = False) -> None:
+def put_in_zone(game: Game, game_object: GameObject, *, at_bottom: bool = False) -> None:
     """Add an object to its zone's list: on top, unless `at_bottom`."""
-    assert one.zone is not None
-    holder = game.holder_of(one.zone, one.owner)
-    listed: tuple[GameObject, ...] = getattr(holder, one.zone.value)
-    first = at_bottom != (one.zone is Zone.LIBRARY)
-    setattr(holder, one.zone.value, (one, *listed) if first else (*listed, one))
+    assert game_object.zone is not None
+    holder = game.holder_of(game_object.zone, game_object.owner)
+    listed: tuple[GameObject, ...] = getattr(holder, game_object.zone.value)
+    first = at_bottom != (game_object.zone is Zone.LIBRARY)
+    setattr(holder, game_object.zone.value, (game_object, *listed) if first else (*listed, game_object))
 
 
 def _take_from_zone(game: Game, gone: GameObject) -> None:
@@ -107,7 +107,7 @@ def _take_from_zone(game: Game, gone: GameObject) -> None:
         return
     holder = game.holder_of(gone.zone, gone.owner)
     listed: tuple[GameObject, ...] = getattr(holder, gone.zone.value)
-    setattr(holder, gone.zone.value, tuple(one for one in listed if one is not gone))
+    setattr(holder, gone.zone.value, tuple(game_object for game_object in listed if game_object is not gone))
 
 
 # Zones ---------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) ->
     def carried(effect: FloatingEffect) -> FloatingEffect:
         if effect.affected is None or spell not in effect.affected:
             return effect
-        return replace(effect, affected=tuple(permanent if one is spell else one for one in effect.affected))
+        return replace(effect, affected=tuple(permanent if thing is spell else thing for thing in effect.affected))
 
     game.effects = tuple(carried(effect) for effect in game.effects)
 
@@ -418,7 +418,7 @@ def _add_mana(game: Game, event: events.ManaAdded) -> None:
 
 @applies(events.ManaTriggerResolved)
 def _resolve_mana_trigger(game: Game, event: events.ManaTriggerResolved) -> None:
-    game.waiting = tuple(one for one in game.waiting if one is not event.waiting)
+    game.waiting = tuple(waiting for waiting in game.waiting if waiting is not event.waiting)
 
 
 @applies(events.ManaSpent)
@@ -530,7 +530,7 @@ def _make_delayed_trigger(game: Game, event: events.DelayedTriggerMade) -> None:
 def _trigger(game: Game, event: events.AbilityTriggered) -> None:
     game.waiting = (*game.waiting, event.waiting)
     if event.delayed is not None and event.delayed.span is None:
-        game.delayed = tuple(one for one in game.delayed if one is not event.delayed)
+        game.delayed = tuple(delayed for delayed in game.delayed if delayed is not event.delayed)
 
 
 @applies(notes.WaitingTaken)
@@ -595,7 +595,7 @@ def _use_shield(game: Game, note: notes.ShieldUsed) -> None:
     used = note.shield
     left = None if used.left is None else used.left - note.amount
     kept = () if used.once or left == 0 else (replace(used, left=left),)
-    game.shields = tuple(one for other in game.shields for one in (kept if other is used else (other,)))
+    game.shields = tuple(shield for other in game.shields for shield in (kept if other is used else (other,)))
 
 
 @applies(events.EffectsEnded)
@@ -603,7 +603,7 @@ def _end_effects(game: Game, event: events.EffectsEnded) -> None:
     game.effects = tuple(effect for effect in game.effects if effect not in event.effects)
     game.shields = tuple(shield for shield in game.shields if shield not in event.shields)
     if event.delayed:
-        game.delayed = tuple(one for one in game.delayed if one not in event.delayed)
+        game.delayed = tuple(delayed for delayed in game.delayed if delayed not in event.delayed)
 
 
 @applies(events.ThingChosen)

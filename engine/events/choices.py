@@ -183,8 +183,8 @@ def _check_none_is_many(answer: object) -> None:
     """Tokens that are kept as one object can't be told apart, and none of them can be chosen by itself yet; there are
     always others like them that can."""
     if isinstance(answer, tuple):
-        for one in answer:
-            _check_none_is_many(one)
+        for part in answer:
+            _check_none_is_many(part)
     elif isinstance(answer, GameObject) and answer.copies > 1:
         raise NotYetSupported(f"doesn't yet tell {answer.copies:,} {answer.name} tokens apart that a shortcut made")
 
@@ -253,7 +253,7 @@ def ask_some(
     asked where there are none, or none may be chosen."""
     if not among or most == 0:
         return ()
-    options = [Option(one, str(one)) for one in among]
+    options = [Option(thing, str(thing)) for thing in among]
     least, most = min(least, len(among)), min(most, len(among))
     answer = yield from ask(
         Choice(player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested)

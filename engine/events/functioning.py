@@ -32,7 +32,7 @@ class Functioning:
     holder: GameObject
     possessed: Possessed
     ability: Ability
-    place: int = 0
+    place: int
 
     @property
     def key(self) -> object:
@@ -54,9 +54,9 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
 
 def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
     """What a static ability states, wherever its object is; a keyword, what it stands for."""
-    for one in ordinary(ability, rulebook):
-        if isinstance(one, StaticAbility):
-            yield from one.statements
+    for plain in ordinary(ability, rulebook):
+        if isinstance(plain, StaticAbility):
+            yield from plain.statements
 
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
@@ -72,11 +72,11 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     """Every ability of a kind that functions in a zone now, in the order of its objects."""
     rulebook = game.rulebook
     return tuple(
-        Functioning(one, possessed, ability, place)
-        for one in game.objects_in(zone)
-        if not one.phased_out and one.kind is not ObjectKind.ABILITY
-        if zone is Zone.BATTLEFIELD or functions_there(one, rulebook)
-        for possessed, ability, place, zones in _all_ordinary(game.characteristics(one).abilities, rulebook)
+        Functioning(game_object, possessed, ability, place)
+        for game_object in game.objects_in(zone)
+        if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+        if zone is Zone.BATTLEFIELD or functions_there(game_object, rulebook)
+        for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
         if isinstance(ability, kind) and zone in zones
     )
 
@@ -125,8 +125,8 @@ def _as_ordinary(
 
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[Stated[Statement]]:
     """The statements of its static abilities that hold now, with the context they are understood in."""
-    for one in functioning_abilities(game, game_object):
-        yield from _statements(game, one)
+    for functioning in functioning_abilities(game, game_object):
+        yield from _statements(game, functioning)
 
 
 #: A statement of a static ability that holds now, with the ability and the context that it is understood in.
@@ -142,7 +142,7 @@ def statements_on_battlefield(game: Game, *kinds: type[S]) -> tuple[Stated[S], .
 def _stated(game: Game, kinds: tuple[type[Statement], ...]) -> tuple[Stated[Statement], ...]:
     if not kinds:
         statics = functioning_in(game, Zone.BATTLEFIELD, StaticAbility)
-        return tuple(stated for one in statics for stated in _statements(game, one))
+        return tuple(stated for functioning in statics for stated in _statements(game, functioning))
     return tuple(stated for stated in _stated(game, ()) if isinstance(stated[1], kinds))
 
 
@@ -153,17 +153,17 @@ def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stat
     return (each for each in stated if (player, each[0].stated_in) not in ignored)
 
 
-def _statements(game: Game, one: Functioning) -> Iterator[Stated[Statement]]:
-    if isinstance(one.ability, StaticAbility):
-        context = context_of(game, one.holder)
-        is_so = one.ability.condition is None or holds(one.ability.condition, context)
-        for statement in holding(one.ability.statements if is_so else one.ability.otherwise, context):
-            yield one, statement, context
+def _statements(game: Game, functioning: Functioning) -> Iterator[Stated[Statement]]:
+    if isinstance(functioning.ability, StaticAbility):
+        context = context_of(game, functioning.holder)
+        is_so = functioning.ability.condition is None or holds(functioning.ability.condition, context)
+        for statement in holding(functioning.ability.statements if is_so else functioning.ability.otherwise, context):
+            yield functioning, statement, context
 
 
-def statements_of(game: Game, one: Functioning) -> Iterator[tuple[Statement, Context]]:
+def statements_of(game: Game, functioning: Functioning) -> Iterator[tuple[Statement, Context]]:
     """What a static ability states now, with the context it is understood in."""
-    for _, statement, context in _statements(game, one):
+    for _, statement, context in _statements(game, functioning):
         yield statement, context
 
 

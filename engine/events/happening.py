@@ -95,13 +95,15 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, each move of several objects onto the battlefield with all of those: none of them is there, or where
     it was, for what another one does as it enters (419.6i; 613.12, 702.35a)."""
     entering = tuple(
-        one.object for one in proposed if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD
+        event.object for event in proposed if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD
     )
     if len(entering) < 2:
         return proposed
     return tuple(
-        replace(one, entering=entering) if isinstance(one, events.ObjectMoved) and one.to is Zone.BATTLEFIELD else one
-        for one in proposed
+        replace(event, entering=entering)
+        if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD
+        else event
+        for event in proposed
     )
 
 
@@ -136,39 +138,43 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
     """Where a counted shield can't prevent all of the damage that several sources deal at once, the player it would be
     dealt to, or the creature's controller, says which of it is prevented first (419.7b; 614.7)."""
-    damage = [one for one in proposed if isinstance(one, events.DamageDealt) and damage_is_preventable(game, one)]
+    damage = [
+        dealing
+        for dealing in proposed
+        if isinstance(dealing, events.DamageDealt) and damage_is_preventable(game, dealing)
+    ]
     ordered = list(proposed)
-    for recipient in dict.fromkeys(one.to for one in damage):
-        own = [one for one in damage if one.to is recipient]
+    for recipient in dict.fromkeys(dealing.to for dealing in damage):
+        own = [dealing for dealing in damage if dealing.to is recipient]
         shielded = sum(shield.left or 0 for shield in game.shields if recipient in shield.objects)
-        if len(own) < 2 or shielded == 0 or shielded >= sum(one.amount for one in own):
+        if len(own) < 2 or shielded == 0 or shielded >= sum(dealing.amount for dealing in own):
             continue
         question = Choice(
             own[0].affected(game),
             ChoiceKind.ORDER,
             "choose which damage is prevented first",
             Cite.PREVENTION_SHIELD,
-            [Option(one.by, one.by.name) for one in own],
+            [Option(dealing.by, dealing.by.name) for dealing in own],
             len(own),
             len(own),
-            suggested=tuple(one.by for one in own),
+            suggested=tuple(dealing.by for dealing in own),
         )
         answer = yield question
         question.examine(answer)
-        places = sorted(ordered.index(one) for one in own)
-        for place, one in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
-            ordered[place] = one
+        places = sorted(ordered.index(dealing) for dealing in own)
+        for place, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
+            ordered[place] = dealing
     return tuple(ordered)
 
 
 def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     """Where several cards go to one graveyard together, their owner says in which order (217.4c; 404.3). That is asked
     only where a text in the game looks at the order of a graveyard: nobody else cares."""
-    moves = [one for one in settled if isinstance(one, events.ObjectMoved) and one.to is Zone.GRAVEYARD]
-    if len(moves) < 2 or not any(one.printed.looks_at_graveyard_order for one in game.all_objects()):
+    moves = [move for move in settled if isinstance(move, events.ObjectMoved) and move.to is Zone.GRAVEYARD]
+    if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
         return settled
     for owner in game.in_turn_order():
-        own = [one for one in moves if one.object.owner is owner and one.object.kind is ObjectKind.CARD]
+        own = [move for move in moves if move.object.owner is owner and move.object.kind is ObjectKind.CARD]
         prompt = "choose the order in the graveyard, the uppermost first"
         from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
         settled = _in_places_of(settled, own, from_top[::-1])
@@ -179,13 +185,13 @@ def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). That is asked only
     of those with static abilities about others: the age of no other counts."""
     entering = [
-        one
-        for one in settled
-        if isinstance(one, events.ObjectMoved)
-        and one.to is Zone.BATTLEFIELD
-        and (one.copied or one.object.printed).says_of_others
+        move
+        for move in settled
+        if isinstance(move, events.ObjectMoved)
+        and move.to is Zone.BATTLEFIELD
+        and (move.copied or move.object.printed).says_of_others
     ]
-    if entering and all(_is_nothing_but(entering[0], one) for one in entering):
+    if entering and all(_is_nothing_but(entering[0], move) for move in entering):
         return settled
     prompt = "choose which of these is the older: the oldest first"
     by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
@@ -204,12 +210,12 @@ def _ordered(
     """The moves in an order that a player chooses; as they are, where nobody says otherwise."""
     if len(moves) < 2:
         return moves
-    options = [Option(one.object, one.object.name) for one in moves]
-    everything = tuple(one.object for one in moves)
+    options = [Option(move.object, move.object.name) for move in moves]
+    everything = tuple(move.object for move in moves)
     question = Choice(chooser, ChoiceKind.ORDER, prompt, cites, options, len(moves), len(moves), suggested=everything)
     answer = yield question
     question.examine(answer)
-    return sorted(moves, key=lambda one: answer.index(one.object))
+    return sorted(moves, key=lambda move: answer.index(move.object))
 
 
 def _in_places_of(
@@ -217,8 +223,8 @@ def _in_places_of(
 ) -> list[Event]:
     """The events with these moves in another order, in the places that they had."""
     arranged = list(settled)
-    for place, one in zip([settled.index(one) for one in moves], ordered, strict=True):
-        arranged[place] = one
+    for place, move in zip([settled.index(move) for move in moves], ordered, strict=True):
+        arranged[place] = move
     return arranged
 
 
@@ -248,16 +254,16 @@ def _note_control(game: Game) -> list[Event]:
 def _end_conditional_effects(game: Game) -> None:
     """Effects that last "as long as" something is so end when it no longer is, for good (418.3d; 610.2b)."""
     over = tuple(effect for effect in game.effects if _is_over(game, effect))
-    shields = tuple(shield for shield in game.shields if any(one.gone for one in shield.span.objects))
+    shields = tuple(shield for shield in game.shields if any(game_object.gone for game_object in shield.span.objects))
     if over or shields:
         apply(game, events.EffectsEnded(effects=over, shields=shields, cites=Cite.DURATION_ENDS))
 
 
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
-    if any(one.gone for one in effect.span.objects):
+    if any(game_object.gone for game_object in effect.span.objects):
         return True
     if effect.span.until is Until.CONTROL_LOST:
-        return any(isinstance(one, GameObject) and _is_lost(game, effect, one) for one in effect.affected or ())
+        return any(isinstance(thing, GameObject) and _is_lost(game, effect, thing) for thing in effect.affected or ())
     if effect.span.condition is None:
         return False
     return not holds(effect.span.condition, context_of_effect(game, effect))

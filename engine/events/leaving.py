@@ -27,9 +27,9 @@ def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
     control of something end (600.4a; 800.4a)."""
     yield events.PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
-    for one in tuple(game.all_objects()):
-        if _goes_along(game, one, player):
-            yield events.ObjectLeftGame(object=one, cites=Cite.PLAYER_LEAVES, source=one)
+    for game_object in tuple(game.all_objects()):
+        if _goes_along(game, game_object, player):
+            yield events.ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
     ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
     if ending:
         yield events.EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
@@ -37,16 +37,18 @@ def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
 
 def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
     """What the player still controls when everything of theirs has gone (600.4a; 800.4a)."""
-    for one in game.battlefield:
-        if game.controller_of(one) is player:
-            yield events.ObjectMoved(object=one, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=one)
+    for permanent in game.battlefield:
+        if game.controller_of(permanent) is player:
+            yield events.ObjectMoved(
+                object=permanent, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=permanent
+            )
 
 
-def _goes_along(game: Game, one: GameObject, player: Player) -> bool:
+def _goes_along(game: Game, game_object: GameObject, player: Player) -> bool:
     """Combat damage that waits on the stack stays, whoever leaves."""
-    if one.kind is ObjectKind.COMBAT_DAMAGE:
+    if game_object.kind is ObjectKind.COMBAT_DAMAGE:
         return False
-    return one.owner is player or (one.zone is Zone.STACK and game.controller_of(one) is player)
+    return game_object.owner is player or (game_object.zone is Zone.STACK and game.controller_of(game_object) is player)
 
 
 def _gives_control(game: Game, effect: FloatingEffect, player: Player) -> bool:

@@ -62,10 +62,10 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     facts = tuple(happened)
     kinds = frozenset(map(type, facts))
     for looking_back, listeners in ((True, watch.before), (False, _listeners(game))):
-        for one in listeners:
-            if one.looks_back is looking_back and not one.kinds.isdisjoint(kinds):
-                for match in _matches(one.condition, facts, one.context):
-                    _trigger(game, one.ability, one.context, match)
+        for listener in listeners:
+            if listener.looks_back is looking_back and not listener.kinds.isdisjoint(kinds):
+                for match in _matches(listener.condition, facts, listener.context):
+                    _trigger(game, listener.ability, listener.context, match)
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts, kinds)
     _look_at_states(game)
@@ -76,12 +76,12 @@ def _listeners(game: Game) -> tuple[_Listener, ...]:
     """Every trigger condition that can trigger now, in the order of zones and objects."""
     found: list[_Listener] = []
     for zone in _WATCHED:
-        for one in functioning_in(game, zone, TriggeredAbility):
-            assert isinstance(one.ability, TriggeredAbility)
-            for condition, kinds, zones in _waiting_in(one.ability):
+        for functioning in functioning_in(game, zone, TriggeredAbility):
+            assert isinstance(functioning.ability, TriggeredAbility)
+            for condition, kinds, zones in _waiting_in(functioning.ability):
                 if zone in zones:
-                    context = context_of(game, one.holder)
-                    found.append(_Listener(one, condition, context, kinds, looks_back(condition)))
+                    context = context_of(game, functioning.holder)
+                    found.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
     return tuple(found)
 
 
@@ -108,10 +108,10 @@ def _check_it_happens_once(fact: Fact) -> None:
             raise NotYetSupported(f"doesn't yet trigger once for each of {thing.copies:,} {thing.name} tokens")
 
 
-def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> None:
-    ability = one.ability
+def _trigger(game: Game, functioning: Functioning, context: Context, match: Match) -> None:
+    ability = functioning.ability
     assert isinstance(ability, TriggeredAbility)
-    announcement = replace(context.announcement, instance=one.possessed.instance)
+    announcement = replace(context.announcement, instance=functioning.possessed.instance)
     seen = replace(context, environment=context.environment.joined(match.environment), announcement=announcement)
     if ability.condition is not None:
         if not holds(ability.condition, seen):
@@ -122,20 +122,22 @@ def _trigger(game: Game, one: Functioning, context: Context, match: Match) -> No
         events.AbilityTriggered(
             waiting=Waiting(
                 controller=context.you,
-                source=one.holder,
+                source=functioning.holder,
                 ability=ability,
-                possessed=one.possessed,
+                possessed=functioning.possessed,
                 environment=seen.environment,
-                key=match.key or one.key,
+                key=match.key or functioning.key,
             ),
             cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
-            source=one.holder,
+            source=functioning.holder,
         ),
     )
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...], kinds: frozenset[type[Fact]]) -> None:
-    waiting = [one for one in conditions_of(delayed.event) if not kinds_waited_for(one).isdisjoint(kinds)]
+    waiting = [
+        condition for condition in conditions_of(delayed.event) if not kinds_waited_for(condition).isdisjoint(kinds)
+    ]
     if not waiting:
         return
     context = context_of_effect(game, delayed)
@@ -165,15 +167,15 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...],
 
 def _look_at_states(game: Game) -> None:
     """State triggers: as soon as their state is there, and not again while they wait or are on the stack."""
-    for one in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility):
-        ability = one.ability
+    for functioning in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility):
+        ability = functioning.ability
         if not isinstance(ability, TriggeredAbility) or not isinstance(ability.event, BecomesTrue):
             continue
-        context = context_of(game, one.holder)
+        context = context_of(game, functioning.holder)
         for match in states_reached(ability.event, context):
-            key = (one.key, match.key)
+            key = (functioning.key, match.key)
             if not _is_pending(game, key):
-                _trigger(game, one, context, replace(match, key=key))
+                _trigger(game, functioning, context, replace(match, key=key))
 
 
 def _is_pending(game: Game, key: object) -> bool:

@@ -29,7 +29,7 @@ def _missing(game: Game, player: Player, spell: GameObject | None) -> list[tuple
         missing.append((f"in {player.name}'s own turn", Remedy(Need.OWN_TURN, f"{player.name}'s turn")))
     if game.part.step not in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
         missing.append(("in a main phase", Remedy(Need.TIME, "a main phase")))
-    others = tuple(one for one in game.stack if one is not spell)
+    others = tuple(on_stack for on_stack in game.stack if on_stack is not spell)
     if others:
         missing.append(("while the stack is empty", Remedy(Need.EMPTY_STACK, "an empty stack", others)))
     return missing

@@ -75,8 +75,8 @@ def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
 def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
     """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two."""
     if isinstance(waited_for, triggers.AnyEvent):
-        for one in waited_for.events:
-            yield from conditions_of(one)
+        for alternative in waited_for.events:
+            yield from conditions_of(alternative)
     else:
         yield waited_for
 
@@ -121,7 +121,7 @@ def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
 
 def _are_permanents(reference: Reference) -> bool:
     if isinstance(reference, nouns.Either):
-        return all(_are_permanents(one) for one in reference.references)
+        return all(_are_permanents(alternative) for alternative in reference.references)
     if isinstance(reference, nouns.All | nouns.Some):
         description = reference.description
         return isinstance(description, nouns.Description) and description.head is nouns.Head.PERMANENT
@@ -137,7 +137,7 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
     if isinstance(reference, nouns.All | nouns.Some):
         return matches(reference.description, thing, context)
     if isinstance(reference, nouns.Either):
-        return any(fits(one, thing, context) for one in reference.references)
+        return any(fits(alternative, thing, context) for alternative in reference.references)
     if isinstance(reference, Reference):
         return thing in things(reference, context)
     return matches(reference, thing, context)
@@ -335,7 +335,7 @@ def _attacks_with(
 ) -> Iterator[Match]:
     if not fits(waited_for.player, fact.player, context):
         return
-    fitting = [one for one in fact.attackers if matches(waited_for.description, one, context)]
+    fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
     assert isinstance(waited_for.count, nouns.Count)
     least, most = waited_for.count.least, waited_for.count.most
     if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):

@@ -58,7 +58,7 @@ def _casting_of(cast: GameObject, context: Context) -> events.SpellCast | None:
 
 def _was_cast_from(condition: conditions.WasCastFrom, context: Context) -> bool:
     """Whether you cast it, from that zone where one is named."""
-    castings = [_casting_of(one, context) for one in objects(condition.reference, context)]
+    castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     return bool(castings) and all(
         casting is not None and casting.player is context.you and condition.zone in (None, _zone_before(casting.spell))
         for casting in castings
@@ -71,7 +71,7 @@ def _zone_before(spell: GameObject) -> Zone | None:
 
 def _was_cast_during(condition: conditions.WasCastDuring, context: Context) -> bool:
     """The stack is empty before a step or phase ends: what resolves was cast in the one that it is (408.1c; 500.2)."""
-    castings = [_casting_of(one, context) for one in objects(condition.reference, context)]
+    castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     return bool(castings) and None not in castings and holds(condition.period, context)
 
 
@@ -107,7 +107,9 @@ def _left_for_graveyards(context: Context) -> Iterator[GameObject]:
 
 
 def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
-    yield from (one.successor for one in _left_for_graveyards(context) if one.successor is not None)
+    yield from (
+        game_object.successor for game_object in _left_for_graveyards(context) if game_object.successor is not None
+    )
 
 
 _DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
@@ -198,7 +200,8 @@ def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context
     """What left the battlefield for the graveyards of those players, as it was then."""
     whose = players(quantity.player, context)
     return sum(
-        one.owner in whose and matches(quantity.description, one, context) for one in _left_for_graveyards(context)
+        game_object.owner in whose and matches(quantity.description, game_object, context)
+        for game_object in _left_for_graveyards(context)
     )
 
 

@@ -74,6 +74,6 @@ def _is_protected(game: Game, attachment: GameObject, host: Thing) -> bool:
 def _left_by_its_own_effect(game: Game, possessed: Possessed) -> Iterator[Thing]:
     """ "This effect doesn't remove ~": what stays attached though the very ability would take it off."""
     granted_by = possessed.granted_by
-    for one, statement, context in statements_on_battlefield(game, DoesntRemove):
-        if isinstance(granted_by, tuple) and granted_by[0] == one.holder.id:
+    for functioning, statement, context in statements_on_battlefield(game, DoesntRemove):
+        if isinstance(granted_by, tuple) and granted_by[0] == functioning.holder.id:
             yield from things(statement.what, context)

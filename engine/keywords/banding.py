@@ -30,43 +30,45 @@ class Banding(Keyword):
 
 def attacks_in(declared: Iterable[Any]) -> tuple[Attacking, ...]:
     """Who attacks whom, apart from the bands, in a declaration of attackers."""
-    return tuple(one for one in declared if not isinstance(one, Band))
+    return tuple(declaration for declaration in declared if not isinstance(declaration, Band))
 
 
 def bands_in(declared: Iterable[Any]) -> tuple[Band, ...]:
     """The bands in a declaration of attackers."""
-    return tuple(one for one in declared if isinstance(one, Band))
+    return tuple(declaration for declaration in declared if isinstance(declaration, Band))
 
 
 def check_bands(game: Game, attacks: Mapping[GameObject, Player | GameObject], bands: tuple[Band, ...]) -> None:
     """Raise IllegalAction unless these attackers may form these bands (502.10b–c, 502.11b; 702.19c–d)."""
-    members = [one for band in bands for one in band.members]
-    for one in members:
-        if one not in attacks:
+    members = [member for band in bands for member in band.members]
+    for member in members:
+        if member not in attacks:
             raise IllegalAction(
-                f"{one.name} doesn't attack and can't be in a band",
+                f"{member.name} doesn't attack and can't be in a band",
                 Cite.BANDING,
-                Remedy(Need.SAID, f"{one.name} among the attackers", (one,)),
+                Remedy(Need.SAID, f"{member.name} among the attackers", (member,)),
             )
-        if members.count(one) > 1:
+        if members.count(member) > 1:
             raise IllegalAction(
-                f"{one.name} can be in one band only", Cite.BANDING, Remedy(Need.FEWER, f"one band with {one.name}")
+                f"{member.name} can be in one band only",
+                Cite.BANDING,
+                Remedy(Need.FEWER, f"one band with {member.name}"),
             )
     for band in bands:
-        if len({attacks[one] for one in band.members}) > 1:
+        if len({attacks[member] for member in band.members}) > 1:
             raise IllegalAction(
                 "all creatures of a band attack the same player or planeswalker",
                 Cite.BANDING,
                 Remedy(Need.SAID, "one player or planeswalker for the whole band"),
             )
         if not _may_band(game, band.members):
-            names = " and ".join(one.name for one in band.members)
+            names = " and ".join(member.name for member in band.members)
             raise IllegalAction(f"{names} can't form a band", Cite.BANDING)
 
 
 def _may_band(game: Game, members: tuple[GameObject, ...]) -> bool:
     """Creatures with banding and at most one without; or creatures of a quality of which one bands with others."""
-    without = [one for one in members if not _has_banding(game, one)]
+    without = [member for member in members if not _has_banding(game, member)]
     if len(without) < len(members) and len(without) <= 1:
         return True
     return any(_may_band_by(game, quality, members, without) for quality in _qualities(game, members))
@@ -75,21 +77,21 @@ def _may_band(game: Game, members: tuple[GameObject, ...]) -> bool:
 def _may_band_by(game: Game, quality: Quality, members: tuple[GameObject, ...], without: list[GameObject]) -> bool:
     """By a quality: in Magic 2010 all members have it; before, all have the ability itself, or banding."""
     if game.rulebook.bands_with_any_of_quality:
-        return all(_has(game, one, quality) for one in members)
-    return all(quality in _qualities(game, (one,)) for one in without)
+        return all(_has(game, member, quality) for member in members)
+    return all(quality in _qualities(game, (member,)) for member in without)
 
 
 def fight_as_band(game: Game, creatures: tuple[GameObject, ...]) -> bool:
     """Whether damage to these creatures, which one creature fights, is divided by their own side: one of them has
     banding, or one bands with others and another is such a creature or, before Magic 2010, has the same ability
     (502.10h, 502.11c; 702.19j–k)."""
-    if any(_has_banding(game, one) for one in creatures):
+    if any(_has_banding(game, creature) for creature in creatures):
         return True
-    for one in creatures:
-        for quality in _qualities(game, (one,)):
-            others = (other for other in creatures if other is not one)
+    for creature in creatures:
+        for quality in _qualities(game, (creature,)):
+            others = (other for other in creatures if other is not creature)
             if game.rulebook.bands_with_any_of_quality:
-                if _has(game, one, quality) and any(_has(game, other, quality) for other in others):
+                if _has(game, creature, quality) and any(_has(game, other, quality) for other in others):
                     return True
             elif any(quality in _qualities(game, (other,)) for other in others):
                 return True
@@ -102,8 +104,8 @@ def _has_banding(game: Game, creature: GameObject) -> bool:
 
 def _qualities(game: Game, creatures: Iterable[GameObject]) -> Iterator[Quality]:
     """With which others creatures band."""
-    for one in creatures:
-        for ability in game.characteristics(one).keywords(BANDS_WITH_OTHER):
+    for creature in creatures:
+        for ability in game.characteristics(creature).keywords(BANDS_WITH_OTHER):
             if ability.quality is not None:
                 yield ability.quality
 

@@ -30,7 +30,7 @@ class Convoke(Keyword):
                     Remedy(Need.UNTAPPED, f"an untapped creature that {controller.name} controls", (creature,)),
                 )
         # Creatures of one color first: those of several can be tapped for what is left.
-        for creature in sorted(tapping, key=lambda one: len(game.characteristics(one).colours)):
+        for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
             mana = mana.minus(paid)
             yield from happen(game, events.PermanentTapped(permanent=creature, cites=self.rule, source=spell))

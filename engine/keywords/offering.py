@@ -27,9 +27,9 @@ class Offering(Keyword):
         context = context_of(game, spell, player)
         assert ability.quality is not None
         fitting = [
-            one
-            for one in game.permanents()
-            if game.controller_of(one) is player and matches(ability.quality, one, context)
+            permanent
+            for permanent in game.permanents()
+            if game.controller_of(permanent) is player and matches(ability.quality, permanent, context)
         ]
         if not fitting:
             raise IllegalAction(

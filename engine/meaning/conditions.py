@@ -83,7 +83,7 @@ def _is_ahead(condition: _Comparing, context: Context, beats: Callable[[Player, 
     """Whether a player beats one of those they are compared with; all of them, where each is spoken of."""
     others = tuple(players(condition.than, context))
     of_them = all if isinstance(condition.than, EachOtherPlayer | EachOpponent) else any
-    return any(of_them(beats(one, other) for other in others) for one in players(condition.player, context))
+    return any(of_them(beats(player, other) for other in others) for player in players(condition.player, context))
 
 
 def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
@@ -120,7 +120,11 @@ def _during(condition: conditions.IsDuring, context: Context) -> bool:
 
 
 def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -> bool:
-    controllers = {context.controller_of(one) for one in objects(condition.reference, context) if one.is_permanent}
+    controllers = {
+        context.controller_of(game_object)
+        for game_object in objects(condition.reference, context)
+        if game_object.is_permanent
+    }
     return any(whose in controllers for whose in players(condition.player, context))
 
 
@@ -155,11 +159,11 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
     """Whether its controller has had it for less than a whole turn's round: during an upkeep, the last one is the one
     before (502.19; 702.27a)."""
     game = context.game
-    for one in objects(condition.reference, context):
-        whose = context.controller_of(one)
+    for game_object in objects(condition.reference, context):
+        whose = context.controller_of(game_object)
         in_upkeep = game.active_player is whose and game.part.step is Step.UPKEEP
         since = whose.upkeep_before_began if in_upkeep else whose.latest_upkeep_began
-        if whose is not context.you or one.control_since < since:
+        if whose is not context.you or game_object.control_since < since:
             return False
     return True
 
@@ -186,14 +190,16 @@ def _controls_fewer(condition: conditions.ControlsFewer, context: Context) -> bo
         return sum(_of_player(thing, whose, context) for thing in fitting)
 
     return any(
-        all(counted(one) < counted(other) for other in players(condition.than, context))
-        for one in players(condition.player, context)
+        all(counted(player) < counted(other) for other in players(condition.than, context))
+        for player in players(condition.player, context)
     )
 
 
 def _targets_what(condition: conditions.TargetsWhat, context: Context) -> bool:
     """Whether a spell or ability aims at one of those meant."""
-    return any(matches(Targets(condition.what), one, context) for one in objects(condition.reference, context))
+    return any(
+        matches(Targets(condition.what), game_object, context) for game_object in objects(condition.reference, context)
+    )
 
 
 def _difference(condition: _Comparing, context: Context) -> int:
@@ -207,8 +213,8 @@ def _difference(condition: _Comparing, context: Context) -> int:
         return _owned_or_controlled(condition.description, whose, context)
 
     found = (
-        abs(counted(one) - counted(other))
-        for one in players(condition.player, context)
+        abs(counted(player) - counted(other))
+        for player in players(condition.player, context)
         for other in players(condition.than, context)
     )
     return max(found, default=0)
@@ -223,15 +229,15 @@ def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) 
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
     found = objects(condition.reference, context)
-    return any(one.counters_of(condition.kind) > 0 for one in found) is not condition.negative
+    return any(game_object.counters_of(condition.kind) > 0 for game_object in found) is not condition.negative
 
 
 def _cards_above(condition: conditions.CardsAbove, context: Context) -> bool:
     """Cards of a graveyard that were put there later lie above (217.3a; 404.1–2)."""
     wanted = number(condition.count, context)
-    for one in objects(condition.reference, context):
-        pile = context.game.objects_in(Zone.GRAVEYARD, one.owner)
-        above = pile[pile.index(one) + 1 :] if one in pile else ()
+    for game_object in objects(condition.reference, context):
+        pile = context.game.objects_in(Zone.GRAVEYARD, game_object.owner)
+        above = pile[pile.index(game_object) + 1 :] if game_object in pile else ()
         if condition.directly:
             above = above[:1]
         if sum(matches(condition.description, card, context) for card in above) >= wanted:
@@ -283,18 +289,20 @@ def _share_among_them(condition: conditions.ShareAmongThem, context: Context) ->
 def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
     """Whether a cost was paid as the object was cast, or the spell that it was before (702.30c)."""
     about = () if condition.reference is None else objects(condition.reference, context)
-    announced = [one.announcement for one in about if one is not context.source] or [context.announcement]
+    announced = [game_object.announcement for game_object in about if game_object is not context.source] or [
+        context.announcement
+    ]
     if context.source is not None and (not about or context.source in about):
         announced.append(context.source.announcement)
     instance = context.announcement.instance if condition.own else None
-    return any(one.was_paid(condition.what, condition.cost, instance) for one in announced)
+    return any(announcement.was_paid(condition.what, condition.cost, instance) for announcement in announced)
 
 
 def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> bool:
     """Whether mana of these kinds was spent to cast an object, or the spell that it was before."""
     wanted = ManaCost.parse(condition.mana).as_mana().mana
-    for one in objects(condition.reference, context):
-        spent = dict(one.announcement.spent.mana)
+    for game_object in objects(condition.reference, context):
+        spent = dict(game_object.announcement.spent.mana)
         if all(spent.get(symbol, 0) >= count for symbol, count in wanted):
             return True
     return False
@@ -309,7 +317,7 @@ def witnesses(condition: Condition, context: Context) -> Context:
         whose = getattr(node, "player", None)
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
             meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
-            found = [one for one in players(whose, context) if holds(meant, context.naming(whose, one))]
+            found = [player for player in players(whose, context) if holds(meant, context.naming(whose, player))]
             context = context.naming(whose, *found)
     return context
 
@@ -351,7 +359,7 @@ CONDITIONS.update(
         conditions.ControlsFewer: _controls_fewer,
         conditions.TargetsWhat: _targets_what,
         conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
-        conditions.AllSo: lambda condition, context: all(holds(one, context) for one in condition.conditions),
-        conditions.AnySo: lambda condition, context: any(holds(one, context) for one in condition.conditions),
+        conditions.AllSo: lambda condition, context: all(holds(part, context) for part in condition.conditions),
+        conditions.AnySo: lambda condition, context: any(holds(part, context) for part in condition.conditions),
     }
 )

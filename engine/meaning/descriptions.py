@@ -62,12 +62,12 @@ def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int
     values = context.characteristics(game_object)
     x = game_object.announcement.x if game_object.zone is Zone.STACK else None
     extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
-    return tuple(one.converted_mana_cost + extra for one in values.answers)
+    return tuple(answer.converted_mana_cost + extra for answer in values.answers)
 
 
 def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
-    return frozenset().union(*(_values_of_one(characteristic, one) for one in values.answers))
+    return frozenset().union(*(_values_of_one(characteristic, answer) for answer in values.answers))
 
 
 def _values_of_one(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
@@ -139,7 +139,7 @@ def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
 def fits_description(description: Quality, thing: Thing, context: Context) -> bool:
     """Whether a thing is of a kind wherever it is: "creature spells", of a card that isn't one yet."""
     if isinstance(description, nouns.AnyOf):
-        return any(fits_description(one, thing, context) for one in description.qualities)
+        return any(fits_description(quality, thing, context) for quality in description.qualities)
     if isinstance(description, nouns.Description):
         return all(matches(part, thing, context) for part in description.qualities)
     return matches(description, thing, context)
@@ -221,8 +221,8 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
 
 def _has_keyword(quality: nouns.HasKeyword, values: Characteristics) -> bool:
     return any(
-        isinstance(one.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(one.ability)
-        for one in values.abilities
+        isinstance(possessed.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(possessed.ability)
+        for possessed in values.abilities
     )
 
 
@@ -267,7 +267,11 @@ def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
     reference = quality.reference
     if isinstance(reference, nouns.Some):
         # "A card in your graveyard": any of them, but the very object that is looked at.
-        others = [one for one in objects(nouns.All(reference.description), context) if one is not thing]
+        others = [
+            game_object
+            for game_object in objects(nouns.All(reference.description), context)
+            if game_object is not thing
+        ]
     else:
         others = list(objects(reference, context))
     return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
@@ -344,14 +348,21 @@ def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Con
     if isinstance(reference, nouns.Some | nouns.All):
         return matches(reference.description, thing, context)
     if isinstance(reference, nouns.Either):
-        return any(_is_meant(one, thing, context) for one in reference.references)
+        return any(_is_meant(alternative, thing, context) for alternative in reference.references)
     return thing in things(reference, context)
 
 
 def _combat_with(reference: Node, thing: GameObject, context: Context) -> Combat | None:
     """The combat in which two things met: if one of them has left, the one that it was in."""
     if not isinstance(reference, nouns.Some | nouns.All | nouns.Either):
-        gone = next((one for one in things(reference, context) if isinstance(one, GameObject) and one.gone), None)
+        gone = next(
+            (
+                candidate
+                for candidate in things(reference, context)
+                if isinstance(candidate, GameObject) and candidate.gone
+            ),
+            None,
+        )
         if gone is not None and not thing.gone:
             return gone.last_combat
     return _combat(thing, context)
@@ -360,7 +371,7 @@ def _combat_with(reference: Node, thing: GameObject, context: Context) -> Combat
 def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
     combat = _combat_with(quality.reference, thing, context)
     blocked = combat.blockers.get(thing, ()) if combat else ()
-    return any(_is_meant(quality.reference, one, context) for one in blocked)
+    return any(_is_meant(quality.reference, attacker, context) for attacker in blocked)
 
 
 def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
@@ -383,7 +394,9 @@ def _attached(quality: nouns.IsAttachedTo, thing: GameObject, context: Context) 
 
 def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> bool:
     chosen = thing.announcement.all_targets()
-    return any(_is_meant(quality.target, one, context) for one in chosen) and (not quality.only or len(chosen) == 1)
+    return any(_is_meant(quality.target, target, context) for target in chosen) and (
+        not quality.only or len(chosen) == 1
+    )
 
 
 def _from_among(quality: nouns.FromAmong, thing: GameObject, context: Context) -> bool:
@@ -452,7 +465,7 @@ QUALITIES.update(
         nouns.HasKeyword: _on_values(_has_keyword),
         nouns.HasCounters: _on_object(_counters),
         nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
-        nouns.HasName: _on_values(lambda quality, values: quality.name in [one.name for one in values.answers]),
+        nouns.HasName: _on_values(lambda quality, values: quality.name in [answer.name for answer in values.answers]),
         nouns.IsNamedLikeSelf: _on_object(_is_named_like_self),
         nouns.Compares: _on_object(_compares),
         nouns.Shares: _on_object(_shares),
@@ -484,7 +497,7 @@ QUALITIES.update(
         nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
         nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
         nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
-        nouns.AnyOf: lambda quality, thing, context: any(matches(one, thing, context) for one in quality.qualities),
-        nouns.AllOf: lambda quality, thing, context: all(matches(one, thing, context) for one in quality.qualities),
+        nouns.AnyOf: lambda quality, thing, context: any(matches(part, thing, context) for part in quality.qualities),
+        nouns.AllOf: lambda quality, thing, context: all(matches(part, thing, context) for part in quality.qualities),
     }
 )

@@ -66,34 +66,36 @@ def _half(quantity: quantities.Half, context: Context) -> int:
 def _counters(quantity: quantities.CountersOn, context: Context) -> int:
     found = objects(quantity.reference, context)
     if quantity.kind is None:
-        return sum(sum(one.counters.values()) for one in found)
-    return sum(one.counters_of(quantity.kind) for one in found)
+        return sum(sum(game_object.counters.values()) for game_object in found)
+    return sum(game_object.counters_of(quantity.kind) for game_object in found)
 
 
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
     found = objects(quantity.reference, context)
     if quantity.spent:
-        coloured = {symbol for one in found for symbol, _ in one.announcement.spent.mana if symbol != "C"}
+        coloured = {
+            symbol for game_object in found for symbol, _ in game_object.announcement.spent.mana if symbol != "C"
+        }
         return len(coloured)
-    return sum(len(context.characteristics(one).colours) for one in found)
+    return sum(len(context.characteristics(game_object).colours) for game_object in found)
 
 
 def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
     """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
-    costs = (context.characteristics(one).mana_cost for one in objects(quantity.of, context))
+    costs = (context.characteristics(game_object).mana_cost for game_object in objects(quantity.of, context))
     return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
 
 
 def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     wanted = number(quantity.than, context)
-    held = sum(len(one.hand) for one in players(quantity.player, context))
+    held = sum(len(player.hand) for player in players(quantity.player, context))
     return max(held - wanted if quantity.excess else wanted - held, 0)
 
 
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
     instance = context.announcement.instance if quantity.own else None
-    return sum(one.is_for(quantity.what, instance) for one in paid)
+    return sum(payment.is_for(quantity.what, instance) for payment in paid)
 
 
 def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Context) -> int:
@@ -103,8 +105,8 @@ def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Cont
 
 def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     """The most, or the least; 0 where there is nothing to compare (104.2; 107.2)."""
-    found = [one for one in everything(quantity.among, context) if isinstance(one, GameObject)]
-    values = [value_of(quantity.characteristic, one, context) for one in found]
+    found = [thing for thing in everything(quantity.among, context) if isinstance(thing, GameObject)]
+    values = [value_of(quantity.characteristic, game_object, context) for game_object in found]
     return (max if quantity.greatest else min)(values, default=0)
 
 
@@ -114,10 +116,13 @@ QUANTITIES.update(
         quantities.Variable: _variable,
         quantities.CountOf: _count,
         quantities.CharacteristicOf: lambda quantity, context: sum(
-            value_of(quantity.characteristic, one, context) for one in objects(quantity.reference, context)
+            value_of(quantity.characteristic, game_object, context)
+            for game_object in objects(quantity.reference, context)
         ),
         quantities.CountersOn: _counters,
-        quantities.LifeTotalOf: lambda quantity, context: sum(one.life for one in players(quantity.player, context)),
+        quantities.LifeTotalOf: lambda quantity, context: sum(
+            player.life for player in players(quantity.player, context)
+        ),
         quantities.ThatMuch: _that_much,
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,

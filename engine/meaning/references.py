@@ -146,9 +146,9 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
 
 def _haunted_by(reference: nouns.HauntedBy, context: Context) -> Iterator[Thing]:
     """The creature that a haunt ability targeted, whether it still is a creature or not (702.52b)."""
-    for one in things(reference.reference, context):
-        if isinstance(one, GameObject) and one.haunts is not None:
-            yield one.haunts
+    for thing in things(reference.reference, context):
+        if isinstance(thing, GameObject) and thing.haunts is not None:
+            yield thing.haunts
 
 
 def _devoured(reference: nouns.Devoured, context: Context) -> Iterator[Thing]:
@@ -209,12 +209,12 @@ def _named_players(reference: names.NamedPlayers, context: Context) -> Iterator[
 def _other_players(reference: nouns.EachOtherPlayer, context: Context) -> Iterator[Player]:
     """Everyone but the player just spoken of, or but you."""
     left_out = tuple(_meant_players(reference, context))
-    yield from (one for one in context.game.in_turn_order() if one not in left_out)
+    yield from (player for player in context.game.in_turn_order() if player not in left_out)
 
 
 def _opponents(reference: nouns.EachOpponent, context: Context) -> Iterator[Player]:
     of_whom = (context.you,) if reference.of is None else players(reference.of, context)
-    yield from dict.fromkeys(one for player in of_whom for one in context.game.opponents_of(player))
+    yield from dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
 
 
 def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
@@ -224,11 +224,13 @@ def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Play
 
 
 def _controllers(reference: nouns.ControllerOf, context: Context) -> Iterator[Player]:
-    yield from dict.fromkeys(context.controller_of(one) for one in objects(reference.reference, context))
+    yield from dict.fromkeys(
+        context.controller_of(game_object) for game_object in objects(reference.reference, context)
+    )
 
 
 def _owners(reference: nouns.OwnerOf, context: Context) -> Iterator[Player]:
-    yield from dict.fromkeys(one.owner for one in objects(reference.reference, context))
+    yield from dict.fromkeys(game_object.owner for game_object in objects(reference.reference, context))
 
 
 def _defending(reference: nouns.DefendingPlayer, context: Context) -> Iterator[Player]:

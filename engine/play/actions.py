@@ -121,7 +121,10 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return instead != "madness"
     if card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card):
         return True
-    return any(one.casts_from is card.zone and not one.replaces_the_cost for one, _ in hooks(game, card))
+    return any(
+        keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
+        for keyword_hook, _ in hooks(game, card)
+    )
 
 
 def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:

@@ -30,7 +30,7 @@ def find_ability(game: Game, action: Activate) -> Functioning:
     abilities = list(activated_abilities(game, action.object))
     if not abilities:
         raise IllegalAction(f"{action.object.name} has no activated ability", Cite.ACTIVATOR)
-    if action.place >= len(abilities):
+    if not 0 <= action.place < len(abilities):
         raise IllegalAction(f"{action.object.name} has only {len(abilities)} activated abilities", Cite.ACTIVATOR)
     return abilities[action.place]
 
@@ -40,15 +40,15 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
 
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
     """
-    one = find_ability(game, action)
-    check_ability(game, player, one)
-    assert isinstance(one.ability, ActivatedAbility)
+    functioning = find_ability(game, action)
+    check_ability(game, player, functioning)
+    assert isinstance(functioning.ability, ActivatedAbility)
     mark = game.journal.mark()
     try:
-        if is_mana_ability(one.ability):
-            yield from use_for_mana(game, player, one)
+        if is_mana_ability(functioning.ability):
+            yield from use_for_mana(game, player, functioning)
         else:
-            yield from _activate_on_stack(game, player, one, one.ability, action)
+            yield from _activate_on_stack(game, player, functioning, functioning.ability, action)
     except IllegalAction:
         game.journal.rewind(mark)
         raise
@@ -66,30 +66,43 @@ def put_ability_on_stack(
 
 
 def _activate_on_stack(
-    game: Game, player: Player, one: Functioning, ability: ActivatedAbility, action: Activate
+    game: Game, player: Player, functioning: Functioning, ability: ActivatedAbility, action: Activate
 ) -> Asking[None]:
     note(game, notes.PlayingBegan())
-    on_stack = put_ability_on_stack(game, ability, one.holder, player, one.key, Announcement(x=action.x))
+    on_stack = put_ability_on_stack(
+        game, ability, functioning.holder, player, functioning.key, Announcement(x=action.x)
+    )
     yield from announce(game, on_stack, ability.effect, player)
-    cost = yield from with_costs_chosen(player, ability.cost, one.holder)
-    yield from _pay_for(game, player, one, cost, on_stack)
+    cost = yield from with_costs_chosen(player, ability.cost, functioning.holder)
+    yield from _pay_for(game, player, functioning, cost, on_stack)
     yield from happen(
         game,
         events.AbilityActivated(
-            of=one.holder, player=player, on_stack=on_stack, cites=Cite.BECOMES_PLAYED, source=one.holder
+            of=functioning.holder,
+            player=player,
+            on_stack=on_stack,
+            cites=Cite.BECOMES_PLAYED,
+            source=functioning.holder,
         ),
     )
     note(game, notes.PlayingEnded())
-    if isinstance(one.possessed.ability, KeywordAbility) and one.possessed.ability.keyword.endswith("cycling"):
+    if isinstance(functioning.possessed.ability, KeywordAbility) and functioning.possessed.ability.keyword.endswith(
+        "cycling"
+    ):
         yield from happen(
-            game, events.CardCycled(player=player, card=one.holder, cites=Cite.BECOMES_PLAYED, source=one.holder)
+            game,
+            events.CardCycled(
+                player=player, card=functioning.holder, cites=Cite.BECOMES_PLAYED, source=functioning.holder
+            ),
         )
     yield from say_what_became_target(game, on_stack)
 
 
-def _pay_for(game: Game, player: Player, one: Functioning, announced: Cost, on_stack: GameObject) -> Asking[None]:
+def _pay_for(
+    game: Game, player: Player, functioning: Functioning, announced: Cost, on_stack: GameObject
+) -> Asking[None]:
     context = context_on_stack(game, on_stack, player)
-    cost = total_cost(game, on_stack, ManaCost(), announced, context, one)
+    cost = total_cost(game, on_stack, ManaCost(), announced, context, functioning)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
     paid = replace(on_stack.announcement, environment=following.context.environment)

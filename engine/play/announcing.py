@@ -100,7 +100,7 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     possible = [
         place
         for place, mode in enumerate(modal.modes)
-        if all(legal_targets(one, context, on_stack) or least_of(one.count, context) == 0 for one in aims_in(mode))
+        if all(legal_targets(aim, context, on_stack) or least_of(aim.count, context) == 0 for aim in aims_in(mode))
     ]
     if len(possible) < modal.least:
         raise IllegalAction(
@@ -128,7 +128,7 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
 def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[GameObject | Player, int]]:
     """How a divided amount falls on the targets: at least 1 on each (409.1e; 601.2d)."""
     effect = on_stack.announcement.effect
-    divided = [one for node in (walk(effect) if effect else ()) if (one := _divided_amount(node)) is not None]
+    divided = [quantity for node in (walk(effect) if effect else ()) if (quantity := _divided_amount(node)) is not None]
     if not divided:
         return {}
     amount = number(divided[0], context_on_stack(game, on_stack, you))

@@ -119,19 +119,19 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
     own = _paragraphs(game, spell)
     for card in spliced:
         first = max(map(highest_name, own), default=-1) + 1
-        own += tuple(standing_after(with_names_from(one, first), own) for one in _paragraphs(game, card))
+        own += tuple(standing_after(with_names_from(ability, first), own) for ability in _paragraphs(game, card))
     return effect_of_paragraphs(own)
 
 
 def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
     abilities = (possessed.ability for possessed in game.characteristics(card).abilities)
-    return tuple(one.effect for one in abilities if isinstance(one, SpellAbility))
+    return tuple(ability.effect for ability in abilities if isinstance(ability, SpellAbility))
 
 
 def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None]:
     """Where a spell goes instead of anywhere else, by the cost that was paid for it: exile, with flashback."""
-    for one in spell.announcement.paid:
-        hook = hook_of(one.what)
+    for payment in spell.announcement.paid:
+        hook = hook_of(payment.what)
         if hook is not None and hook.leaves_the_stack_to is not None:
             statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
             shield = Shield(next_id(game), player, spell, statement, Span(Until.FOREVER), objects=(spell,))

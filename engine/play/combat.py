@@ -140,8 +140,8 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
     def is_legal(attacks: tuple[Attacking, ...]) -> bool:
         return _is_allowed(lambda: _check_attack(game, player, attacks))
 
-    required = [one for one in game.creatures() if any(MUST_ATTACK.of(game, one, None))]
-    able = [one for one in game.creatures() if could_attack(game, player, one)] if required else []
+    required = [creature for creature in game.creatures() if any(MUST_ATTACK.of(game, creature, None))]
+    able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
     whom: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
     return Declaring(
         ways=[[(), *(((creature, defender),) for defender in game.opponents_of(player))] for creature in able],
@@ -155,7 +155,7 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
 
 
 def _planeswalkers(game: Game) -> Iterator[GameObject]:
-    return (one for one in game.permanents() if "Planeswalker" in game.characteristics(one).types)
+    return (permanent for permanent in game.permanents() if "Planeswalker" in game.characteristics(permanent).types)
 
 
 def _check_required(missed: Requirement[Any] | None, cites: Cite) -> None:
@@ -244,8 +244,8 @@ def declare_blockers(game: Game) -> Asking[None]:
 def _defenders(game: Game) -> tuple[Player, ...]:
     combat = game.combat
     attacked = {
-        one if isinstance(one, Player) else game.controller_of(one)
-        for one in (combat.attackers if combat else {}).values()
+        whom if isinstance(whom, Player) else game.controller_of(whom)
+        for whom in (combat.attackers if combat else {}).values()
     }
     return tuple(player for player in game.in_turn_order() if player in attacked)
 
@@ -307,11 +307,11 @@ def _declaring_blockers(game: Game, player: Player) -> Declaring[Blocking]:
 
 def _is_anything_required(game: Game, blockers: Sequence[GameObject], attackers: Sequence[GameObject]) -> bool:
     """Whether any effect says of these that they must block or be blocked."""
-    if any(True for one in attackers for _ in MUST_BE_BLOCKED.of(game, one, None)):
+    if any(True for attacker in attackers for _ in MUST_BE_BLOCKED.of(game, attacker, None)):
         return True
-    if any(any(MUST_BLOCK.of(game, one, None)) for one in blockers):
+    if any(any(MUST_BLOCK.of(game, blocker, None)) for blocker in blockers):
         return True
-    return any(any(MUST_BLOCK_IT.of(game, one, attacker)) for one in blockers for attacker in attackers)
+    return any(any(MUST_BLOCK_IT.of(game, blocker, attacker)) for blocker in blockers for attacker in attackers)
 
 
 def _ways_to_block(game: Game, creature: GameObject, attackers: Sequence[GameObject]) -> list[tuple[Blocking, ...]]:
@@ -320,7 +320,7 @@ def _ways_to_block(game: Game, creature: GameObject, attackers: Sequence[GameObj
     most = _most_blocks(game, creature)
     at_once = tuple(blocks if most is None else blocks[:most])
     several = [at_once] if len(at_once) > 1 else []
-    return [(), *((one,) for one in blocks), *several]
+    return [(), *((block,) for block in blocks), *several]
 
 
 def _required_of_blockers(
@@ -342,14 +342,20 @@ def _required_for_attackers(
 ) -> Iterator[Requirement[Blocking]]:
     """ "All creatures able to block it do so", "must be blocked if able"."""
     for attacker in game.combat.attackers if game.combat else ():
-        able = [one for one, whom in could.items() if attacker in whom and not _costs_to_block(game, one, attacker)]
+        able = [
+            blocker
+            for blocker, whom in could.items()
+            if attacker in whom and not _costs_to_block(game, blocker, attacker)
+        ]
         for by_all in MUST_BE_BLOCKED.of(game, attacker, None):
             if by_all:
                 for creature in able:
                     why = f"{creature.name} must block {attacker.name}"
                     yield Requirement(frozenset({(creature, attacker)}), why)
             elif able:
-                yield Requirement(frozenset((one, attacker) for one in able), f"{attacker.name} must be blocked")
+                yield Requirement(
+                    frozenset((blocker, attacker) for blocker in able), f"{attacker.name} must be blocked"
+                )
 
 
 def _costs_to_block(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
@@ -363,7 +369,7 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
     if len(set(blocks)) < len(blocks):
         raise IllegalAction("a creature blocks the same attacker only once", Cite.DECLARE_BLOCKERS)
     for blocker in {blocker for blocker, _ in blocks}:
-        count = sum(one is blocker for one, _ in blocks)
+        count = sum(blocking is blocker for blocking, _ in blocks)
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
             fewer = Remedy(Need.FEWER, f"{most} attackers at most for {blocker.name}", (blocker,))
@@ -470,7 +476,7 @@ def _ask_order(
         ChoiceKind.ORDER,
         f"choose the order in which {of.name} assigns damage",
         cites,
-        [Option(one, one.name) for one in creatures],
+        [Option(creature, creature.name) for creature in creatures],
         len(creatures),
         len(creatures),
         source=of,
@@ -490,7 +496,7 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
     The second set is worked out when it is asked for, since much may change in the first step.
     """
     fighters = _fighters(game)
-    first = frozenset(one for one in fighters if answers(game, one, "strikes_first"))
+    first = frozenset(fighter for fighter in fighters if answers(game, fighter, "strikes_first"))
     if not first:
         yield fighters
         return
@@ -498,9 +504,11 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
     struck = first
     if game.rulebook.combat_damage_uses_stack:
         # Who had no power assigned no damage, and does so in the second step if it has some by then (310.2a, 310.5).
-        struck = frozenset(one for one in first if (game.characteristics(one).power or 0) > 0)
+        struck = frozenset(fighter for fighter in first if (game.characteristics(fighter).power or 0) > 0)
     yield first
-    yield frozenset(one for one in _fighters(game) if one not in struck or answers(game, one, "strikes_again"))
+    yield frozenset(
+        fighter for fighter in _fighters(game) if fighter not in struck or answers(game, fighter, "strikes_again")
+    )
 
 
 def _fighters(game: Game) -> frozenset[GameObject]:

@@ -42,7 +42,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     """
     shares: list[DamageShare] = []
     for player in game.in_turn_order():
-        own = [one for one in assigners(game, creatures) if _who_assigns(game, one) is player]
+        own = [assigner for assigner in assigners(game, creatures) if _who_assigns(game, assigner) is player]
         own = yield from _as_though_unblocked(game, player, creatures, own)
         shares += yield from _assign(game, player, own)
     # Whoever leaves while damage is assigned takes their creatures along (800.4a).
@@ -66,7 +66,7 @@ def _as_though_unblocked(
     """ "You may have it assign its combat damage as though it weren't blocked": all of it to what it attacks."""
     combat = game.combat
     assert combat is not None
-    decided = {one.creature: one for one in own}
+    decided = {assigner.creature: assigner for assigner in own}
     for attacker, attacked in combat.attackers.items():
         if attacker not in creatures or attacker not in combat.blocked or game.controller_of(attacker) is not player:
             continue
@@ -98,8 +98,8 @@ def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     )
 
 
-def _who_assigns(game: Game, one: Assigner) -> Player:
-    return one.divided_by or game.controller_of(one.creature)
+def _who_assigns(game: Game, assigner: Assigner) -> Player:
+    return assigner.divided_by or game.controller_of(assigner.creature)
 
 
 # Who assigns what ----------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         elif blockers:
             yield Assigner(attacker, power, blockers, divided_by=by)
     for blocker, blocked in combat.blockers.items():
-        still_there = tuple(one for one in blocked if one in combat.attackers)
+        still_there = tuple(attacker for attacker in blocked if attacker in combat.attackers)
         if blocker in creatures and still_there and _deals_damage(game, blocker):
             by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
             yield Assigner(blocker, _strength(game, blocker), still_there, divided_by=by)
@@ -145,7 +145,7 @@ def _deals_damage(game: Game, creature: GameObject) -> bool:
 def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:
     """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
     suggested = _plain_assignment(game, own)
-    if all(len(one.among) == 1 for one in own):
+    if all(len(assigner.among) == 1 for assigner in own):
         return list(suggested)
 
     def check(answer: object) -> None:
@@ -173,13 +173,15 @@ def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...
     """Lethal damage to each in turn, and what is left to the last: always legal."""
     shares: list[DamageShare] = []
     planned: dict[Recipient, int] = {}
-    for one in own:
-        left = one.amount
-        for place, recipient in enumerate(one.among):
-            is_last = place == len(one.among) - 1
-            wanted = left if is_last else min(left, max(_lethal(game, recipient, one) - planned.get(recipient, 0), 0))
+    for assigner in own:
+        left = assigner.amount
+        for place, recipient in enumerate(assigner.among):
+            is_last = place == len(assigner.among) - 1
+            wanted = (
+                left if is_last else min(left, max(_lethal(game, recipient, assigner) - planned.get(recipient, 0), 0))
+            )
             if wanted:
-                shares.append((one.creature, recipient, wanted))
+                shares.append((assigner.creature, recipient, wanted))
                 planned[recipient] = planned.get(recipient, 0) + wanted
             left -= wanted
     return tuple(shares)
@@ -197,7 +199,7 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare
                 "nobody assigns less than 0 damage", Cite.ASSIGN_COMBAT_DAMAGE, Remedy(Need.SAID, "0 damage or more")
             )
         assigned[by, to] = assigned.get((by, to), 0) + amount
-    of = {one.creature: one for one in own}
+    of = {assigner.creature: assigner for assigner in own}
     for by, to in assigned:
         if by not in of:
             raise IllegalAction(f"{by} assigns no combat damage now", Cite.ASSIGN_COMBAT_DAMAGE)
@@ -206,57 +208,57 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare
             raise IllegalAction(
                 f"{by} can't assign combat damage to {to}", _rule_for(game, of[by]), Remedy(Need.SAID, f"{whom} for it")
             )
-    for one in own:
-        total = sum(assigned.get((one.creature, to), 0) for to in one.among)
-        if total != one.amount:
+    for assigner in own:
+        total = sum(assigned.get((assigner.creature, to), 0) for to in assigner.among)
+        if total != assigner.amount:
             raise IllegalAction(
-                f"{one.creature} assigns {one.amount} combat damage, not {total}",
+                f"{assigner.creature} assigns {assigner.amount} combat damage, not {total}",
                 Cite.ASSIGN_COMBAT_DAMAGE,
-                Remedy(Need.SAID, f"{one.amount} damage in all from {one.creature}", (one.creature,)),
+                Remedy(Need.SAID, f"{assigner.amount} damage in all from {assigner.creature}", (assigner.creature,)),
             )
-    for one in own:
-        _check_trample(game, one, assigned)
-        _check_order(game, one, assigned)
+    for assigner in own:
+        _check_trample(game, assigner, assigned)
+        _check_order(game, assigner, assigned)
 
 
-def _rule_for(game: Game, one: Assigner) -> Cite:
+def _rule_for(game: Game, assigner: Assigner) -> Cite:
     combat = game.combat
-    is_attacker = combat is not None and one.creature in combat.attackers
-    if one.divided_by is not None:
+    is_attacker = combat is not None and assigner.creature in combat.attackers
+    if assigner.divided_by is not None:
         return Cite.BAND_DAMAGE_TO_BLOCKERS if is_attacker else Cite.BAND_DAMAGE_TO_ATTACKERS
-    if combat is not None and one.creature in combat.attackers:
-        return Cite.BLOCKED_CREATURE_DAMAGE if one.creature in combat.blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
+    if combat is not None and assigner.creature in combat.attackers:
+        return Cite.BLOCKED_CREATURE_DAMAGE if assigner.creature in combat.blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
     return Cite.BLOCKING_CREATURE_DAMAGE
 
 
-def _check_trample(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
+def _check_trample(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
     """Damage goes past the blockers only once all of them are assigned lethal damage (502.9b; 702.17b)."""
-    if one.beyond is None or not assigned.get((one.creature, one.beyond)):
+    if assigner.beyond is None or not assigned.get((assigner.creature, assigner.beyond)):
         return
-    for blocker in one.among:
-        if blocker is one.beyond or not isinstance(blocker, GameObject):
+    for blocker in assigner.among:
+        if blocker is assigner.beyond or not isinstance(blocker, GameObject):
             continue
         coming = _coming(blocker, assigned)
-        lethal = _lethal(game, blocker, one)
+        lethal = _lethal(game, blocker, assigner)
         if coming < lethal:
             raise IllegalAction(
-                f"{one.creature} can't assign damage to {one.beyond}: {blocker} is assigned {coming} of the {lethal}"
-                " that are lethal",
+                f"{assigner.creature} can't assign damage to {assigner.beyond}: {blocker} is assigned {coming}"
+                f" of the {lethal} that are lethal",
                 Cite.TRAMPLE,
                 Remedy(Need.MORE, f"{lethal - coming} more damage assigned to {blocker}", (blocker,)),
             )
 
 
-def _check_order(game: Game, one: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
+def _check_order(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:
     """Magic 2010: in damage assignment order, the next gets damage only when the one before has lethal (510.1c–d)."""
-    if not game.rulebook.has_damage_assignment_order or one.divided_by or _divides_freely(game, one.creature):
+    if not game.rulebook.has_damage_assignment_order or assigner.divided_by or _divides_freely(game, assigner.creature):
         return
-    ordered = [recipient for recipient in one.among if recipient is not one.beyond]
+    ordered = [recipient for recipient in assigner.among if recipient is not assigner.beyond]
     for earlier, later in pairwise(ordered):
-        if assigned.get((one.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, one):
+        if assigned.get((assigner.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, assigner):
             raise IllegalAction(
-                f"{one.creature} can't assign damage to {later} before {earlier} has lethal damage",
-                _rule_for(game, one),
+                f"{assigner.creature} can't assign damage to {later} before {earlier} has lethal damage",
+                _rule_for(game, assigner),
                 Remedy(Need.MORE, f"lethal damage assigned to {earlier} first"),
             )
 
@@ -270,7 +272,7 @@ def _coming(recipient: Recipient, assigned: Mapping[tuple[GameObject, Recipient]
     return sum(amount for (_, to), amount in assigned.items() if to is recipient)
 
 
-def _lethal(game: Game, recipient: Recipient, one: Assigner) -> int:
+def _lethal(game: Game, recipient: Recipient, assigner: Assigner) -> int:
     """How much more damage is lethal: toughness less what is marked. Prevention doesn't count (702.17b)."""
     if isinstance(recipient, Player):
         return recipient.life

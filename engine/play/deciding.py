@@ -94,7 +94,7 @@ def _who_stands_in(game: Game, question: Choice) -> Asking[Player]:
     opponents = game.opponents_of(controller)
     if question.player is controller or not opponents:
         return controller
-    options = [Option(one, one.name) for one in opponents]
+    options = [Option(opponent, opponent.name) for opponent in opponents]
     prompt = f"choose who decides for {question.player.name}"
     chosen = yield from ask_one(controller, ChoiceKind.PLAYER, prompt, Cite.PLAYER_LEAVES, options, asks)
     assert isinstance(chosen, Player)

@@ -29,8 +29,8 @@ class EndingEffect:
 
 def endable(game: Game) -> tuple[GameObject, ...]:
     """What began effects, or set something up to trigger later, that a player may end: as it is now."""
-    effects = (one.source for one in game.effects if one.ending is not None)
-    delayed = (one.source for one in game.delayed if one.ending is not None)
+    effects = (effect.source for effect in game.effects if effect.ending is not None)
+    delayed = (trigger.source for trigger in game.delayed if trigger.ending is not None)
     return tuple(dict.fromkeys(source.current() for source in (*effects, *delayed)))
 
 
@@ -44,9 +44,9 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
     def is_own(ending: Ending | None, began: GameObject) -> bool:
         return ending is not None and ending.player is player and began.current() is source
 
-    effects = tuple(one for one in game.effects if is_own(one.ending, one.source))
-    delayed = tuple(one for one in game.delayed if is_own(one.ending, one.source))
-    endings = [*(one.ending for one in effects), *(one.ending for one in delayed)]
+    effects = tuple(effect for effect in game.effects if is_own(effect.ending, effect.source))
+    delayed = tuple(trigger for trigger in game.delayed if is_own(trigger.ending, trigger.source))
+    endings = [*(effect.ending for effect in effects), *(trigger.ending for trigger in delayed)]
     if not endings or endings[0] is None:
         raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.END_EFFECT)
     if not (yield from pay_now(Following(context_of(game, source, player)), player, endings[0].cost)):

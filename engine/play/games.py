@@ -69,11 +69,11 @@ def play_subgame(instruction: effects.PlaySubgame, following: Following) -> Aski
 
 def _cards_that_return(game: Game, subgame: Game) -> Iterator[events.Returned]:
     """Every card of the subgame that its owner has there; in 2006 none that was removed from it."""
-    for one in subgame.all_objects():
-        owner = game.called(one.owner.name)
-        if one.kind is ObjectKind.CARD and not owner.has_lost:
-            stays = one.zone is Zone.EXILE and not game.rulebook.subgame_returns_exiled
-            yield events.Returned(one.printed, owner, Zone.EXILE if stays else Zone.LIBRARY)
+    for game_object in subgame.all_objects():
+        owner = game.called(game_object.owner.name)
+        if game_object.kind is ObjectKind.CARD and not owner.has_lost:
+            stays = game_object.zone is Zone.EXILE and not game.rulebook.subgame_returns_exiled
+            yield events.Returned(game_object.printed, owner, Zone.EXILE if stays else Zone.LIBRARY)
 
 
 def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
@@ -97,7 +97,7 @@ def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:
         ChoiceKind.FIRST_PLAYER,
         "who goes first?",
         Cite.SUBGAME,
-        [Option(one, one.name) for one in game.players],
+        [Option(player, player.name) for player in game.players],
         suggested=(Random(f"{game.seed}/{tick(game)}").choice(game.players),),
     )
     answer = yield question

@@ -65,11 +65,11 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
 
 def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore, Context]:
     """The ability, what it says of ignoring it, and the context in which that is said of the player."""
-    for one, statement, context in functioning_statements(game, source):
-        if isinstance(statement, MayIgnore) and isinstance(one.ability, StaticAbility):
-            for about in (context, *_about_each_affected(one.ability, player, context)):
+    for functioning, statement, context in functioning_statements(game, source):
+        if isinstance(statement, MayIgnore) and isinstance(functioning.ability, StaticAbility):
+            for about in (context, *_about_each_affected(functioning.ability, player, context)):
                 if fits_player(statement.player, player, about):
-                    return one, statement, about
+                    return functioning, statement, about
     raise IllegalAction(f"{player.name} may ignore no effect of {source.name}", Cite.IGNORE_EFFECT)
 
 

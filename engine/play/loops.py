@@ -71,7 +71,7 @@ def state_of_play(game: Game, player: Player, action: object) -> object:
 def _uses_the_stack(game: Game, action: object) -> bool:
     if isinstance(action, Activate):
         abilities = tuple(activated_abilities(game, action.object))
-        return action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
+        return 0 <= action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
     return isinstance(action, Casting)
 
 
@@ -153,7 +153,7 @@ def _state(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
     combat = game.combat
-    places = {one: place for place, one in enumerate(_everything(game))}
+    places = {game_object: place for place, game_object in enumerate(_everything(game))}
 
     def known(thing: object) -> object:
         return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]
@@ -161,11 +161,16 @@ def _state(game: Game) -> object:
     return (
         game.part,
         game.active_player.name,
-        tuple((one.life, one.poison, one.mana_pool, one.lands_played, one.has_lost) for one in game.players),
-        tuple(as_it_is(game, one, known) for one in places),
-        tuple(sorted((known(one.source) or -1, one.span.until.value) for one in _unseen_effects(game))),
+        tuple(
+            (player.life, player.poison, player.mana_pool, player.lands_played, player.has_lost)
+            for player in game.players
+        ),
+        tuple(as_it_is(game, game_object, known) for game_object in places),
+        tuple(sorted((known(effect.source) or -1, effect.span.until.value) for effect in _unseen_effects(game))),
         (len(game.shields), len(game.delayed), len(game.waiting)),
-        None if combat is None else tuple((known(one), known(whom)) for one, whom in combat.attackers.items()),
+        None
+        if combat is None
+        else tuple((known(attacker), known(whom)) for attacker, whom in combat.attackers.items()),
     )
 
 
@@ -187,30 +192,42 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
             yield effect
 
 
-def as_it_is(game: Game, one: GameObject, known: Any) -> object:
+def as_it_is(game: Game, game_object: GameObject, known: Any) -> object:
     """What an object is, and what was done to it, with `known` for the things that it is connected with: equal for two
     that the game goes on alike with."""
-    if one.zone not in (Zone.BATTLEFIELD, Zone.STACK):
-        return (one.zone, one.kind, one.printed.name, one.owner.name, tuple(sorted(one.counters.items())))
-    values = game.characteristics(one)
+    if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return (
+            game_object.zone,
+            game_object.kind,
+            game_object.printed.name,
+            game_object.owner.name,
+            tuple(sorted(game_object.counters.items())),
+        )
+    values = game.characteristics(game_object)
     return (
         (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
         (values.power, values.toughness),
         frozenset(Counter(_alike(possessed.ability) for possessed in values.abilities).items()),
         tuple(said.change for said in values.rules),
-        one.copies,
-        one.zone,
-        one.kind,
-        one.printed.name,
-        one.owner.name,
-        game.controller_of(one).name,
-        (one.tapped, one.flipped, one.face_down, one.phased_out is not None, one.damage),
-        tuple(sorted(one.counters.items())),
-        known(one.attached_to),
-        known(one.source),
-        one.ability,
-        tuple(map(known, one.announcement.all_targets())),
-        one.announcement.x,
+        game_object.copies,
+        game_object.zone,
+        game_object.kind,
+        game_object.printed.name,
+        game_object.owner.name,
+        game.controller_of(game_object).name,
+        (
+            game_object.tapped,
+            game_object.flipped,
+            game_object.face_down,
+            game_object.phased_out is not None,
+            game_object.damage,
+        ),
+        tuple(sorted(game_object.counters.items())),
+        known(game_object.attached_to),
+        known(game_object.source),
+        game_object.ability,
+        tuple(map(known, game_object.announcement.all_targets())),
+        game_object.announcement.x,
     )
 
 

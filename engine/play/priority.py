@@ -136,9 +136,9 @@ def put_triggers_on_stack(game: Game) -> Asking[None]:
     waiting = game.waiting
     note(game, notes.WaitingTaken())
     for player in game.in_turn_order():
-        own = [one for one in waiting if one.controller is player]
-        for one in (yield from _in_chosen_order(player, own)):
-            yield from _put_on_stack(game, one)
+        own = [trigger for trigger in waiting if trigger.controller is player]
+        for trigger in (yield from _in_chosen_order(player, own)):
+            yield from _put_on_stack(game, trigger)
 
 
 def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]]:
@@ -149,7 +149,7 @@ def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]
         ChoiceKind.ORDER,
         "choose the order in which triggered abilities go on the stack, first to go first",
         Cite.TRIGGER_TO_STACK,
-        [Option(one, f"{one.source.name}'s ability") for one in own],
+        [Option(trigger, f"{trigger.source.name}'s ability") for trigger in own],
         len(own),
         len(own),
         suggested=tuple(own),
@@ -159,23 +159,23 @@ def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]
     return list(answer)
 
 
-def _put_on_stack(game: Game, one: Waiting) -> Asking[None]:
+def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d)."""
-    ability = one.ability
+    ability = waiting.ability
     assert isinstance(ability, TriggeredAbility)
     mark = game.journal.mark()
-    instance = None if one.possessed is None else one.possessed.instance
-    announcement = Announcement(x=one.x, environment=one.environment, instance=instance)
-    on_stack = put_ability_on_stack(game, ability, one.source, one.controller, one.key, announcement)
+    instance = None if waiting.possessed is None else waiting.possessed.instance
+    announcement = Announcement(x=waiting.x, environment=waiting.environment, instance=instance)
+    on_stack = put_ability_on_stack(game, ability, waiting.source, waiting.controller, waiting.key, announcement)
     try:
-        yield from announce(game, on_stack, ability.effect, one.controller)
+        yield from announce(game, on_stack, ability.effect, waiting.controller)
     except IllegalAction:
         game.journal.rewind(mark)
         return
     yield from happen(
         game,
         events.TriggerPutOnStack(
-            on_stack=on_stack, player=one.controller, cites=Cite.TRIGGER_TO_STACK, source=one.source
+            on_stack=on_stack, player=waiting.controller, cites=Cite.TRIGGER_TO_STACK, source=waiting.source
         ),
     )
     yield from say_what_became_target(game, on_stack)

@@ -36,7 +36,7 @@ class Standing:
     def of(cls, game: Game) -> Standing:
         return cls(
             amounts=dict(_amounts(game)),
-            permanents={one: _status(game, one) for one in game.battlefield},
+            permanents={permanent: _status(game, permanent) for permanent in game.battlefield},
             rest=_rest(game),
         )
 
@@ -77,22 +77,22 @@ class Round:
 
 def round_between(game: Game, before: Standing, after: Standing) -> Round | None:
     """What a round came to, or None where it did something that can't be taken many times together."""
-    new = [one for one in after.permanents if one not in before.permanents]
+    new = [permanent for permanent in after.permanents if permanent not in before.permanents]
     is_same = before.rest == after.rest and all(
-        after.permanents.get(one) == status for one, status in before.permanents.items()
+        after.permanents.get(permanent) == status for permanent, status in before.permanents.items()
     )
-    if not is_same or any(one.kind is not ObjectKind.TOKEN for one in new):
+    if not is_same or any(permanent.kind is not ObjectKind.TOKEN for permanent in new):
         return None
-    kinds = {one: (one.printed, one.owner, after.permanents[one]) for one in new}
+    kinds = {permanent: (permanent.printed, permanent.owner, after.permanents[permanent]) for permanent in new}
     fresh = {holder for _, holder, _ in after.amounts if holder in kinds}
     if fresh:
         return None  # a token with counters or damage
     amounts = {*before.amounts, *after.amounts}
-    changes = {one: after.amounts.get(one, 0) - before.amounts.get(one, 0) for one in amounts}
+    changes = {counted: after.amounts.get(counted, 0) - before.amounts.get(counted, 0) for counted in amounts}
     return Round(
-        changes={one: change for one, change in changes.items() if change},
+        changes={counted: change for counted, change in changes.items() if change},
         tokens=Counter(kinds.values()),
-        examples={kind: one for one, kind in kinds.items()},
+        examples={kind: permanent for permanent, kind in kinds.items()},
     )
 
 
@@ -112,19 +112,25 @@ def _amounts(game: Game) -> Iterator[tuple[Amount, int]]:
         yield ("poison", player, ""), player.poison
         for symbol, count in player.mana_pool.mana:
             yield ("mana", player, symbol), count
-    for one in game.battlefield:
-        for name, count in one.counters.items():
-            yield ("counters", one, name), count
-        if one.damage:
-            yield ("damage", one, ""), one.damage
+    for permanent in game.battlefield:
+        for name, count in permanent.counters.items():
+            yield ("counters", permanent, name), count
+        if permanent.damage:
+            yield ("damage", permanent, ""), permanent.damage
 
 
-def _status(game: Game, one: GameObject) -> tuple[Any, ...]:
+def _status(game: Game, game_object: GameObject) -> tuple[Any, ...]:
     return (
-        game.controller_of(one),
-        (one.tapped, one.flipped, one.face_down, one.phased_out, one.attached_to),
-        id(one.copied),
-        tuple(sorted((kind, str(value)) for kind, value in one.chosen.items())),
+        game.controller_of(game_object),
+        (
+            game_object.tapped,
+            game_object.flipped,
+            game_object.face_down,
+            game_object.phased_out,
+            game_object.attached_to,
+        ),
+        id(game_object.copied),
+        tuple(sorted((kind, str(value)) for kind, value in game_object.chosen.items())),
     )
 
 
@@ -134,5 +140,8 @@ def _rest(game: Game) -> tuple[Any, ...]:
         (game.part, game.turn_number, game.active_player, game.priority, game.combat, game.is_over),
         (game.stack, game.exile, game.command, game.effects, game.shields, game.delayed, game.waiting),
         (game.extra_turns, game.skips),
-        tuple((one.library, one.hand, one.graveyard, one.lands_played, one.has_lost) for one in game.players),
+        tuple(
+            (player.library, player.hand, player.graveyard, player.lands_played, player.has_lost)
+            for player in game.players
+        ),
     )

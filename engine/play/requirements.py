@@ -39,7 +39,7 @@ class Declaring(Generic[D]):
     def obeyed(self, declared: Iterable[D]) -> int:
         """How many requirements a declaration obeys."""
         given = tuple(declared)
-        return sum(one.is_obeyed(given) for one in self.requirements)
+        return sum(requirement.is_obeyed(given) for requirement in self.requirements)
 
     def missed(self, declared: tuple[D, ...]) -> Requirement[D] | None:
         """A requirement that this declaration leaves aside, though a legal one obeys it and more in all."""
@@ -48,7 +48,11 @@ class Declaring(Generic[D]):
         better = self.best()
         if self.obeyed(better) <= self.obeyed(declared):
             return None
-        return next(one for one in self.requirements if one.is_obeyed(better) and not one.is_obeyed(declared))
+        return next(
+            requirement
+            for requirement in self.requirements
+            if requirement.is_obeyed(better) and not requirement.is_obeyed(declared)
+        )
 
     def best(self) -> tuple[D, ...]:
         """A legal declaration that obeys as many requirements as possible: with nothing required, nothing is declared.
@@ -70,13 +74,15 @@ class _Search(Generic[D]):
         self.best: tuple[D, ...] = ()
         self.most = declaring.obeyed(())
         self.tried = 0
-        wanted = {one for requirement in declaring.requirements for one in requirement.obeyed_by}
+        wanted = {declaration for requirement in declaring.requirements for declaration in requirement.obeyed_by}
 
         def by_wish(ways: Sequence[tuple[D, ...]]) -> list[tuple[D, ...]]:
-            return sorted(ways, key=lambda way: -sum(one in wanted for one in way))
+            return sorted(ways, key=lambda way: -sum(declaration in wanted for declaration in way))
 
         # Those that something is required of come first.
-        self.ways = sorted(map(by_wish, declaring.ways), key=lambda ways: -sum(one in wanted for one in ways[0]))
+        self.ways = sorted(
+            map(by_wish, declaring.ways), key=lambda ways: -sum(declaration in wanted for declaration in ways[0])
+        )
 
     def go_on(self, declared: tuple[D, ...], place: int) -> None:
         """Look at everything that begins with these."""
@@ -92,5 +98,5 @@ class _Search(Generic[D]):
 
     def _can_come_to(self, declared: tuple[D, ...], place: int) -> int:
         """How many requirements could be obeyed at best, whatever the creatures from here on do."""
-        possible = {*declared, *(one for ways in self.ways[place:] for way in ways for one in way)}
+        possible = {*declared, *(declaration for ways in self.ways[place:] for way in ways for declaration in way)}
         return self.declaring.obeyed(possible)

@@ -78,12 +78,12 @@ def _legal_targets(game: Game, on_stack: GameObject, context: Context) -> dict[i
     if not aimed:
         return None
     return {
-        one.index: tuple(
+        aim.index: tuple(
             thing
-            for thing in on_stack.announcement.targets.get(one.index, ())
-            if why_not_target(one, thing, context, on_stack) is None
+            for thing in on_stack.announcement.targets.get(aim.index, ())
+            if why_not_target(aim, thing, context, on_stack) is None
         )
-        for one in aimed
+        for aim in aimed
     }
 
 
@@ -136,8 +136,8 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
 
 def _where_it_goes(spell: GameObject) -> Zone:
     """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback."""
-    for one in spell.announcement.paid:
-        hook = hook_of(one.what)
+    for payment in spell.announcement.paid:
+        hook = hook_of(payment.what)
         if hook is not None and hook.resolves_to is not None:
             return hook.resolves_to
     return Zone.GRAVEYARD

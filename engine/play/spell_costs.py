@@ -49,9 +49,9 @@ def announce_costs(
     paid = [Paid(casting.instead, base)] if casting.instead else []
     parts = list(base.parts)
     optional = yield from _optional_costs(game, spell, player, casting, asks=asks)
-    for one in (*optional, *_spliced(game, spell, casting)):
-        paid.append(one)
-        parts += one.cost.parts
+    for payment in (*optional, *_spliced(game, spell, casting)):
+        paid.append(payment)
+        parts += payment.cost.parts
     for cost in additional_costs(game, spell):
         parts += (yield from with_costs_chosen(player, cost, spell)).parts
     if comes_early and not free:
@@ -158,12 +158,12 @@ def _optional_costs(
 ) -> Asking[tuple[Paid, ...]]:
     kicked = yield from _kicked(game, spell, player, casting.kicked)
     paid = [*kicked]
-    for one in _offered(game, spell) if asks else ():
-        prompt = f"pay the {one.what} cost ({cost_in_words(one.cost)})?"
+    for offer in _offered(game, spell) if asks else ():
+        prompt = f"pay the {offer.what} cost ({cost_in_words(offer.cost)})?"
         if (yield from ask_yes(player, prompt, Cite.ADDITIONAL_COST, spell)):
-            paid.append(one)
+            paid.append(offer)
     for extra in dict.fromkeys(casting.extras):
-        offered = [one for one in _offered(game, spell) if one.what == extra]
+        offered = [offer for offer in _offered(game, spell) if offer.what == extra]
         wanted = casting.extras.count(extra)
         if not offered or (wanted > len(offered) and extra != "replicate"):
             raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
@@ -190,7 +190,7 @@ def _offered(game: Game, spell: GameObject) -> tuple[Paid, ...]:
 
 def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking[tuple[Paid, ...]]:
     """Each kicker cost may be paid once; of several, the player says which (502.21c; 702.30b)."""
-    kickers = [one for one in _offered(game, spell) if one.what == "kicker"]
+    kickers = [offer for offer in _offered(game, spell) if offer.what == "kicker"]
     if times > len(kickers):
         has = f"can't be kicked more than {len(kickers)} times" if kickers else "has no kicker"
         remedies = (Remedy(Need.FEWER, f"{len(kickers)} kicker costs at most", (spell,)),) if kickers else ()
@@ -202,7 +202,7 @@ def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking
         ChoiceKind.OBJECTS,
         "choose the kicker costs to pay",
         Cite.KICKER,
-        [Option(one, cost_in_words(one.cost)) for one in kickers],
+        [Option(kicker, cost_in_words(kicker.cost)) for kicker in kickers],
         times,
         times,
         source=spell,

@@ -126,9 +126,9 @@ def token_ceases(game: Game) -> Iterator[Event]:
     702.23j)."""
     for zone in Zone:
         if zone is not Zone.STACK:
-            for one in game.objects_in(zone):
-                if one.kind is ObjectKind.TOKEN and (one.phased_out or zone is not Zone.BATTLEFIELD):
-                    yield events.ObjectCeased(object=one, cites=Cite.TOKEN_CEASES, source=one)
+            for game_object in game.objects_in(zone):
+                if game_object.kind is ObjectKind.TOKEN and (game_object.phased_out or zone is not Zone.BATTLEFIELD):
+                    yield events.ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
 
 
 @state_based_action(Cite.COPY_CEASES)
@@ -137,10 +137,10 @@ def copy_ceases(game: Game) -> Iterator[Event]:
     battlefield either."""
     for zone in Zone:
         if zone is not Zone.STACK:
-            for one in game.objects_in(zone):
-                is_of_card = one.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
-                if one.kind is ObjectKind.SPELL_COPY or is_of_card:
-                    yield events.ObjectCeased(object=one, cites=Cite.COPY_CEASES, source=one)
+            for game_object in game.objects_in(zone):
+                is_of_card = game_object.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
+                if game_object.kind is ObjectKind.SPELL_COPY or is_of_card:
+                    yield events.ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
 
 
 @state_based_action(Cite.ZERO_TOUGHNESS)
@@ -213,10 +213,10 @@ def _all_of_each(groups: dict[str, list[GameObject]], cites: Cite) -> Iterator[E
 @state_based_action(Cite.WORLD_RULE)
 def world_rule(game: Game) -> Iterator[Event]:
     """Of several world permanents only the newest stays; where two are equally new, none does."""
-    worlds = [one for one in game.permanents() if "World" in game.characteristics(one).supertypes]
+    worlds = [world for world in game.permanents() if "World" in game.characteristics(world).supertypes]
     if len(worlds) > 1:
-        newest = max(one.timestamp for one in worlds)
-        stays = [one for one in worlds if one.timestamp == newest]
+        newest = max(world.timestamp for world in worlds)
+        stays = [world for world in worlds if world.timestamp == newest]
         for permanent in worlds:
             if len(stays) > 1 or permanent not in stays:
                 yield _to_graveyard(permanent, Cite.WORLD_RULE)

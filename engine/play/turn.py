@@ -141,7 +141,7 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
         yield from _end_part(game, part, phase_ends=phase_ends)
         if phase_ends and game.added_phases:
-            left = [*(one for phase in game.added_phases for one in _PARTS_OF_ADDED[phase]), *left]
+            left = [*(part for phase in game.added_phases for part in _PARTS_OF_ADDED[phase]), *left]
             note(game, notes.AddedPhasesTaken())
 
 
@@ -225,19 +225,22 @@ def _untap(game: Game) -> Asking[None]:
     "During your untap step" speaks of whoever controls what says so, whoever has the permanent by then.
     """
     player = game.active_player
-    own = [one for one in game.permanents() if game.controller_of(one) is player and one.tapped]
-    untapping = [one for one in own if not any(STAYS_TAPPED.of(game, one, player))]
+    own = [permanent for permanent in game.permanents() if game.controller_of(permanent) is player and permanent.tapped]
+    untapping = [permanent for permanent in own if not any(STAYS_TAPPED.of(game, permanent, player))]
     untapping = yield from _as_chosen(game, player, untapping)
-    untapping += [one for one in _others_that_untap(game) if one not in untapping]
+    untapping += [permanent for permanent in _others_that_untap(game) if permanent not in untapping]
     yield from happen(
         game,
-        *(events.PermanentUntapped(permanent=one, cites=Cite.UNTAP_STEP, source=one) for one in untapping),
+        *(
+            events.PermanentUntapped(permanent=permanent, cites=Cite.UNTAP_STEP, source=permanent)
+            for permanent in untapping
+        ),
     )
     used = [
         effect
         for effect in game.effects
         if any(ENDS_WITH_UNTAP_STEP.among(said_by(game, effect), player))
-        and any(one in own for one in effect.affected or ())
+        and any(affected in own for affected in effect.affected or ())
     ]
     if used:
         yield from happen(game, events.EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
@@ -249,18 +252,18 @@ def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Askin
     left: list[GameObject] = []
     for _, statement, context in statements_on_battlefield(game, AnyUntapChoice):
         if context.you is player:
-            for one in objects(statement.subject, context):
-                untaps = one not in untapping or (yield from _ask_to_untap(player, one))
-                left += [] if untaps else [one]
-    untapping = [one for one in untapping if one not in left]
+            for game_object in objects(statement.subject, context):
+                untaps = game_object not in untapping or (yield from _ask_to_untap(player, game_object))
+                left += [] if untaps else [game_object]
+    untapping = [permanent for permanent in untapping if permanent not in left]
     for limit in UNTAPS_AT_MOST.of(game, player, None):
-        limited = [one for one in untapping if limit.fits(one)]
+        limited = [permanent for permanent in untapping if limit.fits(permanent)]
         if len(limited) > limit.most:
             most = limit.most
             chosen = yield from ask_some(
                 player, "choose what untaps", Cite.UNTAP_STEP, limited, most, most, suggested=limited[:most]
             )
-            untapping = [one for one in untapping if one not in limited or one in chosen]
+            untapping = [permanent for permanent in untapping if permanent not in limited or permanent in chosen]
     return untapping
 
 
@@ -272,7 +275,11 @@ def _others_that_untap(game: Game) -> Iterator[GameObject]:
     """What untaps in another player's untap step, because an effect says so."""
     for _, statement, context in statements_on_battlefield(game, EachUntaps):
         if fits_player(statement.player, game.active_player, context):
-            yield from (one for one in objects(statement.subject, context) if one.is_permanent and one.tapped)
+            yield from (
+                game_object
+                for game_object in objects(statement.subject, context)
+                if game_object.is_permanent and game_object.tapped
+            )
 
 
 def _clean_up(game: Game) -> Asking[None]:
@@ -321,9 +328,9 @@ def _wear_off(game: Game) -> Asking[None]:
     """All damage is removed, also from what is phased out, and all effects of this turn end, at the same time (314.2;
     514.2)."""
     proposals: list[Event] = [
-        events.DamageRemoved(permanent=one, cites=Cite.CLEANUP_END, source=one)
-        for one in game.battlefield
-        if one.damage or one.hurt_by_deathtouch
+        events.DamageRemoved(permanent=permanent, cites=Cite.CLEANUP_END, source=permanent)
+        for permanent in game.battlefield
+        if permanent.damage or permanent.hurt_by_deathtouch
     ]
     proposals += _ending(game, lambda span: span.until is Until.END_OF_TURN)
     yield from happen(game, *proposals)
@@ -338,7 +345,7 @@ def _end_effects(game: Game, until: Until) -> Asking[None]:
 def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
     effects = tuple(effect for effect in game.effects if is_over(effect.span))
     shields = tuple(shield for shield in game.shields if is_over(shield.span))
-    delayed = tuple(one for one in game.delayed if one.span is not None and is_over(one.span))
+    delayed = tuple(trigger for trigger in game.delayed if trigger.span is not None and is_over(trigger.span))
     if effects or shields or delayed:
         yield events.EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
 

@@ -93,10 +93,10 @@ class Acting:
             first.do(self, sentences[1:])
             return 1
         together: list[Declaration] = [first]
-        for one in sentences[1:]:
-            if not (isinstance(one, Declaration) and first.joins(one)):
+        for sentence in sentences[1:]:
+            if not (isinstance(sentence, Declaration) and first.joins(sentence)):
                 break
-            together.append(one)
+            together.append(sentence)
         first.declare(self, together, sentences[len(together) :])
         return len(together)
 
@@ -140,12 +140,16 @@ class Acting:
     def _is_done_already(self, words: str) -> bool:
         """Whether what is said to be chosen is what the game took without asking, as there was nothing else."""
         begun = self.game.facts[self.since :]
-        if any(one.announcement.modes and one.announcement.modes == modes_in(words) for one in self.game.stack[-1:]):
+        if any(
+            on_stack.announcement.modes and on_stack.announcement.modes == modes_in(words)
+            for on_stack in self.game.stack[-1:]
+        ):
             return True
         named = read_things(words, self.names)
         touched = {id(thing) for fact in begun for thing in vars(fact).values()}
         return bool(named) and all(
-            any(id(thing) in touched for thing in _now_and_before(self.game, one)) for one in named or ()
+            any(id(thing) in touched for thing in _now_and_before(self.game, thing_named))
+            for thing_named in named or ()
         )
 
     def _answer_told(self, asked: Choice, told: Told) -> Any:
@@ -193,7 +197,7 @@ class Acting:
 
     def _found(self, asked: Choice, things: Sequence[NamedObject | str]) -> tuple[Any, ...]:
         choosable = [option.value for option in asked.options]
-        return tuple(find_thing(self.game, one, choosable) for one in things)
+        return tuple(find_thing(self.game, thing, choosable) for thing in things)
 
     def _mode_that_fits(self, asked: Choice, targets: Sequence[NamedObject | str]) -> Any:
         """The one mode that can have these targets. With several, or none, somebody has to say which."""
@@ -245,7 +249,7 @@ class Acting:
         equal = [option.value for option in asked.options]
         if asked.kind is not ChoiceKind.OBJECTS or asked.least != asked.most:
             return ()
-        objects = [one for one in equal if isinstance(one, GameObject)]
+        objects = [thing for thing in equal if isinstance(thing, GameObject)]
         alike = len(objects) == len(equal) and are_alike(self.game, objects)
         return tuple(objects[: asked.least]) if alike else ()
 
@@ -360,13 +364,13 @@ class Acting:
 
     def _taken_from(self, left: list[Any], named: Sequence[NamedObject]) -> list[Any]:
         """The objects that are named, which are no longer among those left."""
-        taken = []
-        for each in named:
-            one = find_thing(self.game, each, left)
-            if one not in left:
-                raise NotOffered(f"{one} isn't among what is separated, or in the other pile already", Cite.PILES)
-            left.remove(one)
-            taken.append(one)
+        taken: list[Any] = []
+        for name in named:
+            thing = find_thing(self.game, name, left)
+            if thing not in left:
+                raise NotOffered(f"{thing} isn't among what is separated, or in the other pile already", Cite.PILES)
+            left.remove(thing)
+            taken.append(thing)
         return taken
 
     def deal_damage(self, later: Sequence[Sentence]) -> None:
@@ -476,10 +480,10 @@ def _now_and_before(game: Game, named: NamedObject | str) -> Iterator[GameObject
     if isinstance(named, str):
         yield find_thing(game, named)
         return
-    for one in find_all(game, named):
-        yield one
-        if one.predecessor is not None:
-            yield one.predecessor
+    for game_object in find_all(game, named):
+        yield game_object
+        if game_object.predecessor is not None:
+            yield game_object.predecessor
 
 
 def _first_decide(asked: Choice, targets: Sequence[NamedObject | str]) -> str:
@@ -493,16 +497,16 @@ def _first_decide(asked: Choice, targets: Sequence[NamedObject | str]) -> str:
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:
     """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((one for one in later if isinstance(one, ToldDeed)), None)
+    following = next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)
     return following is not None and following.answers
 
 
 def _speaks_of_damage(later: Sequence[Sentence]) -> bool:
     """Whether the script goes on about how damage is assigned, before anything else is done."""
-    for one in later:
-        if one.speaks_of_damage:
+    for sentence in later:
+        if sentence.speaks_of_damage:
             return True
-        if isinstance(one, ToldDeed):
+        if isinstance(sentence, ToldDeed):
             return False
     return False
 

@@ -39,11 +39,19 @@ class _ToldApart:
         self._spoken_of = set(_objects_in((game.effects, game.shields, game.delayed, game.waiting, game.combat)))
         self._done: dict[GameObject, list[str]] = {}
         for fact in game.facts_this_turn():
-            for one in set(_objects_in(vars(fact).values())):
-                self._done.setdefault(one, []).append(f"{type(fact).__name__} {fact.cites}")
-        for one in game.all_objects():
-            said = (one.attached_to, one.haunts, one.source, one.announcement, one.chosen, one.remembered, one.ability)
-            self._spoken_of |= {*_objects_in(said), *_objects_in(one.shown_to_controllers_of)}
+            for game_object in set(_objects_in(vars(fact).values())):
+                self._done.setdefault(game_object, []).append(f"{type(fact).__name__} {fact.cites}")
+        for game_object in game.all_objects():
+            said = (
+                game_object.attached_to,
+                game_object.haunts,
+                game_object.source,
+                game_object.announcement,
+                game_object.chosen,
+                game_object.remembered,
+                game_object.ability,
+            )
+            self._spoken_of |= {*_objects_in(said), *_objects_in(game_object.shown_to_controllers_of)}
 
     def by(self, permanent: GameObject) -> object:
         """Equal for permanents that are alike, down to what has happened to them this turn."""
@@ -70,7 +78,7 @@ def _objects_in(value: object) -> Iterator[GameObject]:
     elif isinstance(value, Mapping):
         yield from _objects_in((*value.keys(), *value.values()))
     elif isinstance(value, Iterable) and not isinstance(value, str):
-        for one in value:
-            yield from _objects_in(one)
+        for item in value:
+            yield from _objects_in(item)
     elif is_dataclass(value) and not isinstance(value, Recorded):
         yield from _objects_in(tuple(getattr(value, field.name) for field in fields(value)))

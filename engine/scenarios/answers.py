@@ -32,8 +32,8 @@ class _Chosen:
 def portable(asked: Choice | None, answer: Any) -> Any:
     """An answer to a question, or something that nobody asked for, without anything of the game in it."""
     values = [option.value for option in asked.options] if asked else []
-    if values and isinstance(answer, tuple) and all(one in values for one in answer):
-        return _Chosen(tuple(values.index(one) for one in answer))
+    if values and isinstance(answer, tuple) and all(chosen in values for chosen in answer):
+        return _Chosen(tuple(values.index(chosen) for chosen in answer))
     return _portable(answer)
 
 
@@ -44,10 +44,10 @@ def _portable(value: Any) -> Any:
         case Player():
             return _PlayerNumbered(value.order)
         case tuple():
-            return tuple(_portable(one) for one in value)
+            return tuple(_portable(item) for item in value)
         case _ if is_dataclass(value) and not isinstance(value, type):
             # What a player does: its fields name objects.
-            return replace(value, **{one.name: _portable(getattr(value, one.name)) for one in fields(value)})
+            return replace(value, **{field.name: _portable(getattr(value, field.name)) for field in fields(value)})
         case _:
             return value
 
@@ -65,17 +65,17 @@ def restored(value: Any, game: Game, asked: Choice | None) -> Any:
         case _PlayerNumbered(number):
             return game.players[number]
         case tuple():
-            return tuple(restored(one, game, asked) for one in value)
+            return tuple(restored(item, game, asked) for item in value)
         case _ if is_dataclass(value) and not isinstance(value, type):
             return replace(
-                value, **{one.name: restored(getattr(value, one.name), game, asked) for one in fields(value)}
+                value, **{field.name: restored(getattr(value, field.name), game, asked) for field in fields(value)}
             )
         case _:
             return value
 
 
 def _object(game: Game, number: int) -> GameObject:
-    for one in game.all_objects():
-        if one.id == number:
-            return one
+    for game_object in game.all_objects():
+        if game_object.id == number:
+            return game_object
     raise ScriptError("the game could not be played again as it was")

@@ -70,7 +70,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
         raise UnplayableCard(f"{name}: {card.layout.replace('_', ' ')} cards aren’t played yet")
     if card.faces:
         top, *others = halves = [
-            printed_card(one.name, CardFields(**one.model_dump(exclude={"name"}))) for one in card.faces
+            printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces
         ]
         if card.layout == "split":
             return Printed.of_halves(tuple(halves))

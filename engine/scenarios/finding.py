@@ -53,11 +53,11 @@ def find_object(
     """
     if named.which is not None:
         return _numbered(game, named)
-    offered = [one for one in among if isinstance(one, GameObject) and is_called(game, one, named)]
+    offered = [thing for thing in among if isinstance(thing, GameObject) and is_called(game, thing, named)]
     if offered:
         return _the_one(game, offered, named)
     for zone in zones:
-        found = [one for one in game.objects_in(zone) if is_called(game, one, named)]
+        found = [game_object for game_object in game.objects_in(zone) if is_called(game, game_object, named)]
         if found:
             return _the_one(game, found, named)
     raise ScriptError(f"there is no {named} now")
@@ -74,19 +74,26 @@ def find_all(game: Game, named: NamedObject) -> list[GameObject]:
 
 
 def _of_name(game: Game, named: NamedObject) -> list[GameObject]:
-    return [one for zone in _ORDER for one in game.objects_in(zone) if is_called(game, one, named)]
+    return [
+        game_object for zone in _ORDER for game_object in game.objects_in(zone) if is_called(game, game_object, named)
+    ]
 
 
-def is_called(game: Game, one: GameObject, named: NamedObject) -> bool:
+def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
     """Whether a name, its number aside, can mean this object."""
     if named.ability:
-        source = one.source if one.kind is ObjectKind.ABILITY else None
-        whose = named.owner in (None, game.controller_of(one).name)
+        source = game_object.source if game_object.kind is ObjectKind.ABILITY else None
+        whose = named.owner in (None, game.controller_of(game_object).name)
         return source is not None and source.name == named.name and whose
-    names = (one.name, one.printed.name, game.characteristics(one).name, *(half.name for half in one.printed.halves))
-    if one.kind is ObjectKind.ABILITY or named.name not in names:
+    names = (
+        game_object.name,
+        game_object.printed.name,
+        game.characteristics(game_object).name,
+        *(half.name for half in game_object.printed.halves),
+    )
+    if game_object.kind is ObjectKind.ABILITY or named.name not in names:
         return False
-    return named.owner is None or named.owner in (game.controller_of(one).name, one.owner.name)
+    return named.owner is None or named.owner in (game.controller_of(game_object).name, game_object.owner.name)
 
 
 def _numbered(game: Game, named: NamedObject) -> GameObject:
@@ -98,22 +105,24 @@ def _numbered(game: Game, named: NamedObject) -> GameObject:
     return found[named.which - 1]
 
 
-def first_id(one: GameObject) -> int:
+def first_id(game_object: GameObject) -> int:
     """The number of what this object was at first, before it changed zones."""
-    while one.predecessor is not None:
-        one = one.predecessor
-    return one.id
+    while game_object.predecessor is not None:
+        game_object = game_object.predecessor
+    return game_object.id
 
 
 def _the_one(game: Game, found: list[GameObject], named: NamedObject) -> GameObject:
-    found = [one for one in found if one.copies == 1] or found
+    found = [game_object for game_object in found if game_object.copies == 1] or found
     # Of a card's several names, it has one now.
-    found = [one for one in found if game.characteristics(one).name == (named.said or named.name)] or found
+    found = [
+        game_object for game_object in found if game.characteristics(game_object).name == (named.said or named.name)
+    ] or found
     if named.owner is not None:
-        controlled = [one for one in found if game.controller_of(one).name == named.owner]
+        controlled = [game_object for game_object in found if game.controller_of(game_object).name == named.owner]
         found = controlled or found
     if len(found) > 1 and not are_alike(game, found):
-        whose = {game.controller_of(one).name for one in found}
+        whose = {game.controller_of(game_object).name for game_object in found}
         hint = f"{game.controller_of(found[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
         raise ScriptError(f"{named} could be any of {len(found)}: say which, as in {hint}")
     return found[0]
@@ -123,19 +132,28 @@ def are_alike(game: Game, found: list[GameObject]) -> bool:
     """Whether it makes no difference which of them is meant: equal cards in one place, in the same state."""
     first = found[0]
     if first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
-        return all(_likeness(one) == _likeness(first) for one in found)
-    marked = [one for effect in game.effects for one in effect.affected or ()]
-    marked += [one.attached_to for one in game.battlefield if one.attached_to is not None]
+        return all(_likeness(game_object) == _likeness(first) for game_object in found)
+    marked = [affected for effect in game.effects for affected in effect.affected or ()]
+    marked += [permanent.attached_to for permanent in game.battlefield if permanent.attached_to is not None]
     fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
     return first.zone is Zone.BATTLEFIELD and all(
-        _likeness(one) == _likeness(first)
-        and one not in marked
-        and (one in fighting) == (first in fighting)
-        and (one.control_since >= game.turn_began) == (first.control_since >= game.turn_began)
-        for one in found
+        _likeness(game_object) == _likeness(first)
+        and game_object not in marked
+        and (game_object in fighting) == (first in fighting)
+        and (game_object.control_since >= game.turn_began) == (first.control_since >= game.turn_began)
+        for game_object in found
     )
 
 
-def _likeness(one: GameObject) -> tuple[object, ...]:
-    counters = tuple(sorted(one.counters.items()))
-    return (one.printed, one.zone, one.owner, one.controller, one.tapped, one.damage, counters, one.attached_to)
+def _likeness(game_object: GameObject) -> tuple[object, ...]:
+    counters = tuple(sorted(game_object.counters.items()))
+    return (
+        game_object.printed,
+        game_object.zone,
+        game_object.owner,
+        game_object.controller,
+        game_object.tapped,
+        game_object.damage,
+        counters,
+        game_object.attached_to,
+    )

@@ -53,7 +53,7 @@ def spoken_option(game: Game, asked: Choice, option: Option) -> str:
     """What a script says to choose an option."""
     match option.value:
         case GameObject() | Player():
-            return spoken(game, option.value, [one.value for one in asked.options])
+            return spoken(game, option.value, [offered.value for offered in asked.options])
         case int() if asked.kind is ChoiceKind.MODES:
             return f"mode {option.value + 1}"
         case _:
@@ -167,9 +167,9 @@ def _has_target(card: GameObject) -> bool:
 
 def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject) -> Iterator[Way]:
     abilities = list(activated_abilities(game, holder))
-    for place, one in enumerate(abilities):
+    for place, ability in enumerate(abilities):
         try:
-            check_ability(game, player, one)
+            check_ability(game, player, ability)
         except IllegalAction as refusal:
             if refusal.cites not in (Cite.ACTIVATOR, Cite.ABILITY_ZONES):
                 yield _refused(game, holder, "Activate it", refusal)
@@ -198,7 +198,7 @@ class _Trials:
         self._left -= 1
         trial = self._copy or self._session.copy()
         self._copy = None
-        there = next(one for one in trial.game.all_objects() if one.id == card.id)
+        there = next(game_object for game_object in trial.game.all_objects() if game_object.id == card.id)
         try:
             trial.answer(Casting(there) if isinstance(action, Casting) else Activate(there, action.place))
         except IllegalAction as refusal:
@@ -221,7 +221,7 @@ def _combat_to_come(game: Game, player: Player) -> Iterator[Way]:
 
 
 def _attacks(game: Game, player: Player) -> Iterator[Way]:
-    own = [one for one in game.creatures() if game.controller_of(one) is player]
+    own = [permanent for permanent in game.creatures() if game.controller_of(permanent) is player]
     for creature in own:
         try:
             check_can_attack(game, player, creature)
@@ -232,7 +232,7 @@ def _attacks(game: Game, player: Player) -> Iterator[Way]:
 
 
 def _blocks(game: Game, player: Player) -> Iterator[Way]:
-    own = [one for one in game.creatures() if game.controller_of(one) is player]
+    own = [permanent for permanent in game.creatures() if game.controller_of(permanent) is player]
     attackers = list(game.combat.attackers) if game.combat else []
     for creature in own:
         for attacker in attackers:
@@ -262,7 +262,7 @@ def _refused(game: Game, thing: GameObject | Player, text: str, refusal: Illegal
 def needed_for(refusal: IllegalAction) -> tuple[Needed, ...]:
     """What would make a refused action legal, as plain values."""
     return tuple(
-        Needed(remedy.need.value, remedy.words, tuple(identity(one) for one in remedy.about))
+        Needed(remedy.need.value, remedy.words, tuple(identity(game_object) for game_object in remedy.about))
         for remedy in refusal.remedies
     )
 

@@ -150,7 +150,7 @@ def picture_of(game: Game) -> TablePicture:
         phase=game.part.phase.value,
         step=step_name(game, game.part.step),
         players=tuple(_player(game, player) for player in game.players),
-        stack=tuple(_object(game, one) for one in reversed(game.stack)),
+        stack=tuple(_object(game, on_stack) for on_stack in reversed(game.stack)),
         battlefield_name=zone_name(game, Zone.BATTLEFIELD),
         exile_name=zone_name(game, Zone.EXILE),
         result=_result(game),
@@ -170,11 +170,13 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         life=player.life,
         poison=player.poison,
         mana=str(player.mana_pool),
-        hand=tuple(_object(game, one) for one in player.hand),
+        hand=tuple(_object(game, card) for card in player.hand),
         library=len(player.library),
-        graveyard=tuple(_object(game, one) for one in player.graveyard),
-        battlefield=tuple(_object(game, one) for one in game.battlefield if game.controller_of(one) is player),
-        exile=tuple(_object(game, one) for one in game.objects_in(Zone.EXILE, player)),
+        graveyard=tuple(_object(game, card) for card in player.graveyard),
+        battlefield=tuple(
+            _object(game, permanent) for permanent in game.battlefield if game.controller_of(permanent) is player
+        ),
+        exile=tuple(_object(game, game_object) for game_object in game.objects_in(Zone.EXILE, player)),
         is_active=player is game.active_player,
         has_priority=player is game.priority,
         has_lost=player.has_lost,
@@ -182,68 +184,70 @@ def _player(game: Game, player: Player) -> PlayerPicture:
     )
 
 
-def _object(game: Game, one: GameObject) -> ObjectPicture:
-    values = game.characteristics(one)
+def _object(game: Game, game_object: GameObject) -> ObjectPicture:
+    values = game.characteristics(game_object)
     combat = game.combat
-    reasons = explain(game, one) if one.is_permanent else ()
+    reasons = explain(game, game_object) if game_object.is_permanent else ()
     return ObjectPicture(
-        id=one.id,
-        name=values.name or one.name,
-        type_line=_type_line(game, one),
+        id=game_object.id,
+        name=values.name or game_object.name,
+        type_line=_type_line(game, game_object),
         colours=tuple(sorted(values.colours)),
         mana_cost=str(values.mana_cost or ""),
-        text=_text(one),
+        text=_text(game_object),
         size=size_text(values),
-        printed_size=_printed_size(one),
+        printed_size=_printed_size(game_object),
         keywords=tuple(
             ability_text(possessed.ability) for possessed in values.abilities if _is_shown(possessed.ability)
         ),
-        owner=one.owner.name,
-        controller=game.controller_of(one).name,
-        is_token=one.kind is ObjectKind.TOKEN,
-        tapped=one.tapped,
-        damage=one.damage,
-        counters=dict(one.counters),
-        attached_to=str(one.attached_to) if one.attached_to is not None else "",
-        attacking=combat is not None and one in combat.attackers,
-        blocking=combat is not None and one in combat.blockers,
-        attacks=str(combat.attackers[one]) if combat is not None and one in combat.attackers else "",
-        blocks=tuple(map(str, combat.blockers.get(one, ()))) if combat is not None else (),
-        blocked_by=tuple(map(str, combat.blockers_of(one))) if combat is not None else (),
-        summoning_sick=one.is_permanent and values.is_creature and one.control_since >= game.turn_began,
-        targets=tuple(str(thing) for thing in one.announcement.all_targets()) if one.zone is Zone.STACK else (),
-        reasons=_pictured(reasons, one),
-        card=identity(one),
-        kind=one.kind.value,
-        face_down=is_hidden(one),
-        flipped=one.flipped and one.is_permanent,
-        copy_of=_copy_of(game, one),
-        phased_out=one.phased_out is not None,
-        points=tuple(_points(game, one)),
-        abilities=_abilities(one, values, reasons),
-        chosen=tuple(_chosen(one)),
+        owner=game_object.owner.name,
+        controller=game.controller_of(game_object).name,
+        is_token=game_object.kind is ObjectKind.TOKEN,
+        tapped=game_object.tapped,
+        damage=game_object.damage,
+        counters=dict(game_object.counters),
+        attached_to=str(game_object.attached_to) if game_object.attached_to is not None else "",
+        attacking=combat is not None and game_object in combat.attackers,
+        blocking=combat is not None and game_object in combat.blockers,
+        attacks=str(combat.attackers[game_object]) if combat is not None and game_object in combat.attackers else "",
+        blocks=tuple(map(str, combat.blockers.get(game_object, ()))) if combat is not None else (),
+        blocked_by=tuple(map(str, combat.blockers_of(game_object))) if combat is not None else (),
+        summoning_sick=game_object.is_permanent and values.is_creature and game_object.control_since >= game.turn_began,
+        targets=tuple(str(thing) for thing in game_object.announcement.all_targets())
+        if game_object.zone is Zone.STACK
+        else (),
+        reasons=_pictured(reasons, game_object),
+        card=identity(game_object),
+        kind=game_object.kind.value,
+        face_down=is_hidden(game_object),
+        flipped=game_object.flipped and game_object.is_permanent,
+        copy_of=_copy_of(game, game_object),
+        phased_out=game_object.phased_out is not None,
+        points=tuple(_points(game, game_object)),
+        abilities=_abilities(game_object, values, reasons),
+        chosen=tuple(_chosen(game_object)),
     )
 
 
-def _text(one: GameObject) -> str:
+def _text(game_object: GameObject) -> str:
     """The text of a card, or of an ability that is on the stack by itself."""
-    return ability_text(one.ability) if one.ability is not None else one.printed.rules_text
+    return ability_text(game_object.ability) if game_object.ability is not None else game_object.printed.rules_text
 
 
-def _points(game: Game, one: GameObject) -> Iterator[Pointer]:
-    if one.zone is Zone.STACK:
-        for thing in one.announcement.all_targets():
+def _points(game: Game, game_object: GameObject) -> Iterator[Pointer]:
+    if game_object.zone is Zone.STACK:
+        for thing in game_object.announcement.all_targets():
             yield _pointer("targets", thing)
-        if one.source is not None:
-            yield _pointer("source", one.source)
-    if one.attached_to is not None:
-        yield _pointer("attached", one.attached_to)
-    if game.combat is not None and not one.gone:
-        if one in game.combat.attackers:
-            yield _pointer("attacks", game.combat.attackers[one])
-        for attacker in game.combat.blockers.get(one, ()):
+        if game_object.source is not None:
+            yield _pointer("source", game_object.source)
+    if game_object.attached_to is not None:
+        yield _pointer("attached", game_object.attached_to)
+    if game.combat is not None and not game_object.gone:
+        if game_object in game.combat.attackers:
+            yield _pointer("attacks", game.combat.attackers[game_object])
+        for attacker in game.combat.blockers.get(game_object, ()):
             yield _pointer("blocks", attacker)
-        for blocker in game.combat.blockers_of(one):
+        for blocker in game.combat.blockers_of(game_object):
             yield _pointer("blocked", blocker)
 
 
@@ -251,13 +255,15 @@ def _pointer(kind: PointerKind, thing: GameObject | Player) -> Pointer:
     return Pointer(kind, thing.name, identity(thing) if isinstance(thing, GameObject) else 0)
 
 
-def _abilities(one: GameObject, values: Characteristics, reasons: tuple[Reason, ...]) -> tuple[AbilityPicture, ...]:
+def _abilities(
+    game_object: GameObject, values: Characteristics, reasons: tuple[Reason, ...]
+) -> tuple[AbilityPicture, ...]:
     """Every ability that is printed on an object or that effects gave it; none where they are as printed."""
-    printed = one.printed.possessed
+    printed = game_object.printed.possessed
     gained: dict[Possessed, str] = {}
     lost: dict[Possessed, str] = {}
     for reason in reasons:
-        source = _source(reason, one)
+        source = _source(reason, game_object)
         gained |= {each: source for each in reason.after.abilities if each not in reason.before.abilities}
         lost |= {each: source for each in reason.before.abilities if each not in reason.after.abilities}
     if not gained and not lost:
@@ -279,23 +285,23 @@ def _abilities(one: GameObject, values: Characteristics, reasons: tuple[Reason, 
     return (*kept, *new)
 
 
-def _chosen(one: GameObject) -> Iterator[str]:
-    if one.copies > 1:
-        yield f"{one.copies:,} of them"
-    for kind, value in one.chosen.items():
+def _chosen(game_object: GameObject) -> Iterator[str]:
+    if game_object.copies > 1:
+        yield f"{game_object.copies:,} of them"
+    for kind, value in game_object.chosen.items():
         yield f"{kind}: {value}"
-    if one.announcement.x is not None:
-        yield f"X: {one.announcement.x}"
+    if game_object.announcement.x is not None:
+        yield f"X: {game_object.announcement.x}"
 
 
-def _copy_of(game: Game, one: GameObject) -> str:
+def _copy_of(game: Game, game_object: GameObject) -> str:
     """The name of what a permanent has become or entered as a copy of."""
-    values = values_under_status(game, one)
-    return values.name if one.is_permanent and values is not one.printed else ""
+    values = values_under_status(game, game_object)
+    return values.name if game_object.is_permanent and values is not game_object.printed else ""
 
 
-def _printed_size(one: GameObject) -> str:
-    printed = one.printed
+def _printed_size(game_object: GameObject) -> str:
+    printed = game_object.printed
     if printed.written_size or printed.power is None:
         return printed.written_size
     return f"{printed.power}/{printed.toughness}"
@@ -305,8 +311,8 @@ def _is_shown(ability: object) -> bool:
     return isinstance(ability, KeywordAbility)
 
 
-def _type_line(game: Game, one: GameObject) -> str:
-    values = game.characteristics(one)
+def _type_line(game: Game, game_object: GameObject) -> str:
+    values = game.characteristics(game_object)
     return str(TypeLine(values.supertypes, values.types, values.subtypes))
 
 
@@ -318,20 +324,20 @@ def ability_text(ability: object) -> str:
         return getattr(ability, "keyword", "an ability")
 
 
-def _pictured(reasons: tuple[Reason, ...], one: GameObject) -> tuple[ReasonPicture, ...]:
+def _pictured(reasons: tuple[Reason, ...], game_object: GameObject) -> tuple[ReasonPicture, ...]:
     return tuple(
         ReasonPicture(
             layer=reason.layer,
             layer_title=reason.layer_title,
             rule=reason.rule,
-            source=_source(reason, one),
+            source=_source(reason, game_object),
             timestamp=reason.timestamp,
             size_before=reason.size_before,
             size_after=reason.size_after,
             what=_what_changed(reason),
             says=what_changes((reason.change,)),
             before_older=tuple(
-                _source(later, one)
+                _source(later, game_object)
                 for later in reasons[place + 1 :]
                 if later.layer == reason.layer and later.timestamp < reason.timestamp
             ),
@@ -340,8 +346,8 @@ def _pictured(reasons: tuple[Reason, ...], one: GameObject) -> tuple[ReasonPictu
     )
 
 
-def _source(reason: Reason, one: GameObject) -> str:
-    return "its counters" if reason.source is one and "counters" in reason.layer_title else reason.source.name
+def _source(reason: Reason, game_object: GameObject) -> str:
+    return "its counters" if reason.source is game_object and "counters" in reason.layer_title else reason.source.name
 
 
 def _what_changed(reason: Reason) -> str:
@@ -354,8 +360,8 @@ def _what_changed(reason: Reason) -> str:
         changes.append(f"becomes {' and '.join(sorted(after.colours)) or 'colorless'}")
     if before.types != after.types or before.subtypes != after.subtypes or before.supertypes != after.supertypes:
         changes.append(f"becomes {' '.join((*sorted(after.types), *after.subtypes))}")
-    gained = [one.ability for one in after.abilities if one not in before.abilities]
-    lost = [one.ability for one in before.abilities if one not in after.abilities]
+    gained = [possessed.ability for possessed in after.abilities if possessed not in before.abilities]
+    lost = [possessed.ability for possessed in before.abilities if possessed not in after.abilities]
     changes += [f"gains {ability_text(ability)}" for ability in gained]
     changes += [f"loses {ability_text(ability)}" for ability in lost]
     if before.controller is not after.controller:

@@ -29,9 +29,9 @@ def makes_no_difference(asked: Choice) -> bool:
     No words of a script could tell one from another.
     """
     values = [option.value for option in asked.options]
-    if asked.kind is not ChoiceKind.ORDER or not all(isinstance(one, Waiting) for one in values):
+    if asked.kind is not ChoiceKind.ORDER or not all(isinstance(value, Waiting) for value in values):
         return False
-    return all(one.source is values[0].source and one.ability == values[0].ability for one in values)
+    return all(value.source is values[0].source and value.ability == values[0].ability for value in values)
 
 
 def words_for(option: Option) -> tuple[str, ...]:

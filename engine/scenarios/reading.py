@@ -126,7 +126,7 @@ class LineReading:
     def _meant(self, rest: str) -> str:
         """A word or name that is close to what stands there, if there is one."""
         first = rest.split(" ", 1)[0]
-        words = [one.strip('"').split(" ", 1)[0] for one in self.expected if one.startswith('"')]
+        words = [expected.strip('"').split(" ", 1)[0] for expected in self.expected if expected.startswith('"')]
         meant = get_close_matches(first, words, n=1, cutoff=0.7)
         said = f' (did you mean "{meant[0]}"?)' if meant and meant[0] != first else ""
         wrong = re.match(r"[A-Z][\w'’-]*(?: (?:of|the|and|to)? ?[A-Z][\w'’-]*){0,9}", rest)

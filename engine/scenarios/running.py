@@ -39,7 +39,7 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
         error, lacked = str(problem), problem.keywords
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
-    status: RunStatus = "pass" if all(one.met for one in tracing.expectations) else "fail"
+    status: RunStatus = "pass" if all(expectation.met for expectation in tracing.expectations) else "fail"
     return Run(
         scenario=scenario.id,
         title=scenario.title,
@@ -190,13 +190,13 @@ class _Tracing:
 def _answer_text(asked: Choice, answer: Any) -> str:
     texts = {id(option.value): option.text for option in asked.options}
     if isinstance(answer, tuple):
-        return ", ".join(_part_text(one, texts) for one in answer) or "nothing"
+        return ", ".join(_part_text(part, texts) for part in answer) or "nothing"
     return str(answer)
 
 
-def _part_text(one: Any, texts: dict[int, str]) -> str:
-    if id(one) in texts:
-        return texts[id(one)]
-    if isinstance(one, tuple):
-        return " – ".join(str(part) for part in one)
-    return str(one) if isinstance(one, GameObject | Player) else repr(one)
+def _part_text(part: Any, texts: dict[int, str]) -> str:
+    if id(part) in texts:
+        return texts[id(part)]
+    if isinstance(part, tuple):
+        return " – ".join(map(str, part))
+    return str(part) if isinstance(part, GameObject | Player) else repr(part)

@@ -164,12 +164,12 @@ def _mistimed(shape: ScenarioShape) -> Iterator[str]:
 
 def _whose_turn(statements: list[Sentence], cards: Mapping[str, Printed]) -> str:
     """Whose turn a script begins in, where the file doesn't say: of who first does what only the active player can."""
-    for one in statements:
-        if not isinstance(one, ToldDeed):
+    for statement in statements:
+        if not isinstance(statement, ToldDeed):
             continue
-        if one.moves_on:
+        if statement.moves_on:
             break
-        if player := one.turn_of(cards):
+        if player := statement.turn_of(cards):
             return player
     return ""
 
@@ -225,9 +225,9 @@ def _read_card(name: str, fields: Any, cards: dict[str, Printed], place: Problem
     try:
         cards[name] = printed_card(name, CardFields.of(fields))
     except ValidationError as error:
-        for one in error.errors():
-            where = ".".join(str(part) for part in one["loc"])
-            problems.append(Problem(place.where, f"the card {name}: {where}: {one['msg']}", line=place.line))
+        for fault in error.errors():
+            where = ".".join(str(part) for part in fault["loc"])
+            problems.append(Problem(place.where, f"the card {name}: {where}: {fault['msg']}", line=place.line))
     except UnplayableCard as error:
         problems.append(Problem(place.where, str(error), line=place.line))
 

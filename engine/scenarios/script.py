@@ -61,7 +61,7 @@ def completions(line: str, names: KnownNames) -> tuple[str, ...]:
     if isinstance(found, Sentence) or found.column <= len(line.rstrip()):
         return ()
     named = {kind.expected: _named(kind, names) for kind in KINDS.values() if isinstance(kind, Simple)}
-    return tuple(one for what in found.expected for one in named.get(what) or (what,))
+    return tuple(expectation for what in found.expected for expectation in named.get(what) or (what,))
 
 
 def _named(kind: Simple, names: KnownNames) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
         said += _set_up_player(game, player, fields, scenario)
     for permanent, placed in said:
         _place(game, permanent, placed)
-    active = next((one for one in game.players if one.name == shape.turn), game.players[0])
+    active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
     step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
     step = Step.PRECOMBAT_MAIN if step in (Step.MAIN, Step.TURN) else step
     part = next(part for part in TURN if part.step is step)
@@ -152,14 +152,17 @@ def _draws_first(game: Game) -> bool:
 
 def _combat(game: Game, said: list[_Said]) -> Combat:
     """The combat in the midst of which a scenario begins, as its permanents tell it."""
-    attackers = {one: _called(game, placed.attacking) for one, placed in said if placed.attacking}
-    blockers = {one: tuple(map(_attacker(attackers), placed.blocking)) for one, placed in said if placed.blocking}
+    attackers = {creature: _called(game, placed.attacking) for creature, placed in said if placed.attacking}
+    blockers = {
+        creature: tuple(map(_attacker(attackers), placed.blocking)) for creature, placed in said if placed.blocking
+    }
     blocked = frozenset(attacker for several in blockers.values() for attacker in several)
     return Combat(
         attackers=attackers,
         blockers=blockers,
         blocker_order={
-            attacker: tuple(one for one, several in blockers.items() if attacker in several) for attacker in blocked
+            attacker: tuple(blocker for blocker, several in blockers.items() if attacker in several)
+            for attacker in blocked
         },
         blocked=blocked,
         blocks_declared=game.part.step in (Step.COMBAT_DAMAGE, Step.END_OF_COMBAT),
@@ -169,9 +172,9 @@ def _combat(game: Game, said: list[_Said]) -> Combat:
 
 def _attacker(attackers: dict[GameObject, GameObject | Player]) -> Any:
     def called(name: str) -> GameObject:
-        for one in attackers:
-            if one.name == name:
-                return one
+        for attacker in attackers:
+            if attacker.name == name:
+                return attacker
         raise ScriptError(f"{name} is blocked at the start, and doesn't attack")
 
     return called

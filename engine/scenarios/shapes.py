@@ -130,7 +130,7 @@ def read_shape(text: str, where: str) -> ScenarioShape:
     try:
         return _opponent_if_alone(ScenarioShape.model_validate(data))
     except ValidationError as error:
-        problems = [Problem(where, _fault(one), line=_line_of_key(text, one["loc"])) for one in error.errors()]
+        problems = [Problem(where, _fault(fault), line=_line_of_key(text, fault["loc"])) for fault in error.errors()]
         raise InvalidScenario(problems) from error
 
 
@@ -183,5 +183,5 @@ def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:
     """A story with one player in it is told against another, who has nothing and does nothing."""
     if len(shape.players) != 1:
         return shape
-    name = next(one for one in ("Bob", "Alice") if one not in shape.players)
+    name = next(name_of_player for name_of_player in ("Bob", "Alice") if name_of_player not in shape.players)
     return shape.model_copy(update={"players": {**shape.players, name: PlayerShape()}})

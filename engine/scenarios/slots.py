@@ -175,9 +175,9 @@ def _one_of(words: Mapping[str, Any]) -> Read:
     longest_first = sorted(words, key=len, reverse=True)
 
     def read(line: str, at: int, names: KnownNames) -> Found:
-        for one in longest_first:
-            if line.startswith(one, at) and is_whole(line, at + len(one)):
-                yield at + len(one), words[one]
+        for word in longest_first:
+            if line.startswith(word, at) and is_whole(line, at + len(word)):
+                yield at + len(word), words[word]
 
     return read
 

@@ -60,13 +60,13 @@ def _sentence(game: Game, event: Fact) -> str:
     return say(game, event) or ""
 
 
-def identity(one: GameObject) -> int:
+def identity(game_object: GameObject) -> int:
     """The number of the card or token that an object is, through all zones; an ability's is that of its source."""
-    if one.source is not None and one.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
-        one = one.source
-    while one.predecessor is not None:
-        one = one.predecessor
-    return one.id
+    if game_object.source is not None and game_object.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
+        game_object = game_object.source
+    while game_object.predecessor is not None:
+        game_object = game_object.predecessor
+    return game_object.id
 
 
 def _n(thing: Any) -> str:
@@ -162,7 +162,9 @@ def _effect_began(game: Game, event: events.EffectBegan) -> str:
     if not does:
         return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
     whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
-    if not any(isinstance(one, GameObject) and "Land" in game.characteristics(one).types for one in effect.affected):
+    if not any(
+        isinstance(thing, GameObject) and "Land" in game.characteristics(thing).types for thing in effect.affected
+    ):
         does = does.replace("that's still a land", "in addition to its other types")
     return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
 
@@ -317,14 +319,14 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     events.PilesMade: _piles,
     events.ReplacementApplied: _replaced,
     events.PhasesAdded: lambda game, event: (
-        f"After this phase comes an additional {', then an additional '.join(_ADDED[one] for one in event.phases)}."
+        f"After this phase comes an additional {', then an additional '.join(_ADDED[phase] for phase in event.phases)}."
     ),
     events.StepBegan: _step,
     events.NothingMeant: _nothing_meant,
     events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
     events.BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
     events.BlockersOrdered: lambda game, event: (
-        f"{_n(event.attacker)} will assign damage to {', then '.join(_n(one) for one in event.order)}."
+        f"{_n(event.attacker)} will assign damage to {', then '.join(_n(blocker) for blocker in event.order)}."
     ),
     events.LoopRepeated: _repeated,
     events.ReasonsJoined: _reasons_joined,

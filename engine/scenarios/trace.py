@@ -193,5 +193,9 @@ class Run:
     @property
     def failures(self) -> tuple[str, ...]:
         """Every claim that isn't so, and what stopped the script."""
-        failed = tuple(f"line {one.line}: {one.text}: {one.why}" for one in self.expectations if not one.met)
+        failed = tuple(
+            f"line {expectation.line}: {expectation.text}: {expectation.why}"
+            for expectation in self.expectations
+            if not expectation.met
+        )
         return (*failed, self.error) if self.error else failed

@@ -49,9 +49,9 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
     found = _things_among(game, names, asked, words)
     if found is not None:
         return found
-    several = [one.strip() for one in said.replace(" and ", ",").split(",") if one.strip()]
-    if several and all(one in by_text for one in several):
-        return tuple(by_text[one] for one in several)
+    several = [piece.strip() for piece in said.replace(" and ", ",").split(",") if piece.strip()]
+    if several and all(piece in by_text for piece in several):
+        return tuple(by_text[piece] for piece in several)
     by_source = _effects_of(game, names, asked, words)
     if by_source:
         return by_source
@@ -72,16 +72,16 @@ def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> t
     if named is None:
         return None
     choosable = [option.value for option in asked.options]
-    if not any(isinstance(one, GameObject | Player) for one in choosable):
+    if not any(isinstance(value, GameObject | Player) for value in choosable):
         return None
     chosen: list[Any] = []
-    for one in named:
+    for name in named:
         left = [thing for thing in choosable if thing not in chosen]
-        of_name = [thing for thing in left if _is_named(game, thing, one)]
-        if 1 < len(of_name) <= named.count(one) - sum(_is_named(game, thing, one) for thing in chosen):
+        of_name = [thing for thing in left if _is_named(game, thing, name)]
+        if 1 < len(of_name) <= named.count(name) - sum(_is_named(game, thing, name) for thing in chosen):
             chosen.append(of_name[0])  # as many are named as there are
         else:
-            chosen.append(find_thing(game, one, left))
+            chosen.append(find_thing(game, name, left))
     return tuple(chosen)
 
 
@@ -95,10 +95,10 @@ def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tup
     """Effects and abilities are chosen by what they are of: "the effect of Crypt", "Crypt", "Crypt's ability"."""
     named = read_things(words.replace("the effect of ", ""), names)
     chosen: list[Any] = []
-    for one in named or ():
+    for name in named or ():
         left = [option.value for option in asked.options if option.value not in chosen]
         of = [value for value in left if getattr(value, "source", None) is not None]
-        found = _of_source(game, of, one) if isinstance(one, NamedObject) else None
+        found = _of_source(game, of, name) if isinstance(name, NamedObject) else None
         if found is None:
             return ()
         chosen.append(found)

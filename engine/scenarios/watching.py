@@ -66,7 +66,7 @@ def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None 
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = filming.describe(scenario, book.number_of, problem), filming.line
     table = filming.table_at_end()
-    status: RunStatus = "pass" if all(one.met for one in filming.expectations) else "fail"
+    status: RunStatus = "pass" if all(expectation.met for expectation in filming.expectations) else "fail"
     return Run(
         scenario=scenario.id,
         title=scenario.title,
@@ -130,13 +130,13 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
 
 def _latest(filming: _Filming, statements: tuple[Sentence, ...]) -> str:
     """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
-    return next(one.text for one in statements if one.line == filming.line)
+    return next(statement.text for statement in statements if statement.line == filming.line)
 
 
 def _statements_after(scenario: Scenario, line: int) -> tuple[Sentence, ...]:
     """What a script says after the statement on a line, and after those that belong to the same declaration."""
-    left = next((one for one in scenario.statements if one.line == line), None)
-    rest = [one for one in scenario.statements if one.line > line]
+    left = next((statement for statement in scenario.statements if statement.line == line), None)
+    rest = [statement for statement in scenario.statements if statement.line > line]
     while isinstance(left, Declaration) and rest and left.joins(rest[0]):
         rest.pop(0)
     return tuple(rest)
@@ -193,7 +193,7 @@ class _Filming(Tracing):
                         text=option.text,
                         says=spoken_option(game, asked, option),
                         card=identity(option.value) if isinstance(option.value, GameObject) else 0,
-                        is_answer=any(option.value is one for one in chosen),
+                        is_answer=any(option.value is value for value in chosen),
                     )
                     for option in asked.options
                 ),
@@ -298,4 +298,4 @@ def _about(event: Fact) -> tuple[int, ...]:
             named += value if isinstance(value, tuple) else [value]
     if isinstance(event, events.EffectBegan):
         named += event.effect.affected or ()
-    return tuple(dict.fromkeys(identity(one) for one in named if isinstance(one, GameObject)))
+    return tuple(dict.fromkeys(identity(thing) for thing in named if isinstance(thing, GameObject)))

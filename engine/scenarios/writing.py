@@ -65,7 +65,7 @@ def _value(value: Any) -> str:
             said = {key: getattr(value, key) for key in sorted(value.model_fields_set - {"card"})}
             return _value({"card": value.card, **said})
         case Mapping():
-            return f"{{{', '.join(f'{_key(key)} = {_value(one)}' for key, one in value.items())}}}"
+            return f"{{{', '.join(f'{_key(key)} = {_value(inner)}' for key, inner in value.items())}}}"
         case _:
             return _quoted(str(value))
 

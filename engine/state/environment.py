@@ -73,15 +73,17 @@ class Environment:
 
     def since(self, before: Environment) -> Environment:
         """What has been named since, or named anew."""
-        new = {name: one for name, one in self.referents.items() if before.referents.get(name) is not one}
+        new = {
+            name: referent for name, referent in self.referents.items() if before.referents.get(name) is not referent
+        }
         return Environment(new)
 
     def gathering(self, others: Iterable[Environment]) -> Environment:
         """The same with what was named for one after the other: together, each name stands for all of it."""
         found: dict[int, Referent] = {}
         for other in others:
-            for name, one in other.referents.items():
-                found[name] = one if name not in found else _together(found[name], one)
+            for name, referent in other.referents.items():
+                found[name] = referent if name not in found else _together(found[name], referent)
         return replace(self, referents={**self.referents, **found})
 
     def is_given(self, names: Iterable[int]) -> bool:

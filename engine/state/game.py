@@ -184,7 +184,7 @@ class Game(
         return (permanent for permanent in self.battlefield if not permanent.phased_out)
 
     def creatures(self) -> Iterator[GameObject]:
-        return (one for one in self.permanents() if self.characteristics(one).is_creature)
+        return (permanent for permanent in self.permanents() if self.characteristics(permanent).is_creature)
 
     def called(self, name: str) -> Player:
         """The player of a name."""
@@ -208,14 +208,14 @@ class Game(
 
     def in_turn_order_from(self, player: Player) -> tuple[Player, ...]:
         """Players still in the game, `player` first."""
-        living = [one for one in self.players if not one.has_lost]
+        living = [candidate for candidate in self.players if not candidate.has_lost]
         start = living.index(player)
         return tuple(living[start:] + living[:start])
 
     def next_player_after(self, player: Player) -> Player:
         """Who comes next in turn order among those still in the game; `player` may have left it."""
-        living = [one for one in self.players if not one.has_lost]
-        return next((one for one in living if one.order > player.order), living[0])
+        living = [candidate for candidate in self.players if not candidate.has_lost]
+        return next((candidate for candidate in living if candidate.order > player.order), living[0])
 
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
         return tuple(other for other in self.in_turn_order() if other is not player)
@@ -227,7 +227,11 @@ class Game(
             return ()  # nobody plays for ante
         if zone in _SHARED:
             objects: tuple[GameObject, ...] = getattr(self, field)
-            return objects if player is None else tuple(one for one in objects if one.owner is player)
+            return (
+                objects
+                if player is None
+                else tuple(game_object for game_object in objects if game_object.owner is player)
+            )
         players = self.players if player is None else (player,)
         return tuple(chain.from_iterable([getattr(whose, field) for whose in players]))
 

@@ -80,7 +80,7 @@ class Announcement:
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
-        return any(one.is_for(what, instance) and cost in (None, one.cost) for one in self.paid)
+        return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])

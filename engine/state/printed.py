@@ -60,7 +60,11 @@ class Printed:
     @cached_property
     def looks_at_graveyard_order(self) -> bool:
         """Whether its text speaks of what lies on top of a graveyard (217.4c)."""
-        every = (*self.text.abilities, *self._stood_for, *(one for half in self.halves for one in half.text.abilities))
+        every = (
+            *self.text.abilities,
+            *self._stood_for,
+            *(ability for half in self.halves for ability in half.text.abilities),
+        )
         nodes = (node for ability in every for node in walk(ability))
         return any(isinstance(node, TopOfZone) and node.zone is Zone.GRAVEYARD for node in nodes)
 
@@ -83,7 +87,7 @@ class Printed:
     @property
     def _stood_for(self) -> tuple[Ability, ...]:
         """The abilities that its keywords stand for."""
-        keywords = [one for one in self.text.abilities if isinstance(one, KeywordAbility)]
+        keywords = [ability for ability in self.text.abilities if isinstance(ability, KeywordAbility)]
         return tuple(ability for keyword in keywords for ability in expand(keyword))
 
     @cached_property

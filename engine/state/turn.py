@@ -57,7 +57,9 @@ class Combat:
 
     def banded_with(self, attacker: GameObject) -> tuple[GameObject, ...]:
         """The other members of an attacker's band; none where it is in no band."""
-        return tuple(one for band in self.bands if attacker in band.members for one in band.members if one != attacker)
+        return tuple(
+            member for band in self.bands if attacker in band.members for member in band.members if member != attacker
+        )
 
     def blockers_of(self, attacker: GameObject) -> tuple[GameObject, ...]:
         """Who blocks this attacker, in damage assignment order where there is one."""
@@ -70,16 +72,18 @@ class Combat:
     def without(self, creature: GameObject) -> Combat:
         """The combat after `creature` was removed from it (306.2; 506.4)."""
         return Combat(
-            attackers={one: whom for one, whom in self.attackers.items() if one is not creature},
+            attackers={attacker: whom for attacker, whom in self.attackers.items() if attacker is not creature},
             blockers={
-                one: tuple(whom for whom in blocked if whom is not creature)
-                for one, blocked in self.blockers.items()
-                if one is not creature
+                blocker: tuple(whom for whom in blocked if whom is not creature)
+                for blocker, blocked in self.blockers.items()
+                if blocker is not creature
             },
             blocker_order=self.blocker_order,
             blocked=self.blocked - {creature},
             blocks_declared=self.blocks_declared,
             was_attacked=self.was_attacked,
             first_strikers=self.first_strikers,
-            bands=tuple(Band(tuple(one for one in band.members if one is not creature)) for band in self.bands),
+            bands=tuple(
+                Band(tuple(member for member in band.members if member is not creature)) for band in self.bands
+            ),
         )

@@ -89,7 +89,9 @@ class ManaCost:
     def with_variable(self, value: int, colours: tuple[str, ...] = ()) -> ManaCost:
         """The cost with each X replaced by `value` generic mana; by mana of one or two colors, where these are said."""
         stands_for = (ManaSymbol("/".join(colours)),) * value if colours else (ManaSymbol(str(value)),)
-        return ManaCost(tuple(one for symbol in self for one in (stands_for if symbol.is_variable else (symbol,))))
+        return ManaCost(
+            tuple(stood_for for symbol in self for stood_for in (stands_for if symbol.is_variable else (symbol,)))
+        )
 
     def plus(self, other: ManaCost) -> ManaCost:
         return ManaCost(self.symbols + other.symbols)
@@ -142,10 +144,10 @@ class ManaCost:
 
 def _take_from(symbols: list[ManaSymbol], half: str) -> bool:
     """Take one symbol of a color out of a list: itself first, then a hybrid that can be paid with it."""
-    fitting = [one for one in symbols if half in one.ways_to_pay() and not half.isdigit()]
+    fitting = [symbol for symbol in symbols if half in symbol.ways_to_pay() and not half.isdigit()]
     if not fitting:
         return False
-    symbols.remove(min(fitting, key=lambda one: len(one.ways_to_pay())))
+    symbols.remove(min(fitting, key=lambda symbol: len(symbol.ways_to_pay())))
     return True
 
 

@@ -12,9 +12,13 @@ from engine.state.history import History
 from engine.state.journal import Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.node import Node
 
 #: What belongs to the machine and not to the game: a hash of words is another in each process.
 _MACHINERY = frozenset({"effort", "kept", "layers", "rulebook", "_hash"})
+#: Texts and printed values as plain values, with the thing itself so that its id stays its own: none of them changes.
+_TEXTS: dict[int, tuple[Printed | Node, Any]] = {}
 
 
 def dump(game: Game) -> dict[str, Any]:
@@ -34,6 +38,8 @@ class _Dumping:
                 return self._recorded(value)
             case Enum() | str() | int() | None:
                 return value
+            case Printed() | Node():
+                return self._text(value)
             case Mapping():
                 return [(self.plain(key), self.plain(one)) for key, one in value.items()]
             case tuple() | list() | History():
@@ -41,14 +47,22 @@ class _Dumping:
             case frozenset() | set():
                 return sorted((self.plain(one) for one in value), key=repr)
         if dataclasses.is_dataclass(value):
-            fields = {field.name: self.plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-            return type(value).__name__, fields
+            return self._fields(value)
         slots = getattr(type(value), "__slots__", None)
         if slots is not None:
             return type(value).__name__, {
                 name: self.plain(getattr(value, name)) for name in slots if name not in _MACHINERY
             }
         return repr(value)
+
+    def _fields(self, value: Any) -> Any:
+        fields = {field.name: self.plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return type(value).__name__, fields
+
+    def _text(self, text: Printed | Node) -> Any:
+        if id(text) not in _TEXTS:
+            _TEXTS[id(text)] = text, self._fields(text)
+        return _TEXTS[id(text)][1]
 
     def _recorded(self, thing: Recorded) -> str:
         name = _name(thing)

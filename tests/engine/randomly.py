@@ -34,16 +34,31 @@ CARDS = Path(__file__).resolve().parents[2] / "rules_data" / "cards"
 @cache
 def playable_cards(edition: str) -> dict[str, Printed]:
     """Every card of rules_data and every invented one that the engine plays under an edition."""
+    return _playable({**_invented_cards(), **_cards_of_rules_data()}, edition)
+
+
+@cache
+def invented_cards(edition: str) -> dict[str, Printed]:
+    """Every invented card that the engine plays under an edition."""
+    return _playable(_invented_cards(), edition)
+
+
+def _playable(cards: Mapping[str, Printed], edition: str) -> dict[str, Printed]:
     return {
         name: printed
-        for name, printed in _printed_cards().items()
+        for name, printed in cards.items()
         if not any(keywords_lacked(face.text, edition) for face in printed.faces)
     }
 
 
 @cache
-def _printed_cards() -> dict[str, Printed]:
-    found = {card.name: printed_card(card.name, CardFields.of(dict(card.fields))) for card in INVENTED}
+def _invented_cards() -> dict[str, Printed]:
+    return {card.name: printed_card(card.name, CardFields.of(dict(card.fields))) for card in INVENTED}
+
+
+@cache
+def _cards_of_rules_data() -> dict[str, Printed]:
+    found = {}
     for path in sorted(CARDS.glob("*.toml")):
         for name, fields in tomllib.loads(path.read_text(encoding="utf-8")).items():
             try:

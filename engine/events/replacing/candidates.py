@@ -89,7 +89,7 @@ def replaced(
     game: Game, proposal: Event, had_chance: frozenset[object]
 ) -> Asking[list[tuple[Event, frozenset[object]]]]:
     """What a proposal becomes, each event with the effects that had their chance at it."""
-    applicable = [one for one in candidates(game, proposal) if one.key not in had_chance]
+    applicable = [candidate for candidate in candidates(game, proposal) if candidate.key not in had_chance]
     if not applicable:
         return [(proposal, had_chance)]
     chosen = yield from _choose(game, proposal, applicable)
@@ -105,13 +105,13 @@ def replaced(
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate]:
     if len(applicable) == 1:
         return applicable[0]
-    alike = all(one.text == applicable[0].text for one in applicable)
+    alike = all(candidate.text == applicable[0].text for candidate in applicable)
     question = Choice(
         proposal.affected(game),
         ChoiceKind.REPLACEMENT,
         "choose which effect applies first",
         Cite.REPLACEMENT_ORDER,
-        [Option(one, one.text) for one in applicable],
+        [Option(candidate, candidate.text) for candidate in applicable],
         # Between equal effects it makes no difference.
         suggested=(applicable[0],) if alike else None,
     )
@@ -127,16 +127,16 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     for shield in game.shields:
         context = context_of_effect(game, shield)
         yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
-    for one, statement, context in statements_on_battlefield(game, *_UNITS):
-        yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+    for functioning, statement, context in statements_on_battlefield(game, *_UNITS):
+        yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
-        for one, statement, context in functioning_statements(game, event.object):
-            yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+        for functioning, statement, context in functioning_statements(game, event.object):
+            yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     moving = event.object if isinstance(event, events.ObjectMoved) else None
-    for one in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
-        if one.holder is not moving:
-            for statement, context in statements_of(game, one):
-                yield from _from_statement(statement, Chance(event, context), (one.key, statement))
+    for functioning in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+        if functioning.holder is not moving:
+            for statement, context in statements_of(game, functioning):
+                yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     for offer in _OFFERS.get(type(event), ()):
         yield from offer(game, event)
 

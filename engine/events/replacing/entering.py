@@ -34,13 +34,13 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD:
         return
     is_copy = event.copied is not None
-    for one in (*_its_own(game, event), *_of_others(game, event.object)):
-        stated = tuple(_stated_of_entering(game, event, one.holder, one.ability))
+    for functioning in (*_its_own(game, event), *_of_others(game, event.object)):
+        stated = tuple(_stated_of_entering(game, event, functioning.holder, functioning.ability))
         if stated:
             # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
-            key = (one.key, is_copy and one.holder is event.object)
+            key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
-            yield Candidate(key, text, one.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
 
 
 @offers(events.ObjectMoved)
@@ -70,7 +70,11 @@ def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
 def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
     """The static abilities of permanents, and of cards whose words say that they work from a graveyard."""
     for zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
-        yield from (one for one in functioning_in(game, zone, StaticAbility) if one.holder is not entering)
+        yield from (
+            functioning
+            for functioning in functioning_in(game, zone, StaticAbility)
+            if functioning.holder is not entering
+        )
 
 
 def _stated_of_entering(

@@ -57,11 +57,11 @@ class ExpectRefused(_OfADeed):
 
     def judge(self, acting: Acting) -> Judgment:
         refusals = acting.refusals(self.deed)
-        rules = [acting.game.number_of(one.cites) for one in refusals]
+        rules = [acting.game.number_of(refusal.cites) for refusal in refusals]
         if not refusals:
             return Judgment(False, "it is allowed")
         why = dict.fromkeys(
-            f"{rule or 'no rule of this edition'}: {one}" for rule, one in zip(rules, refusals, strict=True)
+            f"{rule or 'no rule of this edition'}: {refusal}" for rule, refusal in zip(rules, refusals, strict=True)
         )
         return Judgment(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
 
@@ -131,7 +131,7 @@ class ExpectOffered(YesOrNo):
             return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
         texts = ", ".join(option.text for option in asked.options) or "nothing"
         if self.negated and not self.only:
-            offered = any(_can_mean(acting.game, named, one) for named in self.things for one in choosable)
+            offered = any(_can_mean(acting.game, named, value) for named in self.things for value in choosable)
             return Judgment(not offered, f"offered: {texts}")
         found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:

@@ -50,10 +50,10 @@ class Attack(Declaration):
             before = len(attacks)
             whom = _only_opponent(game, player) if line.whom is None else find_thing(game, line.whom)
             for named in line.attackers:
-                left = [one for one in own if one not in {creature for creature, _ in attacks}]
+                left = [creature for creature in own if creature not in {attacker for attacker, _ in attacks}]
                 attacks.append((find_no_player(game, named, left), whom))
             if line.band:
-                bands.append(Band(tuple(creature for creature, _ in attacks[before:])))
+                bands.append(Band(tuple(attacker for attacker, _ in attacks[before:])))
         acting.answer((*attacks, *bands))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -99,7 +99,7 @@ class Block(Declaration):
         for line in lines:
             for named in line.attackers:
                 attacker = find_no_player(game, named, attacking)
-                blocks += [(find_no_player(game, one, own), attacker) for one in line.blockers]
+                blocks += [(find_no_player(game, blocker, own), attacker) for blocker in line.blockers]
         acting.answer(tuple(blocks))
 
 
@@ -132,9 +132,13 @@ class Assign(Declaration):
         acting.reach(ChoiceKind.DAMAGE, acting.player(self.player), "combat damage")
         fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
         shares = tuple(
-            (find_no_player(game, one.source, fighting), find_thing(game, one.to, fighting), one.amount)
+            (
+                find_no_player(game, assignment.source, fighting),
+                find_thing(game, assignment.to, fighting),
+                assignment.amount,
+            )
             for line in lines
-            for one in line.assignments
+            for assignment in line.assignments
         )
         spoken_of = {share[0] for share in shares}
         # Creatures that nobody speaks of assign their damage as suggested.
@@ -151,4 +155,4 @@ def _only_opponent(game: Game, player: Player) -> Player:
 
 
 def _controlled_by(game: Game, player: Player) -> list[GameObject]:
-    return [one for one in game.permanents() if game.controller_of(one) is player]
+    return [permanent for permanent in game.permanents() if game.controller_of(permanent) is player]

@@ -168,7 +168,7 @@ class Propose(ToldDeed):
         if any(isinstance(deed, _TALK) for deed in (*self.deeds, *self.then)):
             raise ScriptError("a shortcut is made of what is done in the game")
         says = self.text.partition(" ")[2]
-        others = tuple(one.name for one in acting.game.in_turn_order_from(player)[1:])
+        others = tuple(player_after.name for player_after in acting.game.in_turn_order_from(player)[1:])
         propose(acting, Proposal(self.player, says, self.deeds, self.times, self.then, others))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -266,7 +266,7 @@ class OfferDraw(ToldDeed):
         player = acting.player(self.player)
         if acting.session.pending is None or player.has_lost:
             raise ScriptError(f"{self.player} isn't playing any more")
-        others = tuple(one.name for one in acting.game.in_turn_order_from(player)[1:])
+        others = tuple(player_after.name for player_after in acting.game.in_turn_order_from(player)[1:])
         propose(acting, Proposal(self.player, "offers a draw", (), asked=others))
 
 

@@ -85,12 +85,15 @@ def _is_source(game: Game, source: GameObject, named: NamedObject) -> bool:
         return False
     if named.which is None:
         return True
-    ids = sorted({first_id(one) for one in game.all_objects() if one.name == source.name} | {first_id(source)})
+    ids = sorted(
+        {first_id(game_object) for game_object in game.all_objects() if game_object.name == source.name}
+        | {first_id(source)}
+    )
     return ids.index(first_id(source)) == named.which - 1
 
 
 def _listed(sources: Sequence[GameObject]) -> str:
-    return ", ".join(one.name for one in sources) or "nothing"
+    return ", ".join(source.name for source in sources) or "nothing"
 
 
 @says(

@@ -35,9 +35,9 @@ class ExpectSize(YesOrNo):
     size: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        size = size_text(acting.game.characteristics(one))
-        return self.so(size == self.size, f"{one.name} is {size or 'without a size'}")
+        game_object = find_object(acting.game, self.object)
+        size = size_text(acting.game.characteristics(game_object))
+        return self.so(size == self.size, f"{game_object.name} is {size or 'without a size'}")
 
 
 @says("expect {object} (entered|came into play) as {size}", "expect Squire entered as 2/2")
@@ -49,9 +49,9 @@ class ExpectEntered(Assertion):
     size: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        size = acting.session.sizes_on_entering.get(one.id, "")
-        return Judgment(size == self.size, f"{one.name} entered as {size or 'something without a size'}")
+        game_object = find_object(acting.game, self.object)
+        size = acting.session.sizes_on_entering.get(game_object.id, "")
+        return Judgment(size == self.size, f"{game_object.name} entered as {size or 'something without a size'}")
 
 
 @says(
@@ -73,11 +73,11 @@ class ExpectChanged(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        one = find_object(game, self.object)
-        steps = explain(game, one)
+        game_object = find_object(game, self.object)
+        steps = explain(game, game_object)
         named = [step for step in steps if is_called(game, step.source, self.source)]
         told = "; ".join(map(_step_text, steps)) or "no effect"
-        return self.so(any(map(self._fits, named)), f"{one.name} is changed by: {told}")
+        return self.so(any(map(self._fits, named)), f"{game_object.name} is changed by: {told}")
 
     def _fits(self, step: Reason) -> bool:
         sizes = (step.size_before, step.size_after)
@@ -106,17 +106,17 @@ class ExpectInstances(Assertion):
     words: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
+        game_object = find_object(acting.game, self.object)
         keyword = self.words.strip().lower()
         own = [
             possessed.ability
-            for possessed in acting.game.characteristics(one).abilities
+            for possessed in acting.game.characteristics(game_object).abilities
             if isinstance(possessed.ability, KeywordAbility)
         ]
         if keyword not in keywords() and keyword.removesuffix("walk").capitalize() not in LAND_TYPES:
             raise ScriptError(f"there is no keyword {keyword!r}")
         count = sum(keyword in names_of_keyword(ability) for ability in own)
-        return Judgment(count == self.number, f"{one.name} has {count}")
+        return Judgment(count == self.number, f"{game_object.name} has {count}")
 
 
 @says("expect {object} has {number} {counter} (counters|counter)", "expect Old Ogre has 1 +1/+1 counter")
@@ -129,9 +129,9 @@ class ExpectCounters(Assertion):
     counter: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        count = one.counters_of(self.counter)
-        return Judgment(count == self.number, f"{one.name} has {count}")
+        game_object = find_object(acting.game, self.object)
+        count = game_object.counters_of(self.counter)
+        return Judgment(count == self.number, f"{game_object.name} has {count}")
 
 
 @says("expect {object} has {number} damage", "expect Wall has 2 damage")
@@ -143,8 +143,8 @@ class ExpectDamage(Assertion):
     number: int
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        return Judgment(one.damage == self.number, f"{one.name} has {one.damage} damage")
+        game_object = find_object(acting.game, self.object)
+        return Judgment(game_object.damage == self.number, f"{game_object.name} has {game_object.damage} damage")
 
 
 @says("expect {object} (is|isn't{negated!}) attached to {thing}", "expect Feather Cape is attached to Bird")
@@ -156,9 +156,11 @@ class ExpectAttached(YesOrNo):
     thing: NamedObject | str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
+        game_object = find_object(acting.game, self.object)
         host = find_thing(acting.game, self.thing)
-        return self.so(one.attached_to is host, f"{one.name} is attached to {one.attached_to or 'nothing'}")
+        return self.so(
+            game_object.attached_to is host, f"{game_object.name} is attached to {game_object.attached_to or 'nothing'}"
+        )
 
 
 @says("expect {object} (is|isn't{negated!}) phased out", "expect Warden is phased out")
@@ -169,9 +171,10 @@ class ExpectPhasedOut(YesOrNo):
     object: NamedObject
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
+        game_object = find_object(acting.game, self.object)
         return self.so(
-            one.phased_out is not None, f"{one.name} is {'phased out' if one.phased_out else 'not phased out'}"
+            game_object.phased_out is not None,
+            f"{game_object.name} is {'phased out' if game_object.phased_out else 'not phased out'}",
         )
 
 
@@ -188,18 +191,18 @@ class ExpectAbility(YesOrNo):
     words: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        values = acting.game.characteristics(one)
+        game_object = find_object(acting.game, self.object)
+        values = acting.game.characteristics(game_object)
         wanted = self.words.strip()
         quoted = wanted.startswith(('"', "“"))
-        found = _has_text(values, wanted, one) if quoted else _has_keyword(acting.game, one, wanted)
+        found = _has_text(values, wanted, game_object) if quoted else _has_keyword(acting.game, game_object, wanted)
         own_texts = ", ".join(ability_text(possessed.ability) for possessed in values.abilities)
-        return self.so(found, f"{one.name} has {own_texts or 'no abilities'}")
+        return self.so(found, f"{game_object.name} has {own_texts or 'no abilities'}")
 
 
-def _has_text(values: Characteristics, wanted: str, one: GameObject) -> bool:
+def _has_text(values: Characteristics, wanted: str, game_object: GameObject) -> bool:
     try:
-        abilities = read(wanted.strip('"“”'), name=one.name).abilities
+        abilities = read(wanted.strip('"“”'), name=game_object.name).abilities
     except UnreadableText as error:
         raise ScriptError(f"can't read that ability: {error}") from error
     own = [_as_said(possessed.ability) for possessed in values.abilities]
@@ -211,15 +214,15 @@ def _as_said(ability: Ability) -> Ability:
     return replace(ability, defines=False) if isinstance(ability, StaticAbility) else ability
 
 
-def _has_keyword(game: Game, one: GameObject, wanted: str) -> bool:
-    values = game.characteristics(one)
+def _has_keyword(game: Game, game_object: GameObject, wanted: str) -> bool:
+    values = game.characteristics(game_object)
     if wanted.lower() in keywords():
         return values.has(wanted.lower())
     try:
-        abilities = read(wanted[0].upper() + wanted[1:], name=one.name).abilities
+        abilities = read(wanted[0].upper() + wanted[1:], name=game_object.name).abilities
     except UnreadableText as error:
         raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
-    own = [in_chosen_words(possessed.ability, game, one) for possessed in values.abilities]
+    own = [in_chosen_words(possessed.ability, game, game_object) for possessed in values.abilities]
     return all(isinstance(ability, KeywordAbility) and ability in own for ability in abilities)
 
 
@@ -237,6 +240,6 @@ class ExpectQuality(YesOrNo):
     quality: str
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        found, what = is_described(acting.game, one, self.quality)
-        return self.so(found, f"{one.name} is {what}")
+        game_object = find_object(acting.game, self.object)
+        found, what = is_described(acting.game, game_object, self.quality)
+        return self.so(found, f"{game_object.name} is {what}")

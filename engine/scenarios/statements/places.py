@@ -43,7 +43,11 @@ class ExpectInZone(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         player = acting.player(self.player)
-        found = [one for one in find_all(game, self.object) if one.zone is Zone(self.zone) and one.owner is player]
+        found = [
+            game_object
+            for game_object in find_all(game, self.object)
+            if game_object.zone is Zone(self.zone) and game_object.owner is player
+        ]
         if not found:
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
@@ -74,9 +78,9 @@ class ExpectInZone(YesOrNo):
         return Judgment(True)
 
 
-def _move_of(game: Game, one: GameObject) -> tuple[int, ObjectMoved | None]:
+def _move_of(game: Game, game_object: GameObject) -> tuple[int, ObjectMoved | None]:
     for place, fact in enumerate(game.facts):
-        if isinstance(fact, ObjectMoved) and fact.object.successor is one:
+        if isinstance(fact, ObjectMoved) and fact.object.successor is game_object:
             return place, fact
     return -1, None
 
@@ -95,11 +99,11 @@ def whereabouts(game: Game, named: NamedObject) -> str:
     found = find_all(game, named)
     if not found:
         return f"{named} is nowhere"
-    one = found[0]
-    zone = one.zone.value if one.zone else "nowhere"
+    game_object = found[0]
+    zone = game_object.zone.value if game_object.zone else "nowhere"
     if zone in ("hand", "graveyard", "library"):
-        return f"{one.name} is in {one.owner.name}'s {zone}"
-    return f"{one.name} is {'on the ' if zone in ('battlefield', 'stack') else 'in '}{zone}"
+        return f"{game_object.name} is in {game_object.owner.name}'s {zone}"
+    return f"{game_object.name} is {'on the ' if zone in ('battlefield', 'stack') else 'in '}{zone}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +113,11 @@ class _InSharedZone(YesOrNo):
     object: NamedObject
 
     def is_in(self, acting: Acting, zone: Zone) -> Judgment:
-        found = [one for one in find_all(acting.game, self.object) if one.zone is zone and not one.phased_out]
+        found = [
+            game_object
+            for game_object in find_all(acting.game, self.object)
+            if game_object.zone is zone and not game_object.phased_out
+        ]
         return self.so(bool(found), whereabouts(acting.game, self.object))
 
 
@@ -144,7 +152,7 @@ class ExpectCombatDamage(YesOrNo):
     """Whether assigned combat damage waits on the stack, as it does before Magic 2010."""
 
     def judge(self, acting: Acting) -> Judgment:
-        waits = any(one.kind is ObjectKind.COMBAT_DAMAGE for one in acting.game.stack)
+        waits = any(on_stack.kind is ObjectKind.COMBAT_DAMAGE for on_stack in acting.game.stack)
         return self.so(waits, f"combat damage {'is' if waits else 'is not'} on the stack")
 
 
@@ -168,7 +176,7 @@ class ExpectEmptyStack(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         stack = acting.game.stack
-        return self.so(not stack, f"on the stack: {', '.join(one.name for one in stack) or 'nothing'}")
+        return self.so(not stack, f"on the stack: {', '.join(on_stack.name for on_stack in stack) or 'nothing'}")
 
 
 @says(
@@ -185,10 +193,10 @@ class ExpectStackOrder(Assertion):
         game = acting.game
         there = list(reversed(game.stack))
         same = len(there) == len(self.things) and all(
-            isinstance(named, NamedObject) and is_called(game, one, named)
-            for one, named in zip(there, self.things, strict=True)
+            isinstance(named, NamedObject) and is_called(game, game_object, named)
+            for game_object, named in zip(there, self.things, strict=True)
         )
-        return Judgment(same, f"from the top: {', '.join(one.name for one in there) or 'nothing'}")
+        return Judgment(same, f"from the top: {', '.join(game_object.name for game_object in there) or 'nothing'}")
 
 
 # How many ------------------------------------------------------------------------------------------------------------
@@ -202,9 +210,9 @@ class _HowMany(Assertion):
     of: NamedObject | None = None
 
     def counted(self, game: Game, there: Iterable[GameObject]) -> Judgment:
-        found = [one for one in there if self.of is None or is_called(game, one, self.of)]
-        names = ", ".join(one.name for one in found[:12])
-        count = sum(one.copies for one in found)
+        found = [game_object for game_object in there if self.of is None or is_called(game, game_object, self.of)]
+        names = ", ".join(game_object.name for game_object in found[:12])
+        count = sum(game_object.copies for game_object in found)
         return Judgment(count == self.number, f"there {_are(count)}{f': {names}' if names else ''}")
 
 
@@ -272,5 +280,7 @@ class ExpectPermanents(_HowMany):
         game = acting.game
         there: Sequence[GameObject] = tuple(game.creatures() if self.creatures else game.permanents())
         if self.player is not None:
-            there = [one for one in there if game.controller_of(one).name == self.player]
-        return self.counted(game, [one for one in there if is_described(game, one, self.quality)[0]])
+            there = [game_object for game_object in there if game.controller_of(game_object).name == self.player]
+        return self.counted(
+            game, [game_object for game_object in there if is_described(game, game_object, self.quality)[0]]
+        )

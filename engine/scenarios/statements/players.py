@@ -123,8 +123,8 @@ class ExpectControlsCount(Assertion):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        own = [one for one in game.permanents() if game.controller_of(one).name == self.player]
-        count = sum(one.copies for one in own if is_kind(game, one, self.words.strip()))
+        own = [permanent for permanent in game.permanents() if game.controller_of(permanent).name == self.player]
+        count = sum(game_object.copies for game_object in own if is_kind(game, game_object, self.words.strip()))
         return Judgment(count == self.number, f"{self.player} controls {count}")
 
 
@@ -137,10 +137,12 @@ class ExpectControls(YesOrNo):
     object: NamedObject
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
-        controller = acting.game.controller_of(one)
-        is_controlled = one.is_permanent or (one.zone is Zone.STACK and not one.gone)
-        instead = f"{controller.name} controls {one.name}" if is_controlled else f"nobody controls {one.name}"
+        game_object = find_object(acting.game, self.object)
+        controller = acting.game.controller_of(game_object)
+        is_controlled = game_object.is_permanent or (game_object.zone is Zone.STACK and not game_object.gone)
+        instead = (
+            f"{controller.name} controls {game_object.name}" if is_controlled else f"nobody controls {game_object.name}"
+        )
         return self.so(is_controlled and controller.name == self.player, instead)
 
 
@@ -158,13 +160,13 @@ class ExpectSees(YesOrNo):
     object: NamedObject
 
     def judge(self, acting: Acting) -> Judgment:
-        one = find_object(acting.game, self.object)
+        game_object = find_object(acting.game, self.object)
         asked = acting.session.pending
         shown = asked is not None and self.player in (asked.player.name, asked.decider.name)
-        sees = may_see(acting.game, acting.player(self.player), one) or (
-            shown and asked is not None and any(option.value is one for option in asked.options)
+        sees = may_see(acting.game, acting.player(self.player), game_object) or (
+            shown and asked is not None and any(option.value is game_object for option in asked.options)
         )
-        return self.so(sees, f"{self.player} {'sees' if sees else 'does not see'} {one.name}")
+        return self.so(sees, f"{self.player} {'sees' if sees else 'does not see'} {game_object.name}")
 
 
 @says(
@@ -190,8 +192,8 @@ class ExpectGone(YesOrNo):
         numbered = sorted([*there, *gone], key=first_id)
         if not 0 < self.thing.which <= len(numbered):
             raise ScriptError(f"there was no {self.thing}")
-        one = numbered[self.thing.which - 1]
-        return self.so(one in gone, f"{one.name} {'has left' if one in gone else 'is here'}")
+        player = numbered[self.thing.which - 1]
+        return self.so(player in gone, f"{player.name} {'has left' if player in gone else 'is here'}")
 
 
 @says(

@@ -95,7 +95,7 @@ class Cast(ToldDeed):
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
         if self.exiled:
             return game.exile
-        owner = next((one for one in game.players if one.name == self.whose), player)
+        owner = next((candidate for candidate in game.players if candidate.name == self.whose), player)
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
@@ -111,8 +111,8 @@ class Cast(ToldDeed):
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=instead,
-            splicing=tuple(find_no_player(game, one) for one in self.splicing),
-            tapping=tuple(find_no_player(game, one) for one in self.tapping),
+            splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),
+            tapping=tuple(find_no_player(game, permanent) for permanent in self.tapping),
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -123,13 +123,13 @@ class Cast(ToldDeed):
 
 
 def _has_keyword(card: Printed, keyword: str) -> bool:
-    return any(isinstance(one, KeywordAbility) and one.keyword == keyword for one in card.text.abilities)
+    return any(isinstance(ability, KeywordAbility) and ability.keyword == keyword for ability in card.text.abilities)
 
 
 def _refuse_an_x_of_nothing(casting: Casting) -> None:
     """An X that stands nowhere on the card is refused, so that no word is dropped."""
     card = casting.card.printed
-    has_x = any(bool(one.mana_cost and one.mana_cost.variables) for one in card.faces) or _has_variable(card.text)
+    has_x = any(bool(face.mana_cost and face.mana_cost.variables) for face in card.faces) or _has_variable(card.text)
     if casting.x is not None and not has_x:
         raise ScriptError(f"{card.name} has no X to choose")
 
@@ -174,6 +174,8 @@ class ActivateAbility(ToldDeed):
         acting.take(self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
+        if self.ability < 1:
+            raise ScriptError("the abilities of an object are counted from 1")
         return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
 
 
@@ -223,8 +225,8 @@ _ON_THE_BATTLEFIELD: Final = frozenset({"equip", "fortify"})
 
 def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
     """Which of an object's activated abilities is that of a keyword; "swampcycling" is cycling, too."""
-    for place, one in enumerate(activated_abilities(game, game_object)):
-        ability = one.possessed.ability
+    for place, functioning in enumerate(activated_abilities(game, game_object)):
+        ability = functioning.possessed.ability
         if isinstance(ability, KeywordAbility) and ability.keyword.endswith(keyword):
             return place
     raise ScriptError(f"{game_object.name} has no ability called {keyword}")
@@ -242,7 +244,7 @@ class TapForMana(ToldDeed):
         game = acting.game
         player = acting.player(self.player)
         for named in self.things:
-            source = find_no_player(game, named, [one for one in game.permanents() if not one.tapped])
+            source = find_no_player(game, named, [permanent for permanent in game.permanents() if not permanent.tapped])
             action = Activate(source, _mana_ability_of(game, source))
             if _pays_now(acting.session.pending, player):
                 acting.answer((action,))
@@ -255,13 +257,13 @@ def _pays_now(asked: Choice | None, player: Player) -> bool:
     """Whether a player is asked for mana abilities to pay with."""
     if asked is None or asked.player is not player:
         return False
-    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(one.value, Activate) for one in asked.options)
+    return asked.kind is ChoiceKind.PAYMENT and any(isinstance(option.value, Activate) for option in asked.options)
 
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
     abilities: list[Functioning] = list(activated_abilities(game, source))
-    for place, one in enumerate(abilities):
-        if is_mana_ability(one.ability):
+    for place, ability in enumerate(abilities):
+        if is_mana_ability(ability.ability):
             return place
     raise ScriptError(f"{source.name} has no mana ability")
 

@@ -14,7 +14,7 @@ from engine.values.subtypes import SUBTYPES, plural
 from engine.values.type_line import CARD_TYPES, SUPERTYPES
 
 
-def is_described(game: Game, one: GameObject, words: str) -> tuple[bool, str]:
+def is_described(game: Game, game_object: GameObject, words: str) -> tuple[bool, str]:
     """Whether an object is all that some words say, and what it is of that.
 
     Raises ScriptError for a word that is neither a color, a type nor a status.
@@ -22,19 +22,19 @@ def is_described(game: Game, one: GameObject, words: str) -> tuple[bool, str]:
     said = words.strip().lower()
     for article in ("a ", "an "):
         said = said.removeprefix(article)
-    values = game.characteristics(one)
+    values = game.characteristics(game_object)
     seen: dict[str, bool] = {}
     for word in said.split():
         if word == "and":
             continue
-        found = _is(game, one, values, word)
+        found = _is(game, game_object, values, word)
         if found is None:
             raise ScriptError(f"can't tell whether something is {word!r}: colors, types and statuses can be said")
         seen[word] = found
     return all(seen.values()), ", ".join(f"{'' if found else 'not '}{word}" for word, found in seen.items())
 
 
-def _is(game: Game, one: GameObject, values: Characteristics, word: str) -> bool | None:
+def _is(game: Game, game_object: GameObject, values: Characteristics, word: str) -> bool | None:
     if word in [colour.value for colour in Colour]:
         return Colour(word) in values.colours
     if word == "colorless":
@@ -46,18 +46,18 @@ def _is(game: Game, one: GameObject, values: Characteristics, word: str) -> bool
     if word in {subtype.lower() for subtype in SUBTYPES}:
         return word in [subtype.lower() for subtype in values.subtypes]
     if word in [status.value for status in Status]:
-        return matches(HasStatus(Status(word)), one, context_of(game, one))
+        return matches(HasStatus(Status(word)), game_object, context_of(game, game_object))
     return None
 
 
-def is_kind(game: Game, one: GameObject, words: str) -> bool:
+def is_kind(game: Game, game_object: GameObject, words: str) -> bool:
     """Whether a permanent is one of "Soldier tokens", "creatures", "Old Ogres"."""
-    values = game.characteristics(one)
+    values = game.characteristics(game_object)
     kinds = {values.name, *values.types, *values.subtypes, "permanent"}
     kinds |= {plural(kind) for kind in kinds}
     lowered = {kind.lower() for kind in kinds}
     rest = words.lower()
-    is_token = one.kind.value == "token"
+    is_token = game_object.kind.value == "token"
     for ending in (" tokens", " token"):
         if rest.endswith(ending):
             if not is_token:

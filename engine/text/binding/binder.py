@@ -144,8 +144,8 @@ class AbilityBinder:
 
     def _check_chosen(self, place: Place) -> None:
         """ "That color" and "that name" are those that the same ability has had chosen before."""
-        chosen = (one for one in self.places if one.at < place.at)
-        if not any(isinstance(one.node, effects.Choose | effects.ChooseColour) for one in chosen):
+        chosen = (earlier for earlier in self.places if earlier.at < place.at)
+        if not any(isinstance(earlier.node, effects.Choose | effects.ChooseColour) for earlier in chosen):
             raise self._open(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class AbilityBinder:
 
     def _value_at(self, place: Place, node: nouns.ControllerOf | nouns.OwnerOf) -> Node | None:
         """What the possessor in "its controller" is, for a later "that player"."""
-        inner = next(one for one in self.places if one.parent is place)
+        inner = next(inside for inside in self.places if inside.parent is place)
         if isinstance(inner.node, Referring):
             self._settle(inner)
         mention = self.by_place.get(id(inner))
@@ -254,7 +254,7 @@ class AbilityBinder:
 
     def _joined(self, found: list[Mention]) -> Node | None:
         """One value for several mentions that are each other's alternatives; None where they are not."""
-        values = [self._value(one) for one in found]
+        values = [self._value(mention) for mention in found]
         if all(value == values[0] for value in values):
             return values[0]
         for index, one in enumerate(found):
@@ -267,7 +267,7 @@ class AbilityBinder:
         return None
 
     def _open(self, place: Place, found: list[Mention] | None = None) -> OpenReference:
-        return OpenReference(place.node, place.at, tuple(one.origin.place.node for one in found or ()))
+        return OpenReference(place.node, place.at, tuple(mention.origin.place.node for mention in found or ()))
 
     # Objects ---------------------------------------------------------------------------------------------------------
 
@@ -304,7 +304,7 @@ class AbilityBinder:
             return None
         described = place.parent.parent
         other = next(
-            (one for one in self.places if one.parent is described and isinstance(one.node, nouns.IsOther)), None
+            (part for part in self.places if part.parent is described and isinstance(part.node, nouns.IsOther)), None
         )
         return self.means.get(id(other)) if other is not None else None
 
@@ -313,21 +313,26 @@ class AbilityBinder:
         move = place.parent.parent if place.parent is not None else None
         if place.has_words or move is None or not isinstance(move.node, effects.Move):
             return None
-        return next((one for one in self.mentions if one.place.parent is move and one.place.field == "what"), None)
+        return next(
+            (mention for mention in self.mentions if mention.place.parent is move and mention.place.field == "what"),
+            None,
+        )
 
     def _source_of_what_is_replaced(self, place: Place) -> Mention | None:
         """What dealt the damage in the step before, for "if …, it deals 4 damage to that creature instead"."""
         if place.field != "source" or not isinstance(place.node, nouns.That) or place.node.noun != "it":
             return None
-        instead = next((one for one in place.parents() if isinstance(one.node, effects.Instead)), None)
+        instead = next((parent for parent in place.parents() if isinstance(parent.node, effects.Instead)), None)
         if instead is None or place.parent is None or place.parent.parent is not instead:
             return None
         steps = [
-            one
-            for one in self.places
-            if one.parent is instead.parent and isinstance(one.node, effects.DealDamage) and one.at < instead.at
+            earlier
+            for earlier in self.places
+            if earlier.parent is instead.parent
+            and isinstance(earlier.node, effects.DealDamage)
+            and earlier.at < instead.at
         ]
-        sources = (one for one in self.places if steps and one.parent is steps[-1] and one.field == "source")
+        sources = (part for part in self.places if steps and part.parent is steps[-1] and part.field == "source")
         return self.by_place.get(id(next(sources, None)))
 
     def _same_subject(self, place: Place) -> Node:
@@ -366,7 +371,7 @@ class AbilityBinder:
         """What was revealed besides the card that ended it."""
         for other in reversed(self.places):
             if isinstance(other.node, effects.RevealUntil) and other.at < place.at:
-                ended_by = next(one for one in self.places if one.parent is other and one.field == "description")
+                ended_by = next(part for part in self.places if part.parent is other and part.field == "description")
                 self._add(Mention(place, frozenset({CARD, ANY_TYPE}), True))
                 return RestOf(Named((self.name(other),)), (self.name(ended_by),))
         raise self._open(place)
@@ -399,8 +404,12 @@ class AbilityBinder:
         chosen = _parent(place)
         if not isinstance(chosen, nouns.SomeOf) or chosen.count != nouns.Count(Fixed(1), Fixed(1)):
             return False
-        before = [one.node for one in self.places if isinstance(one.node, Instruction) and one.at < place.clause.at]
-        said = [one for one in before if not isinstance(one, effects.Sequence)]
+        before = [
+            earlier.node
+            for earlier in self.places
+            if isinstance(earlier.node, Instruction) and earlier.at < place.clause.at
+        ]
+        said = [instruction for instruction in before if not isinstance(instruction, effects.Sequence)]
         return bool(said) and isinstance(said[-1], effects.SeparateIntoPiles)
 
     def _piles(self, place: Place) -> Node:
@@ -419,14 +428,14 @@ class AbilityBinder:
         """What an ability before this one on the card spoke of, where that is one thing (404.5; 606)."""
         for binder in reversed(self.before):
             mentions = [
-                one
-                for one in binder.mentions
-                if one.same_as is None and isinstance(one.place.node, nouns.Target | nouns.Some)
+                mention
+                for mention in binder.mentions
+                if mention.same_as is None and isinstance(mention.place.node, nouns.Target | nouns.Some)
             ]
             ranked = [
-                one
-                for one in mentions
-                if noun not in PRONOUNS and one.is_object and one.plural is not True and _called(noun, one)
+                mention
+                for mention in mentions
+                if noun not in PRONOUNS and mention.is_object and mention.plural is not True and _called(noun, mention)
             ]
             if len(ranked) == 1:
                 return Linked((binder.name(ranked[0].place),))
@@ -463,7 +472,7 @@ class AbilityBinder:
 
     def _linked_player(self) -> Node | None:
         for binder in reversed(self.before):
-            players = [one for one in binder.mentions if isinstance(one.place.node, nouns.TargetPlayer)]
+            players = [mention for mention in binder.mentions if isinstance(mention.place.node, nouns.TargetPlayer)]
             if len(players) == 1:
                 return Linked((binder.name(players[0].place),))
         return None
@@ -489,7 +498,7 @@ class AbilityBinder:
 
     def other(self, place: Place) -> Node:
         """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on."""
-        described = next((one for one in place.parents() if isinstance(one.node, nouns.Description)), None)
+        described = next((parent for parent in place.parents() if isinstance(parent.node, nouns.Description)), None)
         calls = (
             called(described.node)
             if described is not None and isinstance(described.node, nouns.Description)
@@ -499,26 +508,26 @@ class AbilityBinder:
         if each is not None and _same_kind(each, calls):
             return self._value(each)
         candidates = [
-            one
-            for one in self.mentions
-            if one.is_object
-            and one.plural is not True
-            and precedes(one, place, self.clauses)
-            and not (described is not None and described.is_within(one.place))
-            and _same_kind(one, calls)
-            and _is_introduced(one)
+            mention
+            for mention in self.mentions
+            if mention.is_object
+            and mention.plural is not True
+            and precedes(mention, place, self.clauses)
+            and not (described is not None and described.is_within(mention.place))
+            and _same_kind(mention, calls)
+            and _is_introduced(mention)
         ]
-        near = [one for one in candidates if not one.origin.is_self]
+        near = [mention for mention in candidates if not mention.origin.is_self]
         if described is not None and any(
-            isinstance(one.node, nouns.LinkedTo) and one.is_within(described) for one in self.places
+            isinstance(part.node, nouns.LinkedTo) and part.is_within(described) for part in self.places
         ):
             near = [
-                one
-                for one in self.mentions
-                if CARD in one.calls
-                and one.place.field == "what"
-                and precedes(one, place, self.clauses)
-                and not described.is_within(one.place)
+                mention
+                for mention in self.mentions
+                if CARD in mention.calls
+                and mention.place.field == "what"
+                and precedes(mention, place, self.clauses)
+                and not described.is_within(mention.place)
             ]
         if near and not isinstance(self.clauses.of(place).node, TriggerEvent):
             return self._value(near[-1])
@@ -527,16 +536,16 @@ class AbilityBinder:
     def _each_changed(self, place: Place) -> Mention | None:
         """The group whose change a phrase counts for: "each creature gets +1/+1 for each other creature …" looks at
         each of them, and leaves out that one."""
-        counted = next((one for one in place.parents() if isinstance(one.node, Quantity)), None)
-        change = next((one for one in place.parents() if one.field == "changes"), None)
+        counted = next((parent for parent in place.parents() if isinstance(parent.node, Quantity)), None)
+        change = next((parent for parent in place.parents() if parent.field == "changes"), None)
         if counted is None or change is None or not counted.is_within(change):
             return None
         groups = (
-            one
-            for one in self.mentions
-            if one.place.parent is change.parent
-            and one.place.field == "subject"
-            and isinstance(one.place.node, nouns.All)
+            mention
+            for mention in self.mentions
+            if mention.place.parent is change.parent
+            and mention.place.field == "subject"
+            and isinstance(mention.place.node, nouns.All)
         )
         return next(groups, None)
 
@@ -573,9 +582,9 @@ class AbilityBinder:
         again = self._looked_at_before(step)
         if again is not None:
             return again
-        inside = [one for one in self.places if one is step or one.is_within(step)]
-        choices = [one for one in inside if isinstance(one.node, effects.May)]
-        unless = [one for one in inside if isinstance(one.node, effects.Unless)]
+        inside = [part for part in self.places if part is step or part.is_within(step)]
+        choices = [part for part in inside if isinstance(part.node, effects.May)]
+        unless = [part for part in inside if isinstance(part.node, effects.Unless)]
         chosen = (choices or unless or [step])[-1]
         return NamedDone((self.name(chosen),))
 
@@ -583,19 +592,19 @@ class AbilityBinder:
         """What the step before looked at, where that is "if you do" itself: an "if you don't" looks at the same."""
         if not isinstance(step.node, effects.IfSo):
             return None
-        looked = next((one for one in self.places if one.parent is step and one.field == "condition"), None)
+        looked = next((place for place in self.places if place.parent is step and place.field == "condition"), None)
         return self.means.get(id(looked)) if looked is not None and isinstance(looked.node, conditions.Did) else None
 
     def _step_before(self, place: Place) -> Place | None:
         """The instruction before the one that a place is in, in the same order of steps."""
-        around = [one for one in place.parents() if isinstance(one.node, Instruction)]
+        around = [outer for outer in place.parents() if isinstance(outer.node, Instruction)]
         child: Place = place
         for parent in around:
             if isinstance(parent.node, effects.Sequence):
-                steps = [one for one in self.places if one.parent is parent]
-                steps.sort(key=lambda one: one.path)
+                steps = [sibling for sibling in self.places if sibling.parent is parent]
+                steps.sort(key=lambda step: step.path)
                 index = next(
-                    index for index, one in enumerate(steps) if one is child or child.is_within(one) or one is place
+                    index for index, step in enumerate(steps) if step is child or child.is_within(step) or step is place
                 )
                 if index > 0:
                     return steps[index - 1]
@@ -614,7 +623,7 @@ class AbilityBinder:
         assert isinstance(
             node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay
         )
-        names = [self.name(one.place) for one in self._deeds(place, node.verb)] or self._paid_before(node.verb)
+        names = [self.name(deed.place) for deed in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
         return Named(tuple(sorted(names)))
@@ -622,7 +631,7 @@ class AbilityBinder:
     def amount_this_way(self, place: Place) -> Node:
         node = place.node
         verb = node.what if isinstance(node, quantities.AmountThisWay) else "remove counters"
-        names = [self.name(one.place) for one in self._deeds(place, verb)] or self._paid_before(verb)
+        names = [self.name(deed.place) for deed in self._deeds(place, verb)] or self._paid_before(verb)
         if not names:
             raise self._open(place)
         return NamedAmount(tuple(sorted(names)))
@@ -630,20 +639,24 @@ class AbilityBinder:
     def _paid_before(self, verb: str) -> list[int]:
         """What an additional cost of the same spell did: it is paid before the text is followed (409.1b; 601.2b)."""
         return [
-            binder.name(one.place)
+            binder.name(deed.place)
             for binder in self.before
-            for one in binder.deeds
-            if verb in one.verbs
-            and any(isinstance(around.node, statements.AdditionalCost) for around in one.place.parents())
+            for deed in binder.deeds
+            if verb in deed.verbs
+            and any(isinstance(around.node, statements.AdditionalCost) for around in deed.place.parents())
         ]
 
     def _deeds(self, place: Place, verb: str) -> list[Deed]:
         return [
-            one
-            for one in self.deeds
-            if verb in one.verbs
-            and (place.argument_of(one.place) in _AFTERWARDS if place.is_within(one.place) else one.place.at < place.at)
-            and not are_alternatives(one.place, place)
+            deed
+            for deed in self.deeds
+            if verb in deed.verbs
+            and (
+                place.argument_of(deed.place) in _AFTERWARDS
+                if place.is_within(deed.place)
+                else deed.place.at < place.at
+            )
+            and not are_alternatives(deed.place, place)
         ]
 
     def linked(self, place: Place) -> Node:
@@ -651,11 +664,11 @@ class AbilityBinder:
         node = place.node
         assert isinstance(node, nouns.LinkedCards | nouns.LinkedTo)
         if isinstance(node, nouns.LinkedCards):
-            own = [one for one in self._deeds(place, node.verb) if not place.is_within(one.place)]
+            own = [deed for deed in self._deeds(place, node.verb) if not place.is_within(deed.place)]
             if own:
                 last = own[-1].place
                 if isinstance(last.node, effects.Choose):
-                    chosen = (one for one in self.places if one.parent is last and one.field == "what")
+                    chosen = (part for part in self.places if part.parent is last and part.field == "what")
                     last = next(chosen, last)
                 self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named((self.name(last),))
@@ -664,7 +677,10 @@ class AbilityBinder:
                 self._add(Mention(place, self._calls_of_linked(node), None))
                 return Named(tuple(paid))
         names = [
-            binder.name(one.place) for binder in (*self.before, self) for one in binder.deeds if node.verb in one.verbs
+            binder.name(deed.place)
+            for binder in (*self.before, self)
+            for deed in binder.deeds
+            if node.verb in deed.verbs
         ]
         names += [name for binder in self.before for name in _named_by_keyword(binder.ability, node.verb)]
         if not names:

@@ -73,8 +73,8 @@ class Clauses:
 
     def _using_x(self, where: Place) -> Place:
         inside = [clause for clause in self.clauses if clause.is_within(where) and isinstance(clause.node, Instruction)]
-        leaves = [one for one in inside if not isinstance(one.node, effects.WhereX)]
-        using = [one for one in leaves if self._uses_x(one)]
+        leaves = [leaf for leaf in inside if not isinstance(leaf.node, effects.WhereX)]
+        using = [leaf for leaf in leaves if self._uses_x(leaf)]
         return (using or leaves or [where])[-1]
 
     def _uses_x(self, clause: Place) -> bool:
@@ -95,7 +95,7 @@ class Clauses:
         if known is not None:
             return known
         # A joint's own words ("you may", "for each creature") belong to what it joins first.
-        after = [index for index, one in enumerate(self.clauses) if one.at >= clause.at]
+        after = [index for index, later in enumerate(self.clauses) if later.at >= clause.at]
         return after[0] if after else len(self.clauses)
 
 
@@ -183,9 +183,9 @@ def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
     parts = _OTHER_PARTS.get(type(place.parent.node)) if place.parent is not None else None
     if parts is None or place.field not in parts[1]:
         return False
-    done_to = (one for one in clauses.places if one.parent is place.parent and one.field == parts[0])
-    found = (clauses.by_place.get(id(one)) for one in done_to)
-    return any(one is not None and _is_same(one, mention) for one in found)
+    done_to = (sibling for sibling in clauses.places if sibling.parent is place.parent and sibling.field == parts[0])
+    found = (clauses.by_place.get(id(sibling)) for sibling in done_to)
+    return any(spoken_of is not None and _is_same(spoken_of, mention) for spoken_of in found)
 
 
 def _is_same(one: Mention, other: Mention) -> bool:

@@ -31,7 +31,7 @@ def rebuilt(root: Tree, changes_at: Callable[[Path], dict[str, Any]], replaced: 
         return with_parts(
             value,
             lambda item, place: (
-                with_parts(item, lambda one, _: inside(one, (*path, place)))
+                with_parts(item, lambda part, _: inside(part, (*path, place)))
                 if isinstance(item, tuple)
                 else inside(item, (*path, place))
             ),

@@ -65,7 +65,7 @@ class _Showing:
             for node, words in _with_words(self.tree, self.tree)
             if isinstance(node, Referring) and words.at >= 0
         )
-        return tuple(sorted(found, key=lambda one: (one.at, one.ends)))
+        return tuple(sorted(found, key=lambda word: (word.at, word.ends)))
 
     def _words(self, node: Node) -> str:
         return " ".join(self.text[node.at : node.ends].split())

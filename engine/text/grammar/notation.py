@@ -313,27 +313,27 @@ class Flattener:
             return name
         self.lists.add(name)
         tail = f"{name} tail"
-        one, more = Phrase(inner, PhraseSlot("append", "")), Phrase(tail, PhraseSlot("extend", ""))
-        self._flat(name, (one,), where)
+        first, more = Phrase(inner, PhraseSlot("append", "")), Phrase(tail, PhraseSlot("extend", ""))
+        self._flat(name, (first,), where)
         if kind in _ALONE:
-            self._flat(name, (one, Word(_ALONE[kind]), Phrase(name, PhraseSlot("extend", ""))), where)
+            self._flat(name, (first, Word(_ALONE[kind]), Phrase(name, PhraseSlot("extend", ""))), where)
             return name
         if kind not in _LISTS:
             raise GrammarError(f"{where}: lists are joined by {', '.join(sorted(_LISTS | set(_ALONE)))}, not {kind}")
         word, comma = Word(kind), Word(",")
-        self._flat(name, (one, word, one), where)
-        self._flat(name, (one, comma, more), where)
-        self._flat(tail, (one, comma, word, one), where)
-        self._flat(tail, (one, comma, more), where)
+        self._flat(name, (first, word, first), where)
+        self._flat(name, (first, comma, more), where)
+        self._flat(tail, (first, comma, word, first), where)
+        self._flat(tail, (first, comma, more), where)
         return name
 
     def _repeated(self, inner: str, where: str) -> str:
         name = f"{inner}+"
         if name not in self.lists:
             self.lists.add(name)
-            one = Phrase(inner, PhraseSlot("append", ""))
-            self._flat(name, (one,), where)
-            self._flat(name, (one, Phrase(name, PhraseSlot("extend", ""))), where)
+            first = Phrase(inner, PhraseSlot("append", ""))
+            self._flat(name, (first,), where)
+            self._flat(name, (first, Phrase(name, PhraseSlot("extend", ""))), where)
         return name
 
     def _flat(self, phrase: str, items: tuple[Item, ...], where: str) -> None:

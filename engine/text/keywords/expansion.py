@@ -44,7 +44,7 @@ def expand(ability: KeywordAbility, text: str | None = None) -> tuple[Ability, .
 @lru_cache(maxsize=4096)
 def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
     """Equal keywords of many cards stand for the very same abilities."""
-    meant = tuple(_filled(one, ability) for one in definition(ability.keyword, text))
+    meant = tuple(_filled(part, ability) for part in definition(ability.keyword, text))
     if isinstance(ability.ability, ActivatedAbility):
         return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
     return meant
@@ -65,7 +65,7 @@ def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
         return ()
     first = (1 + list(keywords()).index(name)) * _MOST_NAMES
     abilities = read_definition("\n".join(keyword.definition) if text is None else text)
-    return tuple(_about_its_own_cost(with_names_from(one, first)) for one in abilities)
+    return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
 
 
 def _about_its_own_cost(ability: Ability) -> Ability:
@@ -80,7 +80,7 @@ def _about_its_own_cost(ability: Ability) -> Ability:
 def _filled(part: Any, ability: KeywordAbility) -> Any:
     """`part` of a definition with its blanks filled as in `ability`."""
     if isinstance(part, tuple):
-        return tuple(filled for one in part for filled in _spread(one, ability))
+        return tuple(filled for item in part for filled in _spread(item, ability))
     if part == _NUMBER and ability.number is not None:
         return Fixed(ability.number)
     if part == _NUMBER and ability.text in _NUMBERS_SAID:

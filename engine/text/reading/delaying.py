@@ -26,7 +26,9 @@ def undelayed(tree: Tree) -> Tree:
 
 def _aimed(node: Node) -> Node:
     """A delayed part whose targets are chosen with the others of the text: it says first what is done, then when."""
-    if not isinstance(node, Later) or not any(isinstance(one, Target | TargetPlayer) for one in walk(node.instruction)):
+    if not isinstance(node, Later) or not any(
+        isinstance(inner, Target | TargetPlayer) for inner in walk(node.instruction)
+    ):
         return node
     return replace(node, aimed=0 <= node.instruction.at < node.event.at)
 
@@ -73,7 +75,7 @@ def _letting_out(node: Node) -> Node:
         return Sequence((replace(node, instruction=first), *others), said=node.instruction.said)
     if isinstance(node, Sequence) and any(_is_let_out(step) for step in node.steps):
         steps = (step.steps if _is_let_out(step) else (step,) for step in node.steps)
-        return replace(node, steps=tuple(one for row in steps for one in row))
+        return replace(node, steps=tuple(step for row in steps for step in row))
     return node
 
 

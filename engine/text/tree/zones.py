@@ -91,7 +91,7 @@ def triggers_from(event: TriggerEvent) -> Zones:
     """The zones from which a trigger condition can trigger; each of several has its own (402.8g; 112.5h)."""
     match event:
         case triggers.AnyEvent():
-            return frozenset(zone for one in event.events for zone in triggers_from(one))
+            return frozenset(zone for alternative in event.events for zone in triggers_from(alternative))
         case triggers.IsCast():
             return frozenset({Zone.STACK})
         case triggers.IsExiledFromDiscard():

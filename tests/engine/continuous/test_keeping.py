@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.continuous.keeping import KeptCharacteristics
@@ -11,6 +11,7 @@ from engine.state.game import Game
 from engine.state.history import History
 from tests.engine.board import EDITIONS, Table, aura, board, creature, enchantment, instant
 from tests.engine.randomly import Playing
+from tests.examples import tried_on
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2")
@@ -27,7 +28,7 @@ def check(game: Game) -> None:
 
 
 @each_edition
-@settings(deadline=None, max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+@tried_on(8)
 @given(seed=st.integers(0, 10**9).map(str))
 def test_what_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
     Playing(seed, edition).play_checked(60, check)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.events.event import AbilityTriggered
+from engine.state.history import Fact
 from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -242,3 +245,17 @@ def test_the_name_of_what_grants_an_ability_means_what_grants_it():
 
     assert table.life("Bob") == 19
     assert patron.name == "Patron"
+
+
+def kinds_of(kind: type[Fact]) -> Iterator[type[Fact]]:
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from kinds_of(narrower)
+
+
+def test_two_things_that_happen_alike_are_two_things():
+    """Each kind of fact is told apart by which one it is: a second loss of 1 life is no repetition of the first."""
+    kinds = set(kinds_of(Fact))
+
+    assert len(kinds) > 60
+    assert [kind.__name__ for kind in kinds if kind.__eq__ is not object.__eq__] == []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import completions
@@ -24,6 +24,7 @@ from engine.scenarios.statements.going_on import GoTo, Propose
 from engine.scenarios.statements.places import ExpectInZone
 from engine.scenarios.statements.playing import Cast
 from tests.engine.scenarios.saying import FILLINGS, said
+from tests.examples import tried_on
 
 #: Everybody and everything that the examples of the table speak of.
 PLAYERS = ("Alice", "Bob")
@@ -228,7 +229,7 @@ def statements(draw: st.DrawFn) -> tuple[Form, str]:
     return form, said(form, Drawn(draw))
 
 
-@settings(max_examples=400, deadline=None)
+@tried_on(400)
 @given(statements())
 def test_every_statement_that_the_table_allows_is_read_as_its_own_form(told: tuple[Form, str]):
     form, line = told
@@ -240,7 +241,7 @@ def test_every_statement_that_the_table_allows_is_read_as_its_own_form(told: tup
     assert statement.text == line
 
 
-@settings(max_examples=200, deadline=None)
+@tried_on(200)
 @given(statements())
 def test_a_statement_reads_the_same_from_its_own_text_however_it_is_spaced(told: tuple[Form, str]):
     _, line = told
@@ -250,13 +251,13 @@ def test_a_statement_reads_the_same_from_its_own_text_however_it_is_spaced(told:
     assert read(f"    {statement.text}") == statement
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(st.text(alphabet="abcdeAliceBobOak 's#0123456789/,.\"':+-\t", max_size=80))
 def test_no_line_breaks_the_reader(line: str):
     assert isinstance(read(line), Sentence | Unread)
 
 
-@settings(max_examples=200, deadline=None)
+@tried_on(200)
 @given(statements(), st.integers(0, 60), st.sampled_from(["", "x", " and", "'s", "#3", "Zorblax"]))
 def test_a_damaged_line_is_read_or_refused_at_a_place_in_it(told: tuple[Form, str], at: int, put: str):
     _, line = told

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import play, read_scenario
@@ -14,8 +14,9 @@ from engine.scenarios.forms import Part
 from engine.scenarios.language import FORMS
 from tests.engine.board import EDITIONS
 from tests.engine.invented import INVENTED
-from tests.engine.randomly import playable_cards
+from tests.engine.randomly import invented_cards
 from tests.engine.scenarios.saying import FILLINGS, said
+from tests.examples import tried_on
 
 LIBRARY = {card.name: dict(card.fields) for card in INVENTED}
 
@@ -41,7 +42,7 @@ class Seeded:
 
 def random_scenario(chance: Random, edition: str) -> str:
     """A scenario's text: a board and hands of cards that an edition has, and a script of statements about them."""
-    spells = [name for name in LIBRARY if name in playable_cards(edition)]
+    spells = [name for name in LIBRARY if name in invented_cards(edition)]
     permanents = [name for name in spells if LIBRARY[name]["type_line"] not in ("Instant", "Sorcery")]
     board = {player: chance.sample(permanents, 4) for player in ("Alice", "Bob")}
     hands = {player: chance.sample(spells, 4) for player in ("Alice", "Bob")}
@@ -72,7 +73,7 @@ def _toml(names: list[str]) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@tried_on(24)
 @given(seed=st.integers(0, 10**9))
 def test_a_run_of_any_script_ends_with_a_trace(edition: str, seed: int):
     scenario = read_scenario(random_scenario(Random(seed), edition), id="random.toml", edition=edition, library=LIBRARY)
@@ -86,7 +87,7 @@ def test_a_run_of_any_script_ends_with_a_trace(edition: str, seed: int):
     assert run == play(scenario)
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@tried_on(10)
 @given(seed=st.integers(0, 10**9), at=st.integers(-3, 60))
 def test_any_moment_of_a_run_has_its_table(seed: int, at: int):
     scenario = read_scenario(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import play, read_scenario
+from engine import editions, play, read_scenario
 
 SCENARIOS = sorted(Path(__file__).parent.glob("*.toml"))
 
@@ -26,10 +26,13 @@ def test_a_scenario_ends_as_the_rules_say(path: Path):
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
-@pytest.mark.parametrize("edition", ["2006-10", "2008-03", "2009-07"])
-def test_a_scenario_runs_under_every_edition_without_breaking(path: Path, edition: str):
+def test_a_scenario_runs_under_every_other_edition_without_breaking(path: Path):
     """Its claims may fail there, but only as claims, refusals or questions that it doesn't answer."""
-    run = play(read_scenario(path.read_text(encoding="utf-8"), id=path.stem), edition)
+    scenario = read_scenario(path.read_text(encoding="utf-8"), id=path.stem)
+    others = [edition for edition in editions() if edition != scenario.edition]
 
-    assert run.edition == edition
-    assert "not yet supported" not in run.error
+    for edition in others:
+        run = play(scenario, edition)
+        assert run.edition == edition
+        assert "not yet supported" not in run.error
+    assert len(others) == 2

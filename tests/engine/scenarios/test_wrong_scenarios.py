@@ -235,6 +235,10 @@ def failures(script: str) -> tuple[str, ...]:
             "Alice activates Stone Ogre",
             "wrong.toml, line 6: the rules refuse this (602.2): Stone Ogre has no activated ability",
         ),
+        (
+            "Alice activates Stone Ogre ability 0",
+            "wrong.toml, line 6: the rules refuse this (602.2): Stone Ogre has no activated ability",
+        ),
         ("expect Stone Ogre is 4/4", "line 6: expect Stone Ogre is 4/4: Stone Ogre is 3/3"),
         ("expect Bob has 19 life", "line 6: expect Bob has 19 life: Bob has 20 life"),
         (

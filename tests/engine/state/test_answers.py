@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.events import event as events
@@ -13,6 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from tests.engine.board import EDITIONS, board, creature, enchantment
 from tests.engine.randomly import Playing
+from tests.examples import tried_on
 
 BEAR = creature("Bear", "2/2")
 ASKED: list[str] = []
@@ -95,7 +96,7 @@ def check(game: Game) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@tried_on(10)
 @given(seed=st.integers(0, 10**9).map(str))
 def test_every_answer_that_is_kept_is_what_a_fresh_look_would_find_after_every_event(edition: str, seed: str):
     Playing(seed, edition).play_checked(60, check)

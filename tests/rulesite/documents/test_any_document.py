@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesite.documents.document import NotRules, Role
 from rulesite.documents.reading import read_document
+from tests.examples import tried_on
 
 NUMBERS = st.builds(
     lambda section, dot, rule, letters, mark: f"{section}{dot}{rule}{letters}{mark}",
@@ -40,7 +41,7 @@ _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _INVISIBLE = re.compile(r"[\xad\u200b-\u200f\u2060\ufeff\x00-\x08\x0e-\x1f\x7f]")
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(DOCUMENTS, st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]))
 def test_every_line_is_placed_or_reported(text: str, encoding: str):
     data = text.encode(encoding, errors="replace")
@@ -60,14 +61,14 @@ def test_every_line_is_placed_or_reported(text: str, encoding: str):
     assert read_document(data) == document
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(st.binary(max_size=400))
 def test_no_file_breaks_the_reader(data: bytes):
     with contextlib.suppress(NotRules):
         read_document(OPENING.encode() + data)
 
 
-@settings(max_examples=100, deadline=None)
+@tried_on(100)
 @given(DOCUMENTS)
 def test_the_words_of_placed_lines_all_stand_in_what_was_read(text: str):
     try:

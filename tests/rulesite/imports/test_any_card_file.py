@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesite.imports.card_files import Passed, cards_of, rulings_of
 from rulesite.imports.card_services import why_not_played
 from rulesite.imports.json_stream import NotCards
+from tests.examples import tried_on
 from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF
 
 VALUES = st.recursive(
@@ -53,7 +54,7 @@ def read(data: bytes, reader: Any) -> list[Any]:
         return found
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(FILES | st.binary(max_size=200))
 def test_every_file_is_read_as_cards_or_refused(data: bytes):
     cards = read(data, cards_of)
@@ -65,7 +66,7 @@ def test_every_file_is_read_as_cards_or_refused(data: bytes):
         json.dumps(card.printed)
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(FILES | st.binary(max_size=200))
 def test_every_file_is_read_as_rulings_or_refused(data: bytes):
     for whose, ruling in read(data, rulings_of):
@@ -73,7 +74,7 @@ def test_every_file_is_read_as_rulings_or_refused(data: bytes):
         assert ruling.text
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@tried_on(40)
 @given(cards=st.lists(CARDS, min_size=1, max_size=3))
 def test_every_card_that_is_read_can_be_judged(cards: list[Any]):
     for card in read(json.dumps(cards).encode(), cards_of):

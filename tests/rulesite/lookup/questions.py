@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+
+from rulesite.lookup.selectors import Answer, lookup
 
 FILE = Path(__file__).with_name("questions.tsv")
 
@@ -44,6 +47,12 @@ class Figures:
 def questions(half: str | None = None) -> list[Question]:
     rows = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines()[1:]]
     return [Question(a, kind, text, tuple(right.split())) for a, kind, text, right in rows if half in (None, a)]
+
+
+@cache
+def answer_to(text: str) -> Answer:
+    """What search says: asked once for all tests of a process, since nothing changes what there is to find."""
+    return lookup(text, limit=10)
 
 
 def figures(asked: Iterable[Question], answers: Callable[[str], Sequence[str]]) -> Figures:

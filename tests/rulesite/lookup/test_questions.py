@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 import pytest
 
-from rulesite.lookup.selectors import lookup
 from rulesite.rules.models import Rule
-from tests.rulesite.lookup.questions import figures, questions
+from tests.rulesite.lookup.questions import answer_to, figures, questions
 
 pytestmark = pytest.mark.django_db
 
 
-@cache
 def answers(text: str) -> list[str]:
-    """What search says: asked once for both tests, since nothing changes what there is to find."""
-    return [f"{hit.edition}/{hit.number}" for hit in lookup(text, limit=10).hits]
+    return [f"{hit.edition}/{hit.number}" for hit in answer_to(text).hits]
 
 
 def test_unseen_questions_find_their_rules():

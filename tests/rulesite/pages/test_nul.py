@@ -27,13 +27,14 @@ def addresses(resolver: URLResolver | None = None, before: str = "") -> Iterator
         yield f"/{route}"
 
 
-ADDRESSES = sorted({address for address in addresses() if "(?" not in address and "<" not in address})
+WITH_NUL = sorted({address for address in addresses() if "%00" in address and "(?" not in address})
 
 
 def test_addresses_that_take_words_are_found():
-    assert sum("%00" in address for address in ADDRESSES) > 20
+    assert len(WITH_NUL) > 20
+    assert not [address for address in WITH_NUL if "<" in address]
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", WITH_NUL)
 def test_nul_in_an_address_is_answered(client: Client, address: str):
     assert client.get(address, follow=False).status_code < 500

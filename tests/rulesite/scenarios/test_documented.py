@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ VARIANTS: dict[str, dict[str, list[str]]] = tomllib.loads(
 )
 
 
+@cache
 def documented() -> set[str]:
     return {known for known, file in STORED.items() if not is_ours(file.path.read_text(encoding="utf-8"))}
 

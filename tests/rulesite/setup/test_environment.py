@@ -39,7 +39,8 @@ def test_missing_and_outdated_packages_are_named():
 
 
 def test_nothing_is_done_when_all_packages_are_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr(environment, "UNFINISHED", tmp_path / "unfinished")
+    settled(monkeypatch, tmp_path, "y==1\n").write_text("y==1\n", encoding="utf-8")
+    monkeypatch.setattr(environment, "is_running_inside", lambda: True)
     monkeypatch.setattr(bootstrap, "_start_again", lambda *_, **__: pytest.fail("started again"))
     bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "status"])
 
