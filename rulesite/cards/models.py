@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from django.urls import reverse
 
+from rulesite.foundation.addresses import address
 from rulesite.rules.models import Example, Rule
 
 
@@ -40,7 +40,7 @@ class Card(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:card", args=[self.slug])
+        return address("pages:card", self.slug)
 
 
 class CardRuling(models.Model):

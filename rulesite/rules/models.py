@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from django.db import models
-from django.urls import reverse
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.addresses import address
 from rulesite.rules.querysets import EditionQuerySet, RuleQuerySet
 
 
@@ -28,7 +28,7 @@ class Edition(models.Model):
         return self.slug
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:edition", args=[self.slug])
+        return address("pages:edition", self.slug)
 
 
 class RuledText(models.Model):
@@ -84,7 +84,7 @@ class Rule(RuledText):
         return self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:rule", args=[self.edition_id, self.number])
+        return address("pages:rule", self.edition_id, self.number)
 
     @property
     def ancestors(self) -> list[Rule]:
@@ -196,7 +196,7 @@ class OutsideRule(models.Model):
         return self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:rule", args=[self.edition_id, self.number])
+        return address("pages:rule", self.edition_id, self.number)
 
 
 class Correspondence(models.Model):
@@ -329,4 +329,4 @@ class Term(models.Model):
     def get_absolute_url(self) -> str:
         if self.rule is not None:
             return self.rule.get_absolute_url()
-        return f"{reverse('pages:terms', args=[self.edition_id])}#{self.slug}"
+        return f"{address('pages:terms', self.edition_id)}#{self.slug}"

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.prepared import prepared
 from rulesite.rules.models import Correspondence, Edition, Rule
 
 
@@ -76,10 +77,15 @@ class Places:
 
 
 def places_of(edition: str, number: str) -> Places:
+    return Places(edition, number, sorted(_leading(edition, number), key=lambda row: row.key))
+
+
+@prepared
+def _leading(edition: str, number: str) -> QuerySet[Correspondence]:
+    """The rows that lead from a number of an edition, however far, and those by which others have that number."""
     whose = Q(from_number=number, to_edition=edition) | Q(to_number=number, from_edition=edition)
     rows = Correspondence.objects.filter(Q(pk__in=RawSQL(_FOLLOWED, (edition, number))) | whose)  # noqa: S611
-    joined = rows.select_related("from_edition", "to_edition", "from_rule", "to_rule").order_by()
-    return Places(edition, number, sorted(joined.only(*_SHOWN), key=lambda row: row.pk))
+    return rows.select_related("from_edition", "to_edition", "from_rule", "to_rule").order_by().only(*_SHOWN)
 
 
 def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:

@@ -6,16 +6,17 @@ What is small is sorted here: to have a query say how costs more than that.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, Subquery, prefetch_related_objects
+from django.db.models import Q, QuerySet, Subquery
 
 from engine.values.rule_number import RuleNumber
 from rulesite.foundation.content_version import kept_with_content
+from rulesite.foundation.prepared import prepared
 from rulesite.rules.models import CrossReference, Example, OutsideRule, Rule
 from rulesite.rules.places import Places, RuleElsewhere, places_of
-from rulesite.rules.querysets import RuleQuerySet
 from rulesite.rules.selectors import CitingPlace, citing_places, editions_held
 
 
@@ -65,8 +66,9 @@ def rule_page(edition: str, number: str, beside: Sequence[str] = ()) -> RulePage
     if key in _only_summarized():
         return None
     above = _above(wanted)
-    near = _near(edition, wanted, above)
-    rows = sorted(near.select_related(*beside) if beside else near, key=lambda rule: rule.order)
+    words = (edition, number, key, wanted.sort_text, f"{edition}/{above[0] if above else number}", *map(str, above))
+    near = _near(*words, depth=wanted.depth, beside=tuple(beside))
+    rows = sorted(near, key=lambda rule: rule.order)
     of_key = {rule.key: rule for rule in rows}
     if key not in of_key:
         return None
@@ -102,8 +104,28 @@ def rule_page(edition: str, number: str, beside: Sequence[str] = ()) -> RulePage
 
 def with_examples(rules: Sequence[Rule]) -> None:
     """Put the examples of rules at hand, with the scenarios that play them. One query."""
-    examples = Example.objects.select_related("scenario").defer(*_NOT_OF_EXAMPLES).order_by("ordinal")
-    prefetch_related_objects(rules, Prefetch("examples", examples))
+    keys = [rule.key for rule in rules]
+    of_rule: dict[str, list[Example]] = defaultdict(list)
+    # A few lengths of lists, so that few statements have to be made: the last key is said again.
+    for example in _examples(*keys, *[keys[-1]] * (_power_of_two(len(keys)) - len(keys))):
+        of_rule[example.rule_id].append(example)
+    for rule in rules:
+        examples = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
+        for example in examples:
+            example.rule = rule
+        fetched = Example.objects.all()
+        # What Django's own prefetching leaves behind, without a queryset made for each rule.
+        vars(fetched)["_result_cache"] = examples
+        vars(rule)["_prefetched_objects_cache"] = {"examples": fetched}
+
+
+@prepared
+def _examples(*keys: str) -> QuerySet[Example]:
+    return Example.objects.select_related("scenario").defer(*_NOT_OF_EXAMPLES).filter(rule__in=keys).order_by()
+
+
+def _power_of_two(least: int) -> int:
+    return 1 << (least - 1).bit_length()
 
 
 def _number(text: str) -> RuleNumber | None:
@@ -121,27 +143,30 @@ def _above(number: RuleNumber) -> list[RuleNumber]:
     return above
 
 
-def _near(edition: str, number: RuleNumber, above: Sequence[RuleNumber]) -> RuleQuerySet:
+@prepared
+def _near(
+    edition: str, number: str, key: str, order: str, over: str, *above: str, depth: int, beside: tuple[str, ...]
+) -> QuerySet[Rule]:
     """A rule, what it stands under, what stands in it, beside, before and after it, and all of that number."""
     here = Rule.objects.held().in_edition(edition)
-    before = here.filter(order__lt=number.sort_text, depth__lte=max(number.depth, 1)).order_by("-order")
-    after = here.filter(order__gt=number.sort_text).order_by("order")
-    key = f"{edition}/{number}"
-    near = Q(number__in=[str(each) for each in (number, *above)])
-    match number.depth:
+    before = here.filter(order__lt=order, depth__lte=max(depth, 1)).order_by("-order")
+    after = here.filter(order__gt=order).order_by("order")
+    near = Q(number__in=[number, *above])
+    match depth:
         case 1:
-            near |= Q(edition=edition, section=str(number))
-            after = after.exclude(section=str(number))
+            near |= Q(edition=edition, section=number)
+            after = after.exclude(section=number)
         case 2:
-            near |= Q(parent=key) | Q(parent=f"{edition}/{above[0]}")
+            near |= Q(parent=key) | Q(parent=over)
             after = after.exclude(parent=key)
         case 3:
-            near |= Q(parent=f"{edition}/{above[0]}")
+            near |= Q(parent=over)
         case _:
             near |= Q(parent=key)
     for neighbor in (before, after):
         near |= Q(pk=Subquery(neighbor.values("pk")[:1]))
-    return Rule.objects.filter(near).order_by().defer("file", "line")
+    rows = Rule.objects.filter(near).order_by().defer("file", "line")
+    return rows.select_related(*beside) if beside else rows
 
 
 def _is_before(row: Rule, rule: Rule) -> bool:
@@ -157,11 +182,16 @@ def _is_after(row: Rule, rule: Rule) -> bool:
 
 def _references(key: str) -> tuple[list[CrossReference], list[CitingPlace]]:
     """What a rule refers to, and what refers to it."""
-    rows = CrossReference.objects.filter(Q(source=key) | Q(target=key)).order_by()
-    joined = list(rows.select_related("source", "target", "example").only(*_OF_REFERENCES))
+    joined = _pointers(key)
     spoken = [row for row in joined if row.source_id == key]
     spoken.sort(key=lambda row: (row.example.ordinal if row.example else 0, row.ordinal))
     return spoken, citing_places(row for row in joined if row.target_id == key)
+
+
+@prepared
+def _pointers(key: str) -> QuerySet[CrossReference]:
+    rows = CrossReference.objects.filter(Q(source=key) | Q(target=key)).order_by()
+    return rows.select_related("source", "target", "example").only(*_OF_REFERENCES)
 
 
 @kept_with_content

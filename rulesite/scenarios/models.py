@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from django.urls import reverse
 
+from rulesite.foundation.addresses import address
 from rulesite.rules.models import Edition, Example, Rule
 from rulesite.scenarios.across import Difference, OutcomeElsewhere, compared
 
@@ -43,7 +43,7 @@ class Scenario(models.Model):
         return self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("pages:scenario", args=[self.edition_id, self.name])
+        return address("pages:scenario", self.edition_id, self.name)
 
     @property
     def differences(self) -> tuple[Difference, ...]:

@@ -8,9 +8,10 @@ from datetime import date
 from math import gcd
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from django.db.models import Count, Q, Subquery
+from django.db.models import Count, Q, QuerySet, Subquery
 
 from rulesite.foundation.content_version import kept_with_content
+from rulesite.foundation.prepared import prepared
 from rulesite.rules.rule_page import RulePage
 from rulesite.rules.selectors import editions_held
 from rulesite.scenarios.models import AppliedRule, Scenario
@@ -74,7 +75,7 @@ def scenarios_beside(page: RulePage) -> ScenariosOfRule:
     """The scenarios of a rule, of what it is elsewhere, and in which it is applied. One query."""
     rule = page.rule
     there = {place.rule.key for place in page.elsewhere if place.rule}
-    found = _with_applying(rule.edition_id, rule.number, Q(rule__in=[rule.key, *there]))
+    found = _with_applying(rule.edition_id, rule.number, rule.key, *there)
     elsewhere: list[Scenario] = [row for row in found if row.rule_id in there]
     elsewhere.sort(key=lambda row: editions_held()[row.edition_id].effective, reverse=True)
     own: list[Scenario] = [row for row in found if row.rule_id == rule.key]
@@ -83,16 +84,22 @@ def scenarios_beside(page: RulePage) -> ScenariosOfRule:
 
 def scenarios_applying(edition: str, number: str) -> Applications:
     """The scenarios of an edition whose log cites a rule, but for those that are the rule's own. One query."""
-    return _applying(_with_applying(edition, number, Q()), edition, number)
+    return _applying(_with_applying(edition, number), edition, number)
 
 
-def _with_applying(edition: str, number: str, others: Q) -> list[_Counted]:
-    """The first scenarios in which a rule is applied, each with the count of all, and others; in the book's order."""
+def _with_applying(edition: str, number: str, *rules: str) -> list[_Counted]:
+    """The first scenarios in which a rule is applied, each with the count of all, and those of `rules`; in the book's
+    order."""
+    return sorted(_applied_or_of(edition, number, *rules), key=lambda row: row.order)
+
+
+@prepared
+def _applied_or_of(edition: str, number: str, *rules: str) -> QuerySet[_Counted]:
     applied = AppliedRule.objects.filter(edition=edition, number=number).exclude(scenario__number=number)
     first = applied.order_by("scenario__order").values("scenario")[:_SHOWN]
     counted = applied.order_by().values("edition").annotate(count=Count("pk")).values("count")
-    rows = Scenario.objects.filter(others | Q(pk__in=Subquery(first))).annotate(applying=Subquery(counted))
-    return sorted(rows.order_by().defer(*_TO_LIST), key=lambda row: row.order)
+    rows = Scenario.objects.filter(Q(rule__in=rules) | Q(pk__in=Subquery(first)))
+    return rows.annotate(applying=Subquery(counted)).order_by().defer(*_TO_LIST)
 
 
 def _applying(found: Sequence[_Counted], edition: str, number: str) -> Applications:
