@@ -134,8 +134,7 @@ def test_only_the_first_draw_of_a_draw_step_isnt_replaced(edition: str):
         "Enchantment",
         "If a player would draw a card except the first one he or she draws in his or her draw step each turn, that "
         "player discards a card instead. If the player discards a card this way, he or she draws a card. If the "
-        "player doesn't discard a card this way, he or she puts the top card of his or her library into his or her "
-        "graveyard.",
+        "player doesn't discard a card this way, they mill a card.",
     )
     table = board(alice=[chains], alice_hand=[PONDER, ZAP], alice_has={"library": [OX, ELK, FOREST]}, edition=edition)
 
