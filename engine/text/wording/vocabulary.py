@@ -40,7 +40,6 @@ _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
 _WRITING: Final = "in writing"
 _EVERYWHERE: Final = "everywhere"
-_BEGINNING: Final = "at the beginning of an ability"
 
 
 class BadVocabulary(ValueError):
@@ -250,8 +249,7 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         token = tokens[at]
         depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
         matched = None
-        begins = at == 0 or tokens[at - 1].key == OPEN_QUOTE
-        if token.key == rule.old[0] and _applies(rule.place, depth, begins=begins):
+        if token.key == rule.old[0] and _applies(rule.place, depth):
             matched = _match(rule.old, tokens, at)
         if matched is None:
             out.append(token)
@@ -265,11 +263,9 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
     return out if changed else tokens
 
 
-def _applies(place: str, depth: int, *, begins: bool) -> bool:
+def _applies(place: str, depth: int) -> bool:
     if place == _EVERYWHERE:
         return True
-    if place == _BEGINNING:
-        return begins
     return (depth > 0) == (place == "inside quotations")
 
 

@@ -191,11 +191,3 @@ def test_what_was_removed_from_the_game_is_outside_it_until_magic_2010(edition: 
         table.do("Alice casts Small Wish", "resolve", "Alice chooses yes", "expect Ponder is in Alice's hand")
     else:
         table.do("Alice casts Small Wish", "resolve", "expect Ponder is exiled")
-
-
-@pytest.mark.parametrize("edition", ["2006-10", "2008-03"])
-def test_what_happens_at_end_of_turn_triggers_in_each_turn(edition: str):
-    bird = creature("Swift Bird", "3/1", "At end of turn, return Swift Bird to its owner's hand.")
-    table = board(alice=[bird], edition=edition)
-
-    table.do("to the end step", "expect Swift Bird triggered", "resolve", "expect Swift Bird is in Alice's hand")
