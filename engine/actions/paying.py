@@ -323,9 +323,9 @@ def _usable_mana_abilities(
     for permanent in game.permanents():
         if permanent is on_stack:
             continue
-        for place, functioning in enumerate(activated_abilities(game, permanent)):
+        for index, functioning in enumerate(activated_abilities(game, permanent)):
             if is_mana_ability(functioning.ability) and _may_use(game, payer, functioning):
-                yield Activate(permanent, place), functioning
+                yield Activate(permanent, index), functioning
 
 
 def _may_use(game: Game, payer: Player, functioning: Functioning) -> bool:
@@ -516,7 +516,9 @@ def _check_tap_cost(game: Game, source: GameObject, *, untap: bool) -> None:
 
 def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
     """A creature not controlled since its controller's latest turn began, without haste (212.3d, 403.4; 302.6)."""
-    if not game.characteristics(permanent).is_creature or answers(game, permanent, "ignores_summoning_sickness"):
+    if not game.characteristics(permanent).is_creature or answers(
+        game, permanent, lambda keyword: keyword.ignores_summoning_sickness
+    ):
         return False
     return permanent.control_since >= game.controller_of(permanent).latest_turn_began
 

@@ -117,11 +117,11 @@ def _defining_first(effect: AppliedEffect) -> tuple[bool, int, str]:
 
 def _reachable(key: object, depends: dict[object, set[object]]) -> set[object]:
     """Everything that a chain of dependencies from `key` leads to; `key` itself only if it is in a loop."""
-    found: set[object] = set()
+    reached: set[object] = set()
     edge = list(depends[key])
     while edge:
         effect = edge.pop()
-        if effect not in found:
-            found.add(effect)
+        if effect not in reached:
+            reached.add(effect)
             edge.extend(depends[effect])
-    return found
+    return reached

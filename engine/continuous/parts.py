@@ -96,16 +96,16 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):
         return (change,)
     token = change.token
-    found: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
+    parts: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
     if token.all_creature_types:
-        found.append(changes.IsEveryCreatureType())
+        parts.append(changes.IsEveryCreatureType())
     if token.colours:
-        found.append(changes.BecomesColours(token.colours))
+        parts.append(changes.BecomesColours(token.colours))
     if token.abilities:
-        found.append(changes.GainsAbilities(token.abilities))
+        parts.append(changes.GainsAbilities(token.abilities))
     if token.power is not None or token.toughness is not None:
-        found.append(changes.SetsPowerToughness(token.power, token.toughness))
-    return tuple(found)
+        parts.append(changes.SetsPowerToughness(token.power, token.toughness))
+    return tuple(parts)
 
 
 def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
@@ -156,10 +156,10 @@ class Terms:
 
     def changes_of(self, kinds: frozenset[LayerKind]) -> tuple[Change, ...]:
         """The simple changes of some kinds, in the order in which they are said."""
-        found = self._changes_of.get(kinds)
-        if found is None:
-            found = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
-        return found
+        changes_of_kinds = self._changes_of.get(kinds)
+        if changes_of_kinds is None:
+            changes_of_kinds = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
+        return changes_of_kinds
 
     def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
         """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""

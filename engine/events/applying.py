@@ -381,7 +381,7 @@ def _heal(game: Game, event: events.DamageRemoved) -> None:
 @applies(events.DamageDealt)
 def _deal_damage(game: Game, event: events.DamageDealt) -> None:
     if isinstance(event.to, Player):
-        return  # the loss of life is an event of its own, see `happening.results_of_damage`
+        return  # the loss of life is an event of its own, see `_results_of_damage` in `happening.py`
     values = game.characteristics(event.by)
     target = game.characteristics(event.to)
     if "Planeswalker" in target.types:

@@ -162,8 +162,8 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
         answer = yield question
         question.examine(answer)
         places = sorted(ordered.index(dealing) for dealing in own)
-        for place, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
-            ordered[place] = dealing
+        for index, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
+            ordered[index] = dealing
     return tuple(ordered)
 
 
@@ -223,8 +223,8 @@ def _in_places_of(
 ) -> list[Event]:
     """The events with these moves in another order, in the places that they had."""
     arranged = list(settled)
-    for place, move in zip([settled.index(move) for move in moves], ordered, strict=True):
-        arranged[place] = move
+    for index, move in zip([settled.index(move) for move in moves], ordered, strict=True):
+        arranged[index] = move
     return arranged
 
 

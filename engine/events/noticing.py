@@ -74,15 +74,15 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 @while_it_holds
 def _listeners(game: Game) -> tuple[_Listener, ...]:
     """Every trigger condition that can trigger now, in the order of zones and objects."""
-    found: list[_Listener] = []
+    listeners: list[_Listener] = []
     for zone in _WATCHED:
         for functioning in functioning_in(game, zone, TriggeredAbility):
             assert isinstance(functioning.ability, TriggeredAbility)
             for condition, kinds, zones in _waiting_in(functioning.ability):
                 if zone in zones:
                     context = context_of(game, functioning.holder)
-                    found.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
-    return tuple(found)
+                    listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
+    return tuple(listeners)
 
 
 @once_for_each_tree

@@ -132,7 +132,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
     card = casting.card
     announced = hook_of(casting.instead) if casting.instead else None
     return (
-        answers(game, card, "has_instant_timing")
+        answers(game, card, lambda keyword: keyword.has_instant_timing)
         or _as_though_flash(game, card, player)
         or is_let_do(game, player, "cast as though flash", card)
         or (announced is not None and announced.lowers_only_if_announced)

@@ -153,7 +153,7 @@ def _state(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
     combat = game.combat
-    places = {game_object: place for place, game_object in enumerate(_everything(game))}
+    places = {game_object: index for index, game_object in enumerate(_everything(game))}
 
     def known(thing: object) -> object:
         return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]

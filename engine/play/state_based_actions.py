@@ -43,11 +43,11 @@ def state_based_action(cites: Cite) -> Callable[[StateCheck], StateCheck]:
 
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
-    found = _applicable(game)
+    applicable = _applicable(game)
     note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
-    if not found:
+    if not applicable:
         return False
-    happened = yield from happen(game, *_each_once(found))
+    happened = yield from happen(game, *_each_once(applicable))
     return bool(happened)
 
 
@@ -57,7 +57,7 @@ def _applicable(game: Game) -> tuple[Event, ...]:
     return tuple(event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game))
 
 
-def _each_once(found: Iterable[Event]) -> Iterator[Event]:
+def _each_once(applicable: Iterable[Event]) -> Iterator[Event]:
     """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
     one replacement effect replaces all of it (704.6).
 
@@ -66,7 +66,7 @@ def _each_once(found: Iterable[Event]) -> Iterator[Event]:
     moved: dict[GameObject, Event] = {}
     destroyed: dict[GameObject, Event] = {}
     lost: dict[Player, list[Event]] = {}
-    for event in found:
+    for event in applicable:
         match event:
             case events.PlayerLost():
                 lost.setdefault(event.player, []).append(event)
@@ -78,7 +78,7 @@ def _each_once(found: Iterable[Event]) -> Iterator[Event]:
         if len(losses) > 1:
             reasons = tuple(loss.cites for loss in losses)
             yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
-    for event in found:
+    for event in applicable:
         match event:
             case events.PlayerLost():
                 goes = lost[event.player][0] is event

@@ -129,8 +129,8 @@ class Rulebook:
         if isinstance(cited, KeywordRule):
             heading = self.keyword_rule(cited.keyword)
             return heading and heading + cited.letter
-        found = self.citations.get(cited)
-        return found.number if found else ""
+        citation = self.citations.get(cited)
+        return citation.number if citation else ""
 
 
 @cache
@@ -146,8 +146,8 @@ def rulebook(edition: str) -> Rulebook:
     if edition not in editions():
         raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(editions())}")
     module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
-    found: Rulebook = module.RULEBOOK
-    return found
+    own: Rulebook = module.RULEBOOK
+    return own
 
 
 def first_with_keyword(keyword: str) -> Rulebook | None:

@@ -70,7 +70,7 @@ def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ())
     candidates = [
         NamedObject(name, ability=is_ability),
         NamedObject(name, owner=game.controller_of(thing).name, ability=is_ability),
-        *(NamedObject(name, which=place, ability=is_ability) for place in range(1, 100)),
+        *(NamedObject(name, which=which, ability=is_ability) for which in range(1, 100)),
     ]
     for named in candidates:
         try:
@@ -167,17 +167,17 @@ def _has_target(card: GameObject) -> bool:
 
 def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject) -> Iterator[Way]:
     abilities = list(activated_abilities(game, holder))
-    for place, ability in enumerate(abilities):
+    for index, ability in enumerate(abilities):
         try:
             check_ability(game, player, ability)
         except IllegalAction as refusal:
             if refusal.cites not in (Cite.ACTIVATOR, Cite.ABILITY_ZONES):
                 yield _refused(game, holder, "Activate it", refusal)
             continue
-        which = f" ability {place + 1}" if place else ""
-        text = f"Activate its ability {place + 1}" if len(abilities) > 1 else "Activate it"
+        which = f" ability {index + 1}" if index else ""
+        text = f"Activate its ability {index + 1}" if len(abilities) > 1 else "Activate it"
         says = f"{player.name} activates {spoken(game, holder)}{which}"
-        yield trials.way(Activate(holder, place), holder, says, text)
+        yield trials.way(Activate(holder, index), holder, says, text)
 
 
 class _Trials:

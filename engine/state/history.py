@@ -80,17 +80,17 @@ class History(Sequence[Fact]):
         self._note_reading()
         kinds = [each for each in self._places if issubclass(each, kind)]
         places = sorted(
-            place for each in kinds for place in self._places[each][bisect_left(self._places[each], since) :]
+            index for each in kinds for index in self._places[each][bisect_left(self._places[each], since) :]
         )
-        return (self._events[place] for place in places)  # type: ignore[misc]
+        return (self._events[index] for index in places)  # type: ignore[misc]
 
     @overload
-    def __getitem__(self, place: int) -> Fact: ...
+    def __getitem__(self, index: int) -> Fact: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Fact]: ...
-    def __getitem__(self, place: int | slice) -> Fact | Sequence[Fact]:
+    def __getitem__(self, index: slice) -> Sequence[Fact]: ...
+    def __getitem__(self, index: int | slice) -> Fact | Sequence[Fact]:
         self._note_reading()
-        return self._events[place]
+        return self._events[index]
 
     def __len__(self) -> int:
         self._note_reading()
