@@ -13,7 +13,7 @@ from engine.events import notes
 from engine.events.applying import next_id, note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
-from engine.events.player_rules import CANT_PLAY, PlayTried
+from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
@@ -51,7 +51,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
     """
     check_spell(game, player, action, by_effect=by_effect is not None)
-    free = by_effect is not None and by_effect.free
+    free = is_cast_free(game, player, action.card) if by_effect is None else by_effect.free
     comes_early = not could_cast_sorcery(game, player)
     with undone_if_illegal(game):
         note(game, notes.PlayingBegan())
