@@ -18,4 +18,4 @@ def cited_rules(edition: str) -> Mapping[str, str]:
     about: dict[str, list[str]] = {}
     for number, what in cited:
         about.setdefault(number, []).append(what)
-    return {number: "; ".join(dict.fromkeys(found)) for number, found in about.items()}
+    return {number: "; ".join(dict.fromkeys(reasons)) for number, reasons in about.items()}

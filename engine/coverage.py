@@ -67,8 +67,8 @@ def _card(line: str, where: str) -> dict[str, Any]:
     is_card = isinstance(card, dict) and isinstance(card.get("name"), str)
     if not is_card:
         raise ValueError(f'{where}: not a card such as {{"name": "…", "type_line": "…", "text": "…"}}')
-    found: dict[str, Any] = card
-    return found
+    fields: dict[str, Any] = card
+    return fields
 
 
 def _measure_card(card: dict[str, Any], covered: Coverage, unplayable: Unplayable | None) -> None:

@@ -33,6 +33,31 @@ def test_each_link_of_a_page_leads_somewhere(page: Path):
     assert not [link for link in links if not (page.parent / link).exists()]
 
 
+MODULES = [path for top in ("engine", "rulesite") for path in sorted((ROOT / top).rglob("*.py"))]
+_SAID_OF_CODE = re.compile(r'"""(?:.|\n)*?"""|(?<!["{&])#.*')
+_FILE_NAME = re.compile(r"(?<![\w./])([\w/-]+\.(?:py|md|html|table|grammar))\b")
+_NAME = re.compile(r"`(?:\w+\.)*([A-Za-z_]\w*)(?:\(.*?\))?`")
+
+
+def test_each_file_that_the_code_speaks_of_is_there():
+    tops = ("engine", "rulesite", "templates", "tests", "docs")
+    there = {path.name for top in tops for path in (ROOT / top).rglob("*.*")} | {path.name for path in ROOT.iterdir()}
+    for path in MODULES:
+        said = "\n".join(_SAID_OF_CODE.findall(path.read_text(encoding="utf-8")))
+
+        assert {name for name in _FILE_NAME.findall(said) if Path(name).name not in there} == set(), path
+
+
+def test_each_name_that_the_engine_speaks_of_is_there():
+    texts = {path: path.read_text(encoding="utf-8") for path in MODULES if path.is_relative_to(ROOT / "engine")}
+    code = "\n".join(_SAID_OF_CODE.sub("", text) for text in texts.values())
+    there = set(re.findall(r"\w+", code)) | {path.stem for path in texts} | {"py", "table"}
+    for path, text in texts.items():
+        said = "\n".join(_SAID_OF_CODE.findall(text))
+
+        assert set(_NAME.findall(said)) - there == set(), path
+
+
 def test_every_floor_of_the_engine_is_in_the_architecture():
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     floors = [path.name for path in (ROOT / "engine").iterdir() if (path / "__init__.py").exists()]

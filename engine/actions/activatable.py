@@ -61,9 +61,9 @@ class Activate:
 def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """Every activated ability of an object, in printed order, keywords as what they stand for."""
     for possessed in game.characteristics(game_object).abilities:
-        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+        for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
             if isinstance(ability, ActivatedAbility):
-                yield Functioning(game_object, possessed, ability, place)
+                yield Functioning(game_object, possessed, ability, index)
 
 
 @once_for_each_tree

@@ -115,7 +115,7 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
 
 @follows(effects.MayEndEffect)
 def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
-    """From now on the player may pay to end the effects that this has begun (114.2c; see `play.ending_effects`)."""
+    """From now on the player may pay to end the effects that this began (114.2c); `ending_effects.py` does it."""
     whose = (yield from following.player(instruction.player)) or following.you
     begun = tuple(event.effect for event in following.happened if isinstance(event, events.EffectBegan))
     yield from following.happen(
@@ -133,12 +133,12 @@ def exchange_control(instruction: effects.ExchangeControl, following: Following)
     """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
     gone, or both have the same controller."""
     game, source = following.game, following.source
-    found = yield from following.objects(instruction.first)
+    game_objects = yield from following.objects(instruction.first)
     if instruction.second is not None:
-        found += yield from following.objects(instruction.second)
-    if len(found) != 2 or source is None or not all(permanent.is_permanent for permanent in found):
+        game_objects += yield from following.objects(instruction.second)
+    if len(game_objects) != 2 or source is None or not all(permanent.is_permanent for permanent in game_objects):
         return False
-    one, other = found
+    one, other = game_objects
     first, second = game.controller_of(one), game.controller_of(other)
     if first is second:
         return False
@@ -325,8 +325,8 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
     settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
     guarded: tuple[tuple[object, ...], ...] = ((),)
     if settled and instruction.to is not None:
-        found = yield from following.things(instruction.to)
-        guarded = tuple((thing,) for thing in found)
+        recipients = yield from following.things(instruction.to)
+        guarded = tuple((thing,) for thing in recipients)
     for group in guarded:
         yield from shielded(_prevention(instruction, source, settled), group, sources)  # type: ignore[arg-type]
         if instruction.both:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
+from engine.meaning.descriptions import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
-from engine.text.tree.nouns import Description, Either, Some, Zone
+from engine.text.tree.nouns import Characteristic, Description, Either, Some, Zone
 
 
 @follows(effects.Draw)
@@ -41,9 +43,10 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
         chooser = whose
         if instruction.chooser is not None:
             chooser = (yield from following.player(instruction.chooser)) or whose
-        found = yield from _in_hand(instruction, following, whose, chooser)
+        discarded = yield from _in_hand(instruction, following, whose, chooser)
         proposals += [
-            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in found
+            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source)
+            for card in discarded
         ]
     happened = yield from following.happen(*proposals)
     following.follow_moved(event.card for event in happened if isinstance(event, events.CardDiscarded))
@@ -54,8 +57,8 @@ def _in_hand(
     instruction: effects.Discard, following: Following, whose: Player, chooser: Player
 ) -> Asking[tuple[GameObject, ...]]:
     if not isinstance(instruction.what, Some):
-        found = yield from following.objects(instruction.what, whose)
-        return tuple(card for card in found if card.zone is Zone.HAND and card.owner is whose)
+        game_objects = yield from following.objects(instruction.what, whose)
+        return tuple(card for card in game_objects if card.zone is Zone.HAND and card.owner is whose)
     reference = instruction.what
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
     fitting = tuple(
@@ -89,11 +92,11 @@ def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
     revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
-        found = yield from following.objects(instruction.what, whose)
-        revealed += found
-        if found:
+        shown = yield from following.objects(instruction.what, whose)
+        revealed += shown
+        if shown:
             yield from following.happen(
-                events.CardsRevealed(player=whose, cards=found, cites=Cite.REVEAL, source=following.source)
+                events.CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
             )
     following.introduce(instruction, revealed)
 
@@ -104,39 +107,39 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
 
     Later words mean that card by its description, and all that were revealed by the instruction.
     """
-    found: list[GameObject] = []
+    fitting: list[GameObject] = []
     revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         for card in whose.library:
             revealed.append(card)
             if matches(instruction.description, card, following.context):
-                found.append(card)
+                fitting.append(card)
                 break
         yield from following.happen(
             events.CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
         )
-    following.introduce(instruction.description, found)
+    following.introduce(instruction.description, fitting)
     following.introduce(instruction, revealed)
-    return bool(found)
+    return bool(fitting)
 
 
 @follows(effects.LookAt)
 def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
-        found = yield from following.objects(instruction.what, whose)
-        note(following.game, notes.CardsLookedAt(by=whose, cards=found))
+        looked_at = yield from following.objects(instruction.what, whose)
+        note(following.game, notes.CardsLookedAt(by=whose, cards=looked_at))
 
 
 @follows(effects.MayLookAt)
 def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
     """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
-    found = yield from following.objects(instruction.what)
+    shown = yield from following.objects(instruction.what)
     for of in (yield from following.objects(instruction.controlled)):
         yield from following.happen(
             *(
                 events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
-                for card in found
+                for card in shown
                 if not card.gone
             )
         )
@@ -146,7 +149,7 @@ def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[
 def search(instruction: effects.SearchLibrary, following: Following) -> Asking[None]:
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
     for searcher in following.each_player(instruction.player):
-        found: list[GameObject] = []
+        chosen: list[GameObject] = []
         zones = [zone for zone in instruction.zones if zone is not Zone.LIBRARY]
         searches = Zone.LIBRARY in instruction.zones and not is_kept_from(following.game, searcher, "search libraries")
         for whose in following.each_player(instruction.whose):
@@ -156,9 +159,9 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
                 yield from following.happen(
                     events.LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
                 )
-            found += yield from _find(instruction, following, searcher, cards)
-        following.introduce(instruction.find, found)
-        following.introduce(instruction, (*found, *([searcher] if searches else ())))
+            chosen += yield from _find(instruction, following, searcher, cards)
+        following.introduce(instruction.find, chosen)
+        following.introduce(instruction, (*chosen, *([searcher] if searches else ())))
 
 
 def _find(
@@ -178,8 +181,45 @@ def _find(
     least, most = following.how_many(reference.count, len(fitting))
     if qualities:
         least = 0
-    found = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
-    return list(found)
+    if reference.distinct is not None:
+        return (yield from _find_unlike(reference.distinct, following, searcher, fitting, most))
+    chosen = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
+    return list(chosen)
+
+
+def _find_unlike(
+    characteristic: Characteristic, following: Following, searcher: Player, fitting: list[GameObject], most: int
+) -> Asking[list[GameObject]]:
+    """ "Up to four cards with different names": no two of those that are found have a value in common."""
+
+    def values(card: GameObject) -> frozenset[object]:
+        return comparable_values(characteristic, following.context.characteristics(card))
+
+    def check(answer: object) -> None:
+        found = answer if isinstance(answer, tuple) else ()
+        if any(values(one) & values(other) for one, other in combinations(found, 2)):
+            raise IllegalAction(
+                f"no two of them may have the same {characteristic}",
+                Cite.SEARCH,
+                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(found)),
+            )
+
+    unlike: list[GameObject] = []
+    for card in fitting:
+        if not any(values(card) & values(other) for other in unlike):
+            unlike.append(card)
+    question = Choice(
+        searcher,
+        ChoiceKind.OBJECTS,
+        f"choose what to find, of different {characteristic}s",
+        Cite.SEARCH,
+        [Option(card, card.name) for card in fitting],
+        0,
+        min(most, len(unlike)),
+        source=following.source,
+        check=check,
+    )
+    return list((yield from ask(question))) if fitting else []
 
 
 def _find_all(
@@ -207,13 +247,13 @@ def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking
 def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
     """Put cards that were looked at back on top of the library in any order."""
     chooser = (yield from following.player(instruction.player)) or following.you
-    found = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
-    if not found:
+    arranged = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
+    if not arranged:
         return
-    on_top = yield from _ordered(chooser, found, "choose the order on top, first to be drawn first", following)
+    on_top = yield from _ordered(chooser, arranged, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
         events.LibraryArranged(
-            player=found[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
+            player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
         )
     )
 

@@ -17,7 +17,7 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
-from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
+from engine.text.tree.nouns import Characteristic, Description, Head, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -114,7 +114,7 @@ def _nameable(card: Printed) -> tuple[str, ...]:
     return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
 
 
-def _is_about_players(what: Some | SomeOf | Target) -> bool:
+def _is_about_players(what: Some | SomeOf | OneOfEach | Target) -> bool:
     description = what.description if isinstance(what, Some) else None
     return isinstance(description, Description) and description.head in (Head.PLAYER, Head.OPPONENT)
 
@@ -134,11 +134,11 @@ def _words(what: object) -> tuple[str, ...]:
 @follows(Choose)
 def choose(instruction: Choose, following: Following) -> Asking[bool]:
     """Choose something for the object, or choose objects that later words speak of."""
-    if isinstance(instruction.what, Some | SomeOf | Target) and not _is_about_players(instruction.what):
-        found: tuple[Thing, ...] = ()
+    if isinstance(instruction.what, Some | SomeOf | OneOfEach | Target) and not _is_about_players(instruction.what):
+        chosen: tuple[Thing, ...] = ()
         for chooser in following.each_player(instruction.player):
-            found += yield from following.things(instruction.what, chooser)
-        return bool(found)
+            chosen += yield from following.things(instruction.what, chooser)
+        return bool(chosen)
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):
         yield from following.happen(
@@ -158,21 +158,21 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
 def separate_into_piles(instruction: SeparateIntoPiles, following: Following) -> Asking[None]:
     """One player makes two piles, of which one or both may be empty; everything stays where it is (700.3)."""
     separating = (yield from following.player(instruction.player)) or following.you
-    found = yield from following.objects(instruction.what, separating)
+    separated = yield from following.objects(instruction.what, separating)
     first: tuple[GameObject, ...] = ()
-    if found:
+    if separated:
         question = Choice(
             separating,
             ChoiceKind.PILES,
             "choose what goes into the first pile; the rest is the second",
             Cite.PILES,
-            [Option(game_object, game_object.name) for game_object in found],
+            [Option(game_object, game_object.name) for game_object in separated],
             0,
-            len(found),
+            len(separated),
             source=following.source,
         )
         first = yield from ask(question)
-    piles = (first, tuple(game_object for game_object in found if game_object not in first))
+    piles = (first, tuple(game_object for game_object in separated if game_object not in first))
     yield from following.happen(
         events.PilesMade(player=separating, piles=piles, cites=Cite.PILES, source=following.source)
     )

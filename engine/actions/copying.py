@@ -26,8 +26,8 @@ def ability_being_followed(following: Following) -> Ability | None:
 
 def becoming_a_copy(change: BecomesCopyOf, copier: GameObject, following: Following) -> Asking[BecomesLike | None]:
     """What becoming a copy comes to, settled as the effect begins; None where there is nothing to copy."""
-    found = yield from following.things_as_spoken_of(change.original)
-    original = next((thing for thing in found if isinstance(thing, GameObject)), None)
+    originals = yield from following.things_as_spoken_of(change.original)
+    original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
     if original is None:
         return None
     ability = ability_being_followed(following)
@@ -60,8 +60,8 @@ def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Cont
 @follows(effects.EntersAsCopy)
 def enter_as_copy(instruction: effects.EntersAsCopy, following: Following) -> Asking[bool]:
     """ "If you do, ~ enters as a copy of that creature": the outcome of a choice made as it enters (503.5; 706.5)."""
-    found = yield from following.things_as_spoken_of(instruction.original)
-    original = next((thing for thing in found if isinstance(thing, GameObject)), None)
+    originals = yield from following.things_as_spoken_of(instruction.original)
+    original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
     if original is None or following.source is None:
         return False
     following.entered_as = copied_values(original, following.source, instruction.except_for, following.context)

@@ -252,24 +252,24 @@ class Following:
     def players(self, reference: PlayerReference) -> tuple[Player, ...]:
         """The players meant; of those who are gone through one at a time, the one whose turn it is."""
         if reference.named is not None and reference.named in self._one_at_a_time:
-            found = self.context.environment.things((reference.named,))
-            return tuple(thing for thing in found if isinstance(thing, Player))
+            things = self.context.environment.things((reference.named,))
+            return tuple(thing for thing in things if isinstance(thing, Player))
         meant = players(reference, self.context)
         self.introduce(reference, meant)
         return meant
 
     def player(self, reference: PlayerReference) -> Asking[Player | None]:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
-        found = self.players(reference)
-        if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(found) > 1:
-            options = [Option(game_object, game_object.name) for game_object in found]
+        candidates = self.players(reference)
+        if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(candidates) > 1:
+            options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
             )
             assert isinstance(chosen, Player)
             self.introduce(reference, (chosen,))
             return chosen
-        return found[0] if found else None
+        return candidates[0] if candidates else None
 
     def things(
         self,
@@ -282,8 +282,8 @@ class Following:
         `among` narrows what can be chosen to what the rules allow. What this text itself has moved is found where it
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
-        found = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self.where_it_went(game_object) for game_object in found)
+        spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
+        return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
     def things_as_spoken_of(
         self,
@@ -297,17 +297,19 @@ class Following:
         if reference.named is not None and reference.named in self._one_at_a_time:
             return self.context.environment.things((reference.named,))
         if isinstance(reference, nouns.Some):
-            found = yield from self._choose(reference, chooser or self.you, among)
+            chosen = yield from self._choose(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.SomeOf) and reference.count is not None:
-            found = yield from self._choose_of(reference, chooser or self.you, among)
+            chosen = yield from self._choose_of(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.Either) and reference.together:
-            found = yield from self._each_of(reference, chooser, among)
+            chosen = yield from self._each_of(reference, chooser, among)
+        elif isinstance(reference, nouns.OneOfEach):
+            chosen = yield from self._one_of_each(reference, chooser)
         else:
-            found = tuple(things(reference, self.context))
-            if not found and isinstance(reference, Referring):
+            chosen = tuple(things(reference, self.context))
+            if not chosen and isinstance(reference, Referring):
                 yield from self._say_nothing_is_meant(reference)
-        self.introduce(reference, found)
-        return found
+        self.introduce(reference, chosen)
+        return chosen
 
     def _say_nothing_is_meant(self, word: Referring) -> Asking[None]:
         """Say so when there is nothing that a word can mean: what was searched for wasn't found, or has left."""
@@ -317,15 +319,24 @@ class Following:
         self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         """ "A white creature and a blue creature": one after the other, and nothing twice."""
-        found: tuple[Thing, ...] = ()
+        meant: tuple[Thing, ...] = ()
         for part in reference.references:
-            taken = found
+            taken = meant
 
             def is_left(thing: Thing, taken: tuple[Thing, ...] = taken) -> bool:
                 return thing not in taken and (among is None or among(thing))
 
-            found += yield from self.things(part, chooser, is_left)
-        return found
+            meant += yield from self.things(part, chooser, is_left)
+        return meant
+
+    def _one_of_each(self, reference: nouns.OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
+        """One after the other; what was chosen for one description may be chosen for the next one, too."""
+        whole = yield from self.things(reference.whole, chooser)
+        found: dict[Thing, None] = {}
+        for part in reference.each:
+            chosen = yield from self.things(part, chooser, lambda thing: thing in whole)
+            found.update(dict.fromkeys(chosen))
+        return tuple(found)
 
     def where_it_went(self, thing: Thing) -> Thing:
         """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
@@ -343,8 +354,8 @@ class Following:
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None
     ) -> Asking[tuple[GameObject, ...]]:
-        found = yield from self.things(reference, chooser, among)
-        return tuple(thing for thing in found if isinstance(thing, GameObject))
+        meant = yield from self.things(reference, chooser, among)
+        return tuple(thing for thing in meant if isinstance(thing, GameObject))
 
     def _choose(
         self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
@@ -382,8 +393,8 @@ class Following:
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
-        said = "; ".join(f"pile {place}: {_in_words(pile)}" for place, pile in enumerate(piles, 1))
-        options = [Option(pile, f"pile {place}") for place, pile in enumerate(piles, 1)]
+        said = "; ".join(f"pile {which}: {_in_words(pile)}" for which, pile in enumerate(piles, 1))
+        options = [Option(pile, f"pile {which}") for which, pile in enumerate(piles, 1)]
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )

@@ -21,7 +21,7 @@ from engine.text.tree import effects, names, nouns
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.quantities import AmountThisWay
-from engine.text.tree.walk import rebuild, walk
+from engine.text.tree.walk import field_of, rebuild, walk
 
 
 @follows(effects.Sequence)
@@ -32,7 +32,7 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
     """
     if following.in_process or not any(isinstance(node, effects.Repeats) for node in walk(instruction)):
         return (yield from _steps_in_order(instruction, following))
-    last = max(place for place, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
+    last = max(index for index, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
     process, after = instruction.steps[: last + 1], instruction.steps[last + 1 :]
     begun, rounds = following.context.environment, []
     following.in_process = True
@@ -198,7 +198,7 @@ def _who_does(instruction: Instruction) -> PlayerReference | None:
             return _who_does(instruction.steps[0])
         case effects.WhereX() | effects.ForEach():
             return _who_does(instruction.instruction)
-    said = (getattr(instruction, field, None) for field in ("by", "player"))
+    said = (field_of(instruction, field) for field in ("by", "player"))
     return next((speaker for speaker in said if isinstance(speaker, PlayerReference)), None)
 
 
@@ -214,10 +214,11 @@ def _alternative_done(alternative: Instruction, following: Following) -> Asking[
         yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )
     if agreed:
-        mark, before = following.game.journal.mark(), following.context
-        if (yield from following.follow(alternative)):
-            return True
-        following.game.journal.rewind(mark)
+        before = following.context
+        with following.game.journal.undoable() as take_back:
+            if (yield from following.follow(alternative)):
+                return True
+            take_back()
         following.context = before
     return False
 
@@ -238,10 +239,10 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
         for _ in range(number(over, following.context)):
             yield from following.follow(instruction.instruction)
         return
-    found = yield from following.things_as_spoken_of(over)
-    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in found):
+    repeated_over = yield from following.things_as_spoken_of(over)
+    if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in repeated_over):
         raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
-    for _ in following.one_at_a_time(over, found):
+    for _ in following.one_at_a_time(over, repeated_over):
         yield from following.follow(instruction.instruction)
 
 
@@ -264,15 +265,15 @@ def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
     chosen as it does (419.6g)."""
     done = True
     chosen = following.context.announcement.modes or (yield from _choose_now(instruction, following))
-    for place in chosen:
-        done = (yield from following.follow(instruction.modes[place])) and done
+    for index in chosen:
+        done = (yield from following.follow(instruction.modes[index])) and done
     return done
 
 
 def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int, ...]]:
     """The modes of an effect that nobody announced; what is impossible can't be chosen (419.6g)."""
-    possible = [place for place, mode in enumerate(modal.modes) if could_be_done(mode, following)]
-    options = [Option(place, f"mode {place + 1}") for place in possible]
+    possible = [index for index, mode in enumerate(modal.modes) if could_be_done(mode, following)]
+    options = [Option(index, f"mode {index + 1}") for index in possible]
     least, most = min(modal.least, len(possible)), min(modal.most, len(possible))
     question = Choice(
         following.you, ChoiceKind.MODES, "choose a mode", Cite.MODAL_REPLACEMENT, options, least, most, following.source

@@ -101,13 +101,13 @@ def _types_produced(instruction: effects.AddManaOfChoice, context: Context, aske
     described = instruction.produced_by
     assert described is not None
     if isinstance(described, LinkedTo):
-        found = {symbol for land in objects(described.reference, context) for symbol in _just_produced(land, context)}
+        symbols = {symbol for land in objects(described.reference, context) for symbol in _just_produced(land, context)}
     else:
         lands = [
             thing for thing in everything(described, context) if isinstance(thing, GameObject) and thing not in asked
         ]
-        found = {symbol for land in lands for symbol in could_produce(context.game, land, asked | {land})}
-    return found if instruction.colourless else found - {"C"}
+        symbols = {symbol for land in lands for symbol in could_produce(context.game, land, asked | {land})}
+    return symbols if instruction.colourless else symbols - {"C"}
 
 
 def _just_produced(land: GameObject, context: Context) -> Iterable[str]:

@@ -30,13 +30,13 @@ MOST_TOKENS: Final = 500
 @follows(effects.Destroy)
 def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
     """Destroy permanents, all at once (701.6)."""
-    found = yield from following.objects(instruction.what)
+    game_objects = yield from following.objects(instruction.what)
     happened = yield from following.happen(
         *(
             events.PermanentDestroyed(
                 permanent=game_object, regenerable=instruction.regenerable, cites=Cite.DESTROY, source=following.source
             )
-            for game_object in found
+            for game_object in game_objects
             if game_object.is_permanent
         )
     )
@@ -46,22 +46,33 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
 
 @follows(effects.Sacrifice)
 def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bool]:
-    """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a)."""
+    """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a). It wasn't done
+    where there were fewer than it says (608.2)."""
     proposals: list[Event] = []
+    least = _least_of(instruction.what, following)
+    enough = True
     for whose in following.each_player(instruction.player):
 
         def own(thing: Thing, whose: Player = whose) -> bool:
             return isinstance(thing, GameObject) and thing.is_permanent and following.game.controller_of(thing) is whose
 
-        found = yield from following.objects(instruction.what, whose, own)
+        game_objects = yield from following.objects(instruction.what, whose, own)
+        enough = enough and len(game_objects) >= least
         proposals += [
             events.PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
-            for permanent in found
+            for permanent in game_objects
             if own(permanent)
         ]
     happened = yield from following.happen(*proposals)
     following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentSacrificed))
-    return bool(happened)
+    return bool(happened) and enough
+
+
+def _least_of(what: Reference, following: Following) -> int:
+    """How many things at least an instruction speaks of, where it says a number."""
+    if not isinstance(what, nouns.Some) or what.count is None:
+        return 0
+    return number(what.count.least, following.context)
 
 
 @follows(effects.Move)
@@ -82,7 +93,7 @@ def move(instruction: effects.Move, following: Following) -> Asking[bool]:
 
 def _moves_by(by: Player, instruction: effects.Move, following: Following) -> Asking[list[ObjectMoved]]:
     """The moves that one player makes."""
-    found = yield from following.objects(instruction.what, by)
+    moved = yield from following.objects(instruction.what, by)
     under = by
     if instruction.under is not None:
         under = (yield from following.player(instruction.under)) or by
@@ -93,13 +104,13 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
     if instruction.haunting is not None:
         haunted = next(iter((yield from following.objects(instruction.haunting))), None)
     if instruction.origin is not None:
-        found = tuple(game_object for game_object in found if game_object.zone is instruction.origin)
+        moved = tuple(game_object for game_object in moved if game_object.zone is instruction.origin)
     attacking: dict[GameObject, GameObject | Player | None] = {}
-    for attacker in found if instruction.attacking else ():
+    for attacker in moved if instruction.attacking else ():
         attacking[attacker] = yield from _what_it_attacks(following, under, like=instruction.attacking_like)
     position = instruction.position or Position.TOP
-    if position in _IN_ANY_ORDER and len(found) > 1:
-        found = yield from _put_in_order(by, found, position, following)
+    if position in _IN_ANY_ORDER and len(moved) > 1:
+        moved = yield from _put_in_order(by, moved, position, following)
     return [
         ObjectMoved(
             object=game_object,
@@ -118,7 +129,7 @@ def _moves_by(by: Player, instruction: effects.Move, following: Following) -> As
             cites=_cite_of(instruction),
             source=following.source,
         )
-        for game_object in found
+        for game_object in moved
         if not game_object.gone
     ]
 
@@ -214,7 +225,7 @@ def _cite_of(instruction: effects.Move) -> Cite:
 @follows(effects.CounterSpell)
 def counter(instruction: effects.CounterSpell, following: Following) -> Asking[None]:
     """Counter spells or abilities (414; 701.5)."""
-    found = yield from following.objects(instruction.what)
+    spells = yield from following.objects(instruction.what)
     yield from following.happen(
         *(
             events.SpellCountered(
@@ -224,7 +235,7 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
                 cites=Cite.COUNTER_ACTION,
                 source=following.source,
             )
-            for game_object in found
+            for game_object in spells
             if game_object.zone is Zone.STACK and not game_object.gone
         )
     )
@@ -234,10 +245,10 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
 def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Asking[None]:
     """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
     does so even when there are none."""
-    found: list[GameObject] = []
+    shuffled_in: list[GameObject] = []
     shuffling: list[Player] = []
     for by in following.each_player(instruction.by or nouns.You()):
-        found += yield from following.objects(instruction.what, by)
+        shuffled_in += yield from following.objects(instruction.what, by)
         shuffling += [] if instruction.whose is None else following.players(instruction.whose)
     yield from following.happen(
         *(
@@ -248,11 +259,11 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
                 cites=Cite.FOLLOW_INSTRUCTIONS,
                 source=following.source,
             )
-            for game_object in found
+            for game_object in shuffled_in
         )
     )
-    following.follow_moved(found)
-    for owner in dict.fromkeys((*(game_object.owner for game_object in found), *shuffling)):
+    following.follow_moved(shuffled_in)
+    for owner in dict.fromkeys((*(game_object.owner for game_object in shuffled_in), *shuffling)):
         yield from following.happen(
             events.LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         )

@@ -19,8 +19,8 @@ from engine.text.tree import effects
 @follows(effects.PhaseOut)
 def phase_out(instruction: effects.PhaseOut, following: Following) -> Asking[None]:
     """Permanents phase out, and with each of them what is attached to it."""
-    found = yield from following.objects(instruction.what)
-    leaving = [game_object for game_object in found if game_object.is_permanent]
+    game_objects = yield from following.objects(instruction.what)
+    leaving = [game_object for game_object in game_objects if game_object.is_permanent]
     yield from following.happen(*phasing_out(following.game, leaving, following.source))
 
 

@@ -32,12 +32,12 @@ def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[b
 
     A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
     """
-    found = yield from following.things_as_spoken_of(instruction.what)
+    originals = yield from following.things_as_spoken_of(instruction.what)
     by = following.you
     if instruction.by is not None:
         by = (yield from following.player(instruction.by)) or by
     made: list[GameObject] = []
-    for original in found:
+    for original in originals:
         if not isinstance(original, GameObject):
             continue
         for _ in range(number(instruction.count, following.context)):
@@ -89,12 +89,12 @@ def _copy_card(
 @follows(effects.ChangeTargets)
 def change_targets(instruction: effects.ChangeTargets, following: Following) -> Asking[bool]:
     """Change the target of a spell or ability, to another that is legal; without one it stays (415; 113.6)."""
-    found = yield from following.objects(instruction.what)
+    spells = yield from following.objects(instruction.what)
     to: tuple[Thing, ...] | None = None
     if instruction.to is not None:
         to = yield from following.things(instruction.to)
     changed = False
-    for spell in found:
+    for spell in spells:
         if spell.zone is Zone.STACK and not spell.gone:
             before = spell.announcement.targets
             yield from _new_targets(spell, following.you, following, must_change=not instruction.optional, among=to)

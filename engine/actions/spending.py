@@ -26,10 +26,10 @@ def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject 
     for limited in payer.limited_mana:
         if not may_be_spent(game, payer, limited, paid_for):
             usable = usable.minus(limited.mana)
-    found = dict.fromkeys(usable.payments(mana))
+    payments = dict.fromkeys(usable.payments(mana))
     for real, other in _as_though(game, payer):
-        found.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
-    return tuple(found)
+        payments.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
+    return tuple(payments)
 
 
 def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:

@@ -57,8 +57,8 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
     """Put counters on objects (200.10; 120.1)."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
-        found = yield from following.things(instruction.on, by)
-        for thing in following.one_at_a_time(instruction.on, found):
+        recipients = yield from following.things(instruction.on, by)
+        for thing in following.one_at_a_time(instruction.on, recipients):
             count = number(instruction.count, following.context)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
@@ -76,13 +76,13 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
 def distribute_counters(instruction: effects.DistributeCounters, following: Following) -> Asking[bool]:
     """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d)."""
     division = following.context.announcement.division
-    found = yield from following.objects(instruction.among)
+    recipients = yield from following.objects(instruction.among)
     happened = yield from following.happen(
         *(
             events.CountersPut(
                 on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
             )
-            for thing in found
+            for thing in recipients
             if division.get(thing)
         )
     )
@@ -191,9 +191,9 @@ def unattach(instruction: effects.Unattach, following: Following) -> Asking[None
 def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> Asking[None]:
     """Attackers become blocked without a blocker, once, each with its band (309.2f, 502.10g; 509.1h, 702.19i)."""
     combat = following.game.combat
-    found = yield from following.objects(instruction.what)
-    banded = [other for attacker in found if combat is not None for other in combat.banded_with(attacker)]
-    for attacker in dict.fromkeys((*found, *banded)):
+    creatures = yield from following.objects(instruction.what)
+    banded = [other for attacker in creatures if combat is not None for other in combat.banded_with(attacker)]
+    for attacker in dict.fromkeys((*creatures, *banded)):
         if combat is not None and attacker in combat.attackers and attacker not in combat.blocked:
             yield from following.happen(
                 events.BecameBlocked(

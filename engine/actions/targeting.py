@@ -64,7 +64,7 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     effect = on_stack.announcement.effect
     if effect is not None:
         modes = (
-            [effect.modes[place] for place in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
+            [effect.modes[index] for index in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
         )
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
@@ -96,9 +96,9 @@ def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
         if isinstance(node, Later) and not node.aimed
         for inner in walk(node.instruction, into_granted=False)
     }
-    found = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
+    aims = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
     # By number: whose graveyard a target is in is chosen before the target.
-    return tuple(sorted(found, key=lambda aimed: aimed.index))
+    return tuple(sorted(aims, key=lambda aimed: aimed.index))
 
 
 def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple[Thing, ...]:

@@ -20,9 +20,11 @@ from engine.text.tree import effects
 def turn(instruction: effects.Transform, following: Following) -> Asking[bool]:
     """Turn permanents over, all at once; what can't be turned stays as it is."""
     turned = TURNS[instruction.verb]
-    found = yield from following.objects(instruction.what)
+    game_objects = yield from following.objects(instruction.what)
     proposals = (
-        turned(following.game, game_object, following.source) for game_object in found if game_object.is_permanent
+        turned(following.game, game_object, following.source)
+        for game_object in game_objects
+        if game_object.is_permanent
     )
     happened = yield from following.happen(*(event for event in proposals if event is not None))
     return bool(happened)

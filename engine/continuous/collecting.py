@@ -173,11 +173,11 @@ def effects_of_abilities(
     """The continuous effects of an object's static abilities (418.4; 610.3)."""
     context = None
     for possessed in values.abilities:
-        for place, terms in _terms_of(possessed.ability, game.rulebook):
+        for index, terms in _terms_of(possessed.ability, game.rulebook):
             if context is None:
                 context = context_of(game, game_object, values.controller or game_object.owner, view)
             yield AppliedEffect(
-                key=(game_object.id, possessed.granted_by, possessed.place, place),
+                key=(game_object.id, possessed.granted_by, possessed.place, index),
                 source=game_object,
                 # The later of the object's timestamp and that of what gave the ability (418.5f; 612.6a).
                 timestamp=max(game_object.timestamp, possessed.timestamp),
@@ -232,7 +232,7 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
         )
         for statement in statements
     )
-    for place, (plain, whole, conditions) in enumerate(stated):
+    for index, (plain, whole, conditions) in enumerate(stated):
         statement = whole
         if isinstance(whole, OthersState):
             conditions = (*conditions, whole.condition)
@@ -246,7 +246,7 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
                 conditions=conditions,
                 zones=zones_of(plain),
             )
-            yield place, terms
+            yield index, terms
 
 
 def _terms_of_floating(effect: FloatingEffect) -> Terms:

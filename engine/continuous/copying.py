@@ -48,16 +48,16 @@ def _changed(values: Printed, exceptions: tuple[Change, ...], context: Context, 
     """The values with changes made to them as the layers would make them."""
     terms = Terms(None, exceptions, static=False)
     effect = AppliedEffect("exceptions", whose, 0, context, terms)
-    found = printed_characteristics(values).copy()
+    copied = printed_characteristics(values).copy()
     for change, _ in terms.parts:
-        modify(change, outcome(change, effect), effect, found, whose)
-    abilities = tuple(possessed.ability for possessed in found.abilities if possessed.granted_by != LAND_TYPE)
+        modify(change, outcome(change, effect), effect, copied, whose)
+    abilities = tuple(possessed.ability for possessed in copied.abilities if possessed.granted_by != LAND_TYPE)
     return replace(
         values,
-        name=found.name,
-        type_line=TypeLine(found.supertypes, found.types, found.subtypes),
-        indicated_colours=values.indicated_colours if found.colours == values.colours else found.colours,
+        name=copied.name,
+        type_line=TypeLine(copied.supertypes, copied.types, copied.subtypes),
+        indicated_colours=values.indicated_colours if copied.colours == values.colours else copied.colours,
         text=values.text if abilities == values.text.abilities else CardText(abilities),
-        power=found.power,
-        toughness=found.toughness,
+        power=copied.power,
+        toughness=copied.toughness,
     )

@@ -183,11 +183,11 @@ class Layering:
         if LayerKind.SIZE_COUNTERS in layer.kinds:
             effects = (*effects, *self._counters)
         self._spend(len(effects))
-        found = {effect.key: effect for effect, _ in self._started.values() if effect.terms.kinds & layer.kinds}
+        by_key = {effect.key: effect for effect, _ in self._started.values() if effect.terms.kinds & layer.kinds}
         for effect in (*effects, *self._late.values()):
             if effect.terms.kinds & layer.kinds:
-                found.setdefault(effect.key, effect)
-        return list(found.values())
+                by_key.setdefault(effect.key, effect)
+        return list(by_key.values())
 
     def _exists(self, effect: AppliedEffect) -> bool:
         if effect.key in self._started:
@@ -275,28 +275,28 @@ class Layering:
         if started is not None:
             return started[1]
         key = (self.version, *effect.sameness)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._find_affected(effect)
-        return found
+        affected = self._found.get(key)
+        if affected is None:
+            affected = self._found[key] = self._find_affected(effect)
+        return affected
 
     def _find_affected(self, effect: AppliedEffect) -> tuple[GameObject, ...]:
-        found: tuple[GameObject | Player, ...] = effect.affected or ()
+        affected: tuple[GameObject | Player, ...] = effect.affected or ()
         subject = effect.terms.subject
         if effect.affected is None and subject is not None:
             self._spend(1 if isinstance(subject, Self) else len(self.table))
-            found = things(subject, effect.context)
-        return tuple(each for each in found if isinstance(each, GameObject) and each in self.table)
+            affected = things(subject, effect.context)
+        return tuple(each for each in affected if isinstance(each, GameObject) and each in self.table)
 
     def _outcome(self, change: Change, effect: AppliedEffect) -> Outcome:
         if not effect.terms.counts:
             return outcome(change, effect)
         key = (self.version, id(change), *effect.sameness)
-        found = None if effect.terms.is_about_each else self._outcomes.get(key)
-        if found is None:
+        result = None if effect.terms.is_about_each else self._outcomes.get(key)
+        if result is None:
             self._spend(len(self.table))
-            found = self._outcomes[key] = outcome(change, effect)
-        return found
+            result = self._outcomes[key] = outcome(change, effect)
+        return result
 
     def _apply(
         self, layer: Layer, effect: AppliedEffect, affected: tuple[GameObject, ...], *, watch: bool = False

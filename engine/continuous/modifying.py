@@ -89,7 +89,7 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
         given = tuple(named_by(effect.source, ability) for ability in given)
     if effect.terms.grants_what_is_chosen:
         given = tuple(in_chosen_words(ability, effect.context.game, effect.source) for ability in given)
-    return tuple(Possessed(ability, effect.key, place, effect.timestamp) for place, ability in enumerate(given))
+    return tuple(Possessed(ability, effect.key, index, effect.timestamp) for index, ability in enumerate(given))
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -96,16 +97,16 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):
         return (change,)
     token = change.token
-    found: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
+    parts: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
     if token.all_creature_types:
-        found.append(changes.IsEveryCreatureType())
+        parts.append(changes.IsEveryCreatureType())
     if token.colours:
-        found.append(changes.BecomesColours(token.colours))
+        parts.append(changes.BecomesColours(token.colours))
     if token.abilities:
-        found.append(changes.GainsAbilities(token.abilities))
+        parts.append(changes.GainsAbilities(token.abilities))
     if token.power is not None or token.toughness is not None:
-        found.append(changes.SetsPowerToughness(token.power, token.toughness))
-    return tuple(found)
+        parts.append(changes.SetsPowerToughness(token.power, token.toughness))
+    return tuple(parts)
 
 
 def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
@@ -116,6 +117,23 @@ def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
     if kind is LayerKind.SIZE_MODIFIED and static:
         return LayerKind.SIZE_MODIFIED_STATICALLY
     return kind
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What an effect looks at, so that changing it may make a difference to the effect: which of size, colour and
+    abilities it compares, counts or refers to, and the types and subtypes that it asks for by name (None: any)."""
+
+    aspects: frozenset[str]
+    types: frozenset[str] | None
+
+    @staticmethod
+    def of_any(looks: Iterable[Looks]) -> Looks | None:
+        """What any of them looks at; None where there are none."""
+        every = list(looks)
+        types = [each.types for each in every]
+        named = None if None in types else frozenset[str]().union(*(each for each in types if each is not None))
+        return Looks(frozenset[str]().union(*(each.aspects for each in every)), named) if every else None
 
 
 class Terms:
@@ -156,10 +174,10 @@ class Terms:
 
     def changes_of(self, kinds: frozenset[LayerKind]) -> tuple[Change, ...]:
         """The simple changes of some kinds, in the order in which they are said."""
-        found = self._changes_of.get(kinds)
-        if found is None:
-            found = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
-        return found
+        changes_of_kinds = self._changes_of.get(kinds)
+        if changes_of_kinds is None:
+            changes_of_kinds = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
+        return changes_of_kinds
 
     def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
         """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""
@@ -211,17 +229,14 @@ class Terms:
         )
 
     @cached_property
-    def looks_at(self) -> frozenset[str]:
-        """Which of size, colour and abilities it compares, counts or refers to."""
-        return frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
-
-    @cached_property
-    def types_looked_at(self) -> frozenset[str] | None:
-        """The types and subtypes that it asks for by name; None where it may look at any."""
-        if not all(map(_is_plain, self.nodes)):
-            return None
-        names = (getattr(node, _PLAIN_WORDS[type(node)]) for node in self.nodes if _PLAIN_WORDS[type(node)])
-        return frozenset(names)
+    def looks(self) -> Looks:
+        """What of other objects it looks at."""
+        aspects = frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
+        types: frozenset[str] | None = None
+        if all(map(_is_plain, self.nodes)):
+            words = ((node, _PLAIN_WORDS[type(node)]) for node in self.nodes)
+            types = frozenset(getattr(node, field) for node, field in words if field)
+        return Looks(aspects, types)
 
     @cached_property
     def is_about_its_source(self) -> bool:

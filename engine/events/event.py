@@ -47,7 +47,7 @@ class Event(Fact):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ObjectMoved(Event):
-    """An object went to another zone and became a new object there, `became` (217.1c; 400.7)."""
+    """An object went to another zone and became a new object there (217.1c; 400.7)."""
 
     object: GameObject
     to: Zone
@@ -63,8 +63,6 @@ class ObjectMoved(Event):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: What was named as it entered, for its other abilities.
     remembered: Environment = NOTHING_NAMED
-    shuffled: bool = False
-    reveal: bool = False
     #: What it enters the battlefield as a copy of.
     copied: Printed | None = None
     #: What enters the battlefield at the same time, itself included, where it is several objects.

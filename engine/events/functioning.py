@@ -13,7 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -62,9 +62,9 @@ def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is."""
     zone = game_object.zone
-    for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
+    for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
         if zone in zones:
-            yield Functioning(game_object, possessed, ability, place)
+            yield Functioning(game_object, possessed, ability, index)
 
 
 @while_it_holds
@@ -72,11 +72,11 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     """Every ability of a kind that functions in a zone now, in the order of its objects."""
     rulebook = game.rulebook
     return tuple(
-        Functioning(game_object, possessed, ability, place)
-        for game_object in game.objects_in(zone)
-        if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+        Functioning(game_object, possessed, ability, index)
+        for game_object in (game.spells if zone is Zone.STACK else game.objects_in(zone))
+        if not game_object.phased_out
         if zone is Zone.BATTLEFIELD or functions_there(game_object, rulebook)
-        for possessed, ability, place, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
+        for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
         if isinstance(ability, kind) and zone in zones
     )
 
@@ -112,14 +112,14 @@ def _as_ordinary(
     key = (id(abilities), rulebook.edition)
     kept = _KEPT.get(key)
     if kept is None or kept[0] is not abilities:
-        found = tuple(
-            (possessed, ability, place, zones_of(ability))
+        plain = tuple(
+            (possessed, ability, index, zones_of(ability))
             for possessed in abilities
-            for place, ability in enumerate(ordinary(possessed.ability, rulebook))
+            for index, ability in enumerate(ordinary(possessed.ability, rulebook))
         )
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
-        kept = _KEPT[key] = (abilities, found, frozenset[Zone]().union(*(zones for _, _, _, zones in found)))
+        kept = _KEPT[key] = (abilities, plain, frozenset[Zone]().union(*(zones for _, _, _, zones in plain)))
     return kept
 
 

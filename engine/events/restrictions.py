@@ -81,18 +81,18 @@ class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
 @while_it_holds
 def _said_of_player(game: Game, player: Player) -> tuple[tuple[Change, Context], ...]:
     """Every change that is said of a player now: by static abilities, and by what resolved (610.2c, 612.9)."""
-    found: list[tuple[Change, Context]] = []
+    said: list[tuple[Change, Context]] = []
     for _, statement, context in statements_for(game, player, Affects):
         if isinstance(statement.subject, PlayerReference) and fits_player(statement.subject, player, context):
             about_them = context.about_each(statement.subject, player)
-            found += [(change, about_them) for change in statement.changes]
+            said += [(change, about_them) for change in statement.changes]
     for effect in game.effects:
         meant = effect.affected is not None and player in effect.affected
         if isinstance(effect.subject, PlayerReference):
             meant = fits_player(effect.subject, player, context_of_effect(game, effect))
         if meant:
-            found += said_by(game, effect)
-    return tuple(found)
+            said += said_by(game, effect)
+    return tuple(said)
 
 
 def said_by(game: Game, effect: FloatingEffect) -> Iterator[tuple[Change, Context]]:

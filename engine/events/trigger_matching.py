@@ -287,7 +287,7 @@ def _activates(
 ) -> Iterator[Match]:
     if isinstance(fact, events.TappedForMana):
         if waited_for.for_mana:
-            yield from _tapped_for_mana(waited_for, waited_for.source, fact, context)
+            yield from _tapped_for_mana(waited_for, waited_for.player, waited_for.source, fact, context)
         return
     if waited_for.for_mana:
         return
@@ -297,13 +297,13 @@ def _activates(
 
 def _tapped_for_mana(
     waited_for: triggers.ActivatesAbility | triggers.BecomesTapped,
-    what: Node,
+    whose: PlayerReference | None,
+    what: Quality | Reference,
     fact: events.TappedForMana,
     context: Context,
 ) -> Iterator[Match]:
     """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
-    whose = getattr(waited_for, "player", None)
-    if fits(whose, fact.player, context) and fits(what, fact.permanent, context):  # type: ignore[arg-type]
+    if fits(whose, fact.player, context) and fits(what, fact.permanent, context):
         yield about(waited_for, (whose, fact.player), (what, fact.permanent))
 
 
@@ -312,7 +312,7 @@ def _becomes_tapped(
 ) -> Iterator[Match]:
     if isinstance(fact, events.TappedForMana):
         if waited_for.for_mana:
-            yield from _tapped_for_mana(waited_for, waited_for.subject, fact, context)
+            yield from _tapped_for_mana(waited_for, None, waited_for.subject, fact, context)
     elif not waited_for.for_mana and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 

@@ -159,6 +159,6 @@ def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, Keywor
                 yield hook, possessed.ability
 
 
-def answers(game: Game, game_object: GameObject, question: str) -> bool:
-    """Whether any keyword of an object answers a yes-or-no hook, such as "tramples", with yes."""
-    return any(getattr(hook, question) for hook, _ in hooks(game, game_object))
+def answers(game: Game, game_object: GameObject, question: Callable[[Keyword], bool]) -> bool:
+    """Whether any keyword of an object answers a yes-or-no hook, such as `tramples`, with yes."""
+    return any(question(hook) for hook, _ in hooks(game, game_object))

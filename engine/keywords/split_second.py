@@ -17,7 +17,7 @@ class SplitSecond(Keyword):
 def check_not_silenced(game: Game) -> None:
     """Raise IllegalAction while a spell is on the stack that lets nothing be cast or activated."""
     for on_stack in game.stack:
-        if on_stack.is_spell and answers(game, on_stack, "silences"):
+        if on_stack.is_spell and answers(game, on_stack, lambda keyword: keyword.silences):
             raise IllegalAction(
                 f"{on_stack.name} is on the stack and has split second: only mana abilities and special actions are"
                 " possible",

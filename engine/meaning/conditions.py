@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from engine.meaning.context import Context
-from engine.meaning.descriptions import compare
+from engine.meaning.descriptions import comparable_values, compare
 from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
@@ -27,7 +28,7 @@ from engine.text.tree.nouns import (
     Zone,
 )
 from engine.text.tree.triggers import Step
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaCost
 
 #: Conditions that compare what players have.
@@ -35,8 +36,8 @@ _Comparing = conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreT
 
 
 def _is(condition: conditions.Is, context: Context) -> bool:
-    found = things(condition.reference, context)
-    return bool(found) and all(matches(condition.quality, thing, context) for thing in found)
+    meant = things(condition.reference, context)
+    return bool(meant) and all(matches(condition.quality, thing, context) for thing in meant)
 
 
 def _of_player(thing: object, whose: Player, context: Context) -> int:
@@ -211,12 +212,12 @@ def _difference(condition: _Comparing, context: Context) -> int:
             return whose.life
         return _owned_or_controlled(condition.description, whose, context)
 
-    found = (
+    differences = (
         abs(counted(player) - counted(other))
         for player in players(condition.player, context)
         for other in players(condition.than, context)
     )
-    return max(found, default=0)
+    return max(differences, default=0)
 
 
 def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) -> bool:
@@ -227,8 +228,8 @@ def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) 
 
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
-    found = objects(condition.reference, context)
-    return any(game_object.counters_of(condition.kind) > 0 for game_object in found) is not condition.negative
+    game_objects = objects(condition.reference, context)
+    return any(game_object.counters_of(condition.kind) > 0 for game_object in game_objects) is not condition.negative
 
 
 def _cards_above(condition: conditions.CardsAbove, context: Context) -> bool:
@@ -268,7 +269,21 @@ def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
 def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     """Whether the instruction before did it to something of that description, as it was then."""
     assert isinstance(condition.means, names.Named)
-    return any(matches(condition.description, thing, context) for thing in things(condition.means, context))
+    whose = None if condition.player is None else players(condition.player, context)
+    return any(
+        matches(condition.description, thing, context)
+        and (whose is None or (isinstance(thing, GameObject) and thing.owner in whose))
+        for thing in things(condition.means, context)
+    )
+
+
+def _share_among_them(condition: conditions.ShareAmongThem, context: Context) -> bool:
+    """Whether each of several has a value in common with each other; one alone shares nothing."""
+    found = [
+        comparable_values(condition.characteristic, context.characteristics(one))
+        for one in objects(condition.reference, context)
+    ]
+    return len(found) > 1 and all(one & other for one, other in combinations(found, 2))
 
 
 def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
@@ -299,11 +314,11 @@ def witnesses(condition: Condition, context: Context) -> Context:
     for node in walk(condition):
         if isinstance(node, _Comparing):
             context = context.naming(node, amount=_difference(node, context))
-        whose = getattr(node, "player", None)
+        whose = field_of(node, "player")
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
             meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
-            found = [player for player in players(whose, context) if holds(meant, context.naming(whose, player))]
-            context = context.naming(whose, *found)
+            fitting = [player for player in players(whose, context) if holds(meant, context.naming(whose, player))]
+            context = context.naming(whose, *fitting)
     return context
 
 
@@ -326,6 +341,7 @@ CONDITIONS.update(
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,
+        conditions.ShareAmongThem: _share_among_them,
         conditions.CardsAbove: _cards_above,
         conditions.ActivatedThisTurn: _activated_this_turn,
         conditions.SearchedThisWay: _searched_this_way,

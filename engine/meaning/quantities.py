@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
@@ -26,11 +27,11 @@ def fixed(tree: Any, context: Context) -> Any:
 
 
 def _count(quantity: quantities.CountOf, context: Context) -> int:
-    found = everything(quantity.description, context)
+    counted = everything(quantity.description, context)
     if quantity.distinct is None:
-        return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in found)
+        return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in counted)
     values: set[object] = set()
-    for thing in found:
+    for thing in counted:
         if isinstance(thing, GameObject):
             values |= comparable_values(quantity.distinct, context.characteristics(thing))
     return len(values)
@@ -50,26 +51,33 @@ def _that_much(quantity: Referring, context: Context) -> int:
     return context.environment.amount(quantity.means.names)
 
 
+def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
+    """How many things of one player it was done to, of that player to whom it was done most."""
+    assert isinstance(quantity.means, names.Named)
+    owners = Counter(one.owner for one in objects(quantity.means, context))
+    return max(owners.values(), default=0)
+
+
 def _half(quantity: quantities.Half, context: Context) -> int:
     whole = number(quantity.quantity, context)
     return (whole + 1) // 2 if quantity.rounded_up else whole // 2
 
 
 def _counters(quantity: quantities.CountersOn, context: Context) -> int:
-    found = objects(quantity.reference, context)
+    game_objects = objects(quantity.reference, context)
     if quantity.kind is None:
-        return sum(sum(game_object.counters.values()) for game_object in found)
-    return sum(game_object.counters_of(quantity.kind) for game_object in found)
+        return sum(sum(game_object.counters.values()) for game_object in game_objects)
+    return sum(game_object.counters_of(quantity.kind) for game_object in game_objects)
 
 
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
-    found = objects(quantity.reference, context)
+    spells = objects(quantity.reference, context)
     if quantity.spent:
         coloured = {
-            symbol for game_object in found for symbol, _ in game_object.announcement.spent.mana if symbol != "C"
+            symbol for game_object in spells for symbol, _ in game_object.announcement.spent.mana if symbol != "C"
         }
         return len(coloured)
-    return sum(len(context.characteristics(game_object).colours) for game_object in found)
+    return sum(len(context.characteristics(game_object).colours) for game_object in spells)
 
 
 def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
@@ -97,8 +105,8 @@ def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Cont
 
 def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     """The most, or the least; 0 where there is nothing to compare (104.2; 107.2)."""
-    found = [thing for thing in everything(quantity.among, context) if isinstance(thing, GameObject)]
-    values = [value_of(quantity.characteristic, game_object, context) for game_object in found]
+    game_objects = [thing for thing in everything(quantity.among, context) if isinstance(thing, GameObject)]
+    values = [value_of(quantity.characteristic, game_object, context) for game_object in game_objects]
     return (max if quantity.greatest else min)(values, default=0)
 
 
@@ -118,6 +126,7 @@ QUANTITIES.update(
         quantities.ThatMuch: _that_much,
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,
+        quantities.MostThisWay: _most_this_way,
         quantities.Difference: _that_much,
         quantities.Extreme: _extreme,
         quantities.ManaSymbolsIn: _mana_symbols,

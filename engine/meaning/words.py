@@ -81,7 +81,7 @@ def holds(condition: Condition, context: Context) -> bool:
 
 
 def _meaning(table: dict[type[Any], Meaning], node: Node) -> Meaning:
-    found = table.get(type(node))
-    if found is None:
+    meaning = table.get(type(node))
+    if meaning is None:
         raise NotYetSupported(f"{type(node).__name__} isn't understood yet")
-    return found
+    return meaning

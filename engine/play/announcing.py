@@ -98,8 +98,8 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     if modal.chooser is not None:
         chooser = (yield from Following(context).player(modal.chooser)) or chooser
     possible = [
-        place
-        for place, mode in enumerate(modal.modes)
+        index
+        for index, mode in enumerate(modal.modes)
         if all(legal_targets(aim, context, on_stack) or least_of(aim.count, context) == 0 for aim in aims_in(mode))
     ]
     if len(possible) < modal.least:
@@ -113,7 +113,7 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
         ChoiceKind.MODES,
         "choose one" if modal.most == 1 else "choose modes",
         Cite.CHOOSE_MODES,
-        [Option(place, f"mode {place + 1}") for place in possible],
+        [Option(index, f"mode {index + 1}") for index in possible],
         modal.least,
         min(modal.most, len(possible)),
         source=on_stack,
@@ -146,7 +146,7 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
             )
 
     even, extra = divmod(amount, max(len(targets), 1))
-    suggested = tuple((thing, even + (place < extra)) for place, thing in enumerate(targets))
+    suggested = tuple((thing, even + (index < extra)) for index, thing in enumerate(targets))
     question = Choice(
         you,
         ChoiceKind.DIVISION,

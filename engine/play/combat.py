@@ -84,7 +84,7 @@ def declare_attackers(game: Game) -> Asking[None]:
         *(
             events.PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
             for creature, _ in answer
-            if not answers(game, creature, "attacks_untapped")
+            if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
         ),
     )
     yield from happen(
@@ -496,7 +496,7 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
     The second set is worked out when it is asked for, since much may change in the first step.
     """
     fighters = _fighters(game)
-    first = frozenset(fighter for fighter in fighters if answers(game, fighter, "strikes_first"))
+    first = frozenset(fighter for fighter in fighters if answers(game, fighter, lambda keyword: keyword.strikes_first))
     if not first:
         yield fighters
         return
@@ -507,7 +507,9 @@ def damage_steps(game: Game) -> Iterator[frozenset[GameObject]]:
         struck = frozenset(fighter for fighter in first if (game.characteristics(fighter).power or 0) > 0)
     yield first
     yield frozenset(
-        fighter for fighter in _fighters(game) if fighter not in struck or answers(game, fighter, "strikes_again")
+        fighter
+        for fighter in _fighters(game)
+        if fighter not in struck or answers(game, fighter, lambda keyword: keyword.strikes_again)
     )
 
 

@@ -118,7 +118,7 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         if attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
-        elif answers(game, attacker, "tramples"):
+        elif answers(game, attacker, lambda keyword: keyword.tramples):
             # With no blocker left, all of it goes to what is attacked (702.17c).
             yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked, by)
         elif blockers:
@@ -175,8 +175,8 @@ def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...
     planned: dict[Recipient, int] = {}
     for assigner in own:
         left = assigner.amount
-        for place, recipient in enumerate(assigner.among):
-            is_last = place == len(assigner.among) - 1
+        for index, recipient in enumerate(assigner.among):
+            is_last = index == len(assigner.among) - 1
             wanted = (
                 left if is_last else min(left, max(_lethal(game, recipient, assigner) - planned.get(recipient, 0), 0))
             )

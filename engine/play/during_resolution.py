@@ -33,9 +33,9 @@ PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset(
 def play_card(instruction: effects.PlayCard, following: Following) -> Asking[bool]:
     """Play a card now, through the steps of playing, whatever the time; not where that can't be (413.2d; 607.2e)."""
     who = (yield from following.player(instruction.player)) or following.you
-    found = yield from following.objects(instruction.what)
+    cards = yield from following.objects(instruction.what)
     played = []
-    for card in found:
+    for card in cards:
         if card.gone:
             continue
         casting = Casting(card, face_down=instruction.face_down, instead=instruction.instead)
@@ -45,7 +45,7 @@ def play_card(instruction: effects.PlayCard, following: Following) -> Asking[boo
             done = yield from _is_cast(following.game, who, casting, free=instruction.free)
         if done:
             played.append(card.current())
-    following.follow_moved(found)
+    following.follow_moved(cards)
     following.introduce(instruction, played)
     return bool(played)
 
@@ -65,10 +65,10 @@ def _with_half_chosen(game: Game, player: Player, casting: Casting) -> Asking[Ca
     if not card.printed.halves or casting.face_down:
         return casting
     possible = []
-    for place, half in enumerate(card.printed.halves):
+    for index, half in enumerate(card.printed.halves):
         with suppress(IllegalAction):
-            check_spell(game, player, replace(casting, half=place), by_effect=True)
-            possible.append(Option(place, half.name))
+            check_spell(game, player, replace(casting, half=index), by_effect=True)
+            possible.append(Option(index, half.name))
     if not possible:
         return casting
     half = yield from ask_one(
@@ -94,18 +94,18 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
     own_cost = game.characteristics(source).mana_cost
     limit = own_cost.converted + (source.announcement.x or 0) * own_cost.variables if own_cost else 0
     exiled: list[GameObject] = []
-    found: GameObject | None = None
-    while player.library and found is None:
+    castable: GameObject | None = None
+    while player.library and castable is None:
         moved = yield from _exile_top(following, player)
         exiled.append(moved)
         values = game.characteristics(moved)
         costs_less = any(answer.converted_mana_cost < limit for answer in values.answers)
         if "Land" not in values.types and costs_less:
-            found = moved
-    if found is not None and (
-        yield from ask_yes(player, f"cast {found.name} without paying its mana cost?", Cite.CASCADE, source)
+            castable = moved
+    if castable is not None and (
+        yield from ask_yes(player, f"cast {castable.name} without paying its mana cost?", Cite.CASCADE, source)
     ):
-        yield from _is_cast(game, player, Casting(found), free=True)
+        yield from _is_cast(game, player, Casting(castable), free=True)
     left = [card for card in exiled if not card.gone]
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 

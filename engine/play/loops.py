@@ -46,8 +46,12 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 
 
 def _end_if_repeated(game: Game) -> Asking[None]:
-    state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
-    if state in game.states_seen:
+    state = _outline(game)
+    # Only a state of which there was the outline before can be one that was there before.
+    is_suspicious = game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen
+    if is_suspicious:
+        state = _state(game)
+    if is_suspicious and state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
@@ -149,11 +153,21 @@ def _goes_on(question: Choice, answer: Any) -> bool:
     return question.unless and answer == (False,)
 
 
+def _outline(game: Game) -> object:
+    """What a loop that leads nowhere comes back to, and most others don't: quickly told, however much there is."""
+    players = tuple(
+        (player.life, player.poison, player.has_lost, *map(len, (player.library, player.hand, player.graveyard)))
+        for player in game.players
+    )
+    shared = tuple(map(len, (game.battlefield, game.stack, game.exile, game.effects)))
+    return (game.part, game.active_player.name, players, shared)
+
+
 def _state(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
     combat = game.combat
-    places = {game_object: place for place, game_object in enumerate(_everything(game))}
+    places = {game_object: index for index, game_object in enumerate(_everything(game))}
 
     def known(thing: object) -> object:
         return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]

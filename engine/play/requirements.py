@@ -84,19 +84,19 @@ class _Search(Generic[D]):
             map(by_wish, declaring.ways), key=lambda ways: -sum(declaration in wanted for declaration in ways[0])
         )
 
-    def go_on(self, declared: tuple[D, ...], place: int) -> None:
+    def go_on(self, declared: tuple[D, ...], index: int) -> None:
         """Look at everything that begins with these."""
-        if self.tried >= _MOST_TRIED or self._can_come_to(declared, place) <= self.most:
+        if self.tried >= _MOST_TRIED or self._can_come_to(declared, index) <= self.most:
             return
-        if place == len(self.ways):
+        if index == len(self.ways):
             self.tried += 1
             if self.declaring.is_legal(declared):
                 self.best, self.most = declared, self.declaring.obeyed(declared)
             return
-        for way in self.ways[place]:
-            self.go_on((*declared, *way), place + 1)
+        for way in self.ways[index]:
+            self.go_on((*declared, *way), index + 1)
 
-    def _can_come_to(self, declared: tuple[D, ...], place: int) -> int:
+    def _can_come_to(self, declared: tuple[D, ...], index: int) -> int:
         """How many requirements could be obeyed at best, whatever the creatures from here on do."""
-        possible = {*declared, *(declaration for ways in self.ways[place:] for way in ways for declaration in way)}
+        possible = {*declared, *(declaration for ways in self.ways[index:] for way in ways for declaration in way)}
         return self.declaring.obeyed(possible)

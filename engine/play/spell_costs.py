@@ -177,15 +177,15 @@ def _optional_costs(
 
 def _offered(game: Game, spell: GameObject) -> tuple[Paid, ...]:
     """The costs of keywords that may be paid additionally."""
-    found = []
+    payments = []
     for possessed in game.characteristics(spell).abilities:
         ability = possessed.ability
         hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
         if isinstance(ability, KeywordAbility) and hook is not None and hook.adds_a_cost:
-            found.append(Paid(ability.keyword, hook.cost_of(ability), possessed.instance))
+            payments.append(Paid(ability.keyword, hook.cost_of(ability), possessed.instance))
             if ability.second_cost is not None:
-                found.append(Paid(ability.keyword, ability.second_cost, possessed.instance))
-    return tuple(found)
+                payments.append(Paid(ability.keyword, ability.second_cost, possessed.instance))
+    return tuple(payments)
 
 
 def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking[tuple[Paid, ...]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from engine.events import event as events
@@ -43,21 +44,27 @@ def state_based_action(cites: Cite) -> Callable[[StateCheck], StateCheck]:
 
 def perform_state_based_actions(game: Game) -> Asking[bool]:
     """Perform all that apply, once, as one event; returns whether there were any (420.3; 704.3)."""
-    found = _applicable(game)
+    applicable = _applicable(game)
     note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
-    if not found:
+    if not applicable:
         return False
-    happened = yield from happen(game, *_each_once(found))
+    happened = yield from happen(game, *_each_once(applicable))
     return bool(happened)
 
 
-@while_it_holds
 def _applicable(game: Game) -> tuple[Event, ...]:
-    """Everything that any of them proposes: mostly nothing, until something changes that one of them looks at."""
-    return tuple(event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game))
+    """Everything that any of them proposes."""
+    units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
+    return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
 
 
-def _each_once(found: Iterable[Event]) -> Iterator[Event]:
+@while_it_holds
+def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event, ...]:
+    """What one of them proposes: mostly nothing, until something changes that it looks at."""
+    return tuple(unit(game))
+
+
+def _each_once(applicable: Iterable[Event]) -> Iterator[Event]:
     """One move or destruction for each permanent, and one loss for each player, however many conditions they meet: so
     one replacement effect replaces all of it (704.6).
 
@@ -66,7 +73,7 @@ def _each_once(found: Iterable[Event]) -> Iterator[Event]:
     moved: dict[GameObject, Event] = {}
     destroyed: dict[GameObject, Event] = {}
     lost: dict[Player, list[Event]] = {}
-    for event in found:
+    for event in applicable:
         match event:
             case events.PlayerLost():
                 lost.setdefault(event.player, []).append(event)
@@ -78,7 +85,7 @@ def _each_once(found: Iterable[Event]) -> Iterator[Event]:
         if len(losses) > 1:
             reasons = tuple(loss.cites for loss in losses)
             yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
-    for event in found:
+    for event in applicable:
         match event:
             case events.PlayerLost():
                 goes = lost[event.player][0] is event

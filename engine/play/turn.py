@@ -204,8 +204,8 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
 
 
 def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
-    for place, creatures in enumerate(damage_steps(game)):
-        if place:
+    for index, creatures in enumerate(damage_steps(game)):
+        if index:
             yield from happen(
                 game, events.StepBegan(part=part, player=game.active_player, cites=Cite.EXTRA_COMBAT_DAMAGE)
             )

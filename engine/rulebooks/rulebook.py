@@ -94,6 +94,8 @@ class Rulebook:
     defining_works_everywhere: frozenset[LayerKind]
     dependency_beats_defining: bool
     has_planeswalkers: bool
+    #: What was removed from the game is outside it, for those who may bring cards in from there (217.1e).
+    exiled_is_outside: bool
     #: A token belongs to the controller of the spell or ability that made it (216.1), not to whoever got it (110.5a).
     makers_own_tokens: bool
     #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).
@@ -129,8 +131,8 @@ class Rulebook:
         if isinstance(cited, KeywordRule):
             heading = self.keyword_rule(cited.keyword)
             return heading and heading + cited.letter
-        found = self.citations.get(cited)
-        return found.number if found else ""
+        citation = self.citations.get(cited)
+        return citation.number if citation else ""
 
 
 @cache
@@ -146,8 +148,8 @@ def rulebook(edition: str) -> Rulebook:
     if edition not in editions():
         raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(editions())}")
     module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
-    found: Rulebook = module.RULEBOOK
-    return found
+    own: Rulebook = module.RULEBOOK
+    return own
 
 
 def first_with_keyword(keyword: str) -> Rulebook | None:

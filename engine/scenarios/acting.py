@@ -389,10 +389,10 @@ class Acting:
         kept for the next.
         """
         trial = self.copied()
-        found = trial.tried(deed)
+        ways = trial.tried(deed)
         if trial.session.stands_where(self.session):
             self._copy = trial
-        return found
+        return ways
 
     def copied(self) -> Acting:
         """A copy of the game as it stands, in which to try something out."""

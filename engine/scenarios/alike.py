@@ -19,15 +19,15 @@ from engine.text.tree.walk import walk
 
 def unlike(game: Game, answers: Iterable[Any]) -> list[Any]:
     """These answers, without those that use the ability of a permanent like one whose ability is used already."""
-    found: dict[object, Any] = {}
+    different: dict[object, Any] = {}
     told_apart: _ToldApart | None = None
-    for place, answer in enumerate(answers):
+    for index, answer in enumerate(answers):
         if isinstance(answer, Activate) and answer.object.zone is Zone.BATTLEFIELD:
             told_apart = told_apart or _ToldApart(game)
-            found.setdefault((answer.place, answer.x, told_apart.by(answer.object)), answer)
+            different.setdefault((answer.place, answer.x, told_apart.by(answer.object)), answer)
         else:
-            found[place] = answer
-    return list(found.values())
+            different[index] = answer
+    return list(different.values())
 
 
 class _ToldApart:

@@ -57,9 +57,9 @@ def restored(value: Any, game: Game, asked: Choice | None) -> Any:
     match value:
         case _Chosen(places):
             offered = asked.options if asked else ()
-            if any(place >= len(offered) for place in places):
+            if any(index >= len(offered) for index in places):
                 raise ScriptError("the game could not be played again as it was")
-            return tuple(offered[place].value for place in places)
+            return tuple(offered[index].value for index in places)
         case _ObjectNumbered(number):
             return _object(game, number)
         case _PlayerNumbered(number):

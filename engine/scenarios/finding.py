@@ -37,10 +37,10 @@ def find_thing(game: Game, named: NamedObject | str, among: Iterable[object] = (
 
 def find_no_player(game: Game, named: NamedObject | str, among: Iterable[object] = ()) -> GameObject:
     """The object of a name where no player can be meant. Raises ScriptError for a player's name."""
-    found = find_thing(game, named, among)
-    if not isinstance(found, GameObject):
+    thing = find_thing(game, named, among)
+    if not isinstance(thing, GameObject):
         raise ScriptError(f"{named} is a player, and an object is meant here")
-    return found
+    return thing
 
 
 def find_object(
@@ -57,9 +57,9 @@ def find_object(
     if offered:
         return _the_one(game, offered, named)
     for zone in zones:
-        found = [game_object for game_object in game.objects_in(zone) if is_called(game, game_object, named)]
-        if found:
-            return _the_one(game, found, named)
+        of_name = [game_object for game_object in game.objects_in(zone) if is_called(game, game_object, named)]
+        if of_name:
+            return _the_one(game, of_name, named)
     raise ScriptError(f"there is no {named} now")
 
 
@@ -98,11 +98,11 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
 
 def _numbered(game: Game, named: NamedObject) -> GameObject:
     """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
-    found = sorted(_of_name(game, named), key=first_id)
-    if named.which is None or not 0 < named.which <= len(found):
-        count = f"is only {len(found)}" if len(found) == 1 else f"are only {len(found)}"
+    of_name = sorted(_of_name(game, named), key=first_id)
+    if named.which is None or not 0 < named.which <= len(of_name):
+        count = f"is only {len(of_name)}" if len(of_name) == 1 else f"are only {len(of_name)}"
         raise ScriptError(f"there {count} of {named.name}")
-    return found[named.which - 1]
+    return of_name[named.which - 1]
 
 
 def first_id(game_object: GameObject) -> int:
@@ -112,27 +112,27 @@ def first_id(game_object: GameObject) -> int:
     return game_object.id
 
 
-def _the_one(game: Game, found: list[GameObject], named: NamedObject) -> GameObject:
-    found = [game_object for game_object in found if game_object.copies == 1] or found
+def _the_one(game: Game, of_name: list[GameObject], named: NamedObject) -> GameObject:
+    of_name = [game_object for game_object in of_name if game_object.copies == 1] or of_name
     # Of a card's several names, it has one now.
-    found = [
-        game_object for game_object in found if game.characteristics(game_object).name == (named.said or named.name)
-    ] or found
+    of_name = [
+        game_object for game_object in of_name if game.characteristics(game_object).name == (named.said or named.name)
+    ] or of_name
     if named.owner is not None:
-        controlled = [game_object for game_object in found if game.controller_of(game_object).name == named.owner]
-        found = controlled or found
-    if len(found) > 1 and not are_alike(game, found):
-        whose = {game.controller_of(game_object).name for game_object in found}
-        hint = f"{game.controller_of(found[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
-        raise ScriptError(f"{named} could be any of {len(found)}: say which, as in {hint}")
-    return found[0]
+        controlled = [game_object for game_object in of_name if game.controller_of(game_object).name == named.owner]
+        of_name = controlled or of_name
+    if len(of_name) > 1 and not are_alike(game, of_name):
+        whose = {game.controller_of(game_object).name for game_object in of_name}
+        hint = f"{game.controller_of(of_name[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"
+        raise ScriptError(f"{named} could be any of {len(of_name)}: say which, as in {hint}")
+    return of_name[0]
 
 
-def are_alike(game: Game, found: list[GameObject]) -> bool:
+def are_alike(game: Game, game_objects: list[GameObject]) -> bool:
     """Whether it makes no difference which of them is meant: equal cards in one place, in the same state."""
-    first = found[0]
+    first = game_objects[0]
     if first.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
-        return all(_likeness(game_object) == _likeness(first) for game_object in found)
+        return all(_likeness(game_object) == _likeness(first) for game_object in game_objects)
     marked = [affected for effect in game.effects for affected in effect.affected or ()]
     marked += [permanent.attached_to for permanent in game.battlefield if permanent.attached_to is not None]
     fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
@@ -141,7 +141,7 @@ def are_alike(game: Game, found: list[GameObject]) -> bool:
         and game_object not in marked
         and (game_object in fighting) == (first in fighting)
         and (game_object.control_since >= game.turn_began) == (first.control_since >= game.turn_began)
-        for game_object in found
+        for game_object in game_objects
     )
 
 

@@ -47,9 +47,9 @@ class KnownNames:
         ends = set(_ends(_tree(self.objects), line, at))
         starts = {at}
         while starts:
-            found = {end for start in starts for end in _ends(_subtypes(), line, start)}
-            ends |= found
-            starts = {end + 1 for end in found if line.startswith(" ", end)}
+            further = {end for start in starts for end in _ends(_subtypes(), line, start)}
+            ends |= further
+            starts = {end + 1 for end in further if line.startswith(" ", end)}
         yield from sorted(ends, reverse=True)
 
 

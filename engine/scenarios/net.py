@@ -137,12 +137,12 @@ class Trail(NamedTuple):
 
     def notes(self) -> list[tuple[Marker, int]]:
         """Every note from the first to the last, with its place in the line."""
-        found: list[tuple[Marker, int]] = []
+        notes: list[tuple[Marker, int]] = []
         way: Trail | None = self
         while way is not None:
-            found.append((way.note, way.at))
+            notes.append((way.note, way.at))
             way = way.before
-        return found[::-1]
+        return notes[::-1]
 
 
 class Trial(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
+from engine.events.player_rules import may_play_it
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
@@ -70,7 +71,7 @@ def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ())
     candidates = [
         NamedObject(name, ability=is_ability),
         NamedObject(name, owner=game.controller_of(thing).name, ability=is_ability),
-        *(NamedObject(name, which=place, ability=is_ability) for place in range(1, 100)),
+        *(NamedObject(name, which=which, ability=is_ability) for which in range(1, 100)),
     ]
     for named in candidates:
         try:
@@ -145,10 +146,12 @@ def _going_on(game: Game, player: Player) -> Iterator[Way]:
 def _actions(session: Session, player: Player) -> Iterator[Way]:
     """Cards to cast and to play, and abilities to activate."""
     game, trials = session.game, _Trials(session)
-    for card in player.hand:
+    let = [card for card in game.exile if any(may_play_it(game, player, card, verb) for verb in ("cast", "play"))]
+    for card in (*player.hand, *let):
         is_land = "Land" in game.characteristics(card).types
         verb = "plays" if is_land else "casts"
-        says = f"{player.name} {verb} {spoken(game, card, player.hand)}"
+        says = f"{player.name} {verb} {spoken(game, card, game.exile if card in let else player.hand)}"
+        says += " from exile" if card in let else ""
         text = f"{verb.removesuffix('s').capitalize()} it"
         try:
             check_land(game, player, card) if is_land else check_spell(game, player, Casting(card))
@@ -167,17 +170,17 @@ def _has_target(card: GameObject) -> bool:
 
 def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject) -> Iterator[Way]:
     abilities = list(activated_abilities(game, holder))
-    for place, ability in enumerate(abilities):
+    for index, ability in enumerate(abilities):
         try:
             check_ability(game, player, ability)
         except IllegalAction as refusal:
             if refusal.cites not in (Cite.ACTIVATOR, Cite.ABILITY_ZONES):
                 yield _refused(game, holder, "Activate it", refusal)
             continue
-        which = f" ability {place + 1}" if place else ""
-        text = f"Activate its ability {place + 1}" if len(abilities) > 1 else "Activate it"
+        which = f" ability {index + 1}" if index else ""
+        text = f"Activate its ability {index + 1}" if len(abilities) > 1 else "Activate it"
         says = f"{player.name} activates {spoken(game, holder)}{which}"
-        yield trials.way(Activate(holder, place), holder, says, text)
+        yield trials.way(Activate(holder, index), holder, says, text)
 
 
 class _Trials:

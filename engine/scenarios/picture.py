@@ -321,7 +321,7 @@ def ability_text(ability: object) -> str:
     try:
         return write(CardText((ability,)))  # type: ignore[arg-type]
     except Unwritable:
-        return getattr(ability, "keyword", "an ability")
+        return ability.keyword if isinstance(ability, KeywordAbility) else "an ability"
 
 
 def _pictured(reasons: tuple[Reason, ...], game_object: GameObject) -> tuple[ReasonPicture, ...]:
@@ -338,11 +338,11 @@ def _pictured(reasons: tuple[Reason, ...], game_object: GameObject) -> tuple[Rea
             says=what_changes((reason.change,)),
             before_older=tuple(
                 _source(later, game_object)
-                for later in reasons[place + 1 :]
+                for later in reasons[index + 1 :]
                 if later.layer == reason.layer and later.timestamp < reason.timestamp
             ),
         )
-        for place, reason in enumerate(reasons)
+        for index, reason in enumerate(reasons)
     )
 
 

@@ -44,12 +44,12 @@ class Proposal:
     def is_draw(self) -> bool:
         return not self.deeds
 
-    def deed(self, place: int) -> ToldDeed | None:
+    def deed(self, index: int) -> ToldDeed | None:
         """The deed of a place in the whole sequence, counted from 0; None after the last."""
         loop = len(self.deeds) * self.times
-        if place < loop:
-            return self.deeds[place % len(self.deeds)]
-        return self.then[place - loop] if place - loop < len(self.then) else None
+        if index < loop:
+            return self.deeds[index % len(self.deeds)]
+        return self.then[index - loop] if index - loop < len(self.then) else None
 
     def question(self, game: Game) -> Choice:
         """What the next player is asked who hasn't answered."""

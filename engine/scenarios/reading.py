@@ -25,8 +25,8 @@ class Unread:
 
 def read_things(words: str, names: KnownNames) -> tuple[NamedObject | str, ...] | None:
     """The objects and players that some words name; None where they aren't all names."""
-    found = LineReading(words.strip(), names).read(net_of("things"))
-    return None if isinstance(found, Unread) else tuple(found)
+    things = LineReading(words.strip(), names).read(net_of("things"))
+    return None if isinstance(things, Unread) else tuple(things)
 
 
 class LineReading:
@@ -70,10 +70,10 @@ class LineReading:
                 shared = _shared_length(self.line[at : at + len(place.words)], place.words)
                 self._expect(at + shared, f'"{place.words[shared:].strip()}"')
         elif place.kind is not None and place.blank is not None:
-            found = self._filled(place.kind, at)
-            for end, value in found:
+            filled = self._filled(place.kind, at)
+            for end, value in filled:
                 yield from trial.onward(end, Holds(place.blank.name, value, place.blank.many))
-            if not found:
+            if not filled:
                 self._expect(at, place.kind.expected)
         else:
             yield from trial.onward(at, place.note)

@@ -61,15 +61,15 @@ def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> N
     tracing.game = session.main
     acting = Acting(session, scenario.names, tracing.question)
     sentences = for_edition(scenario.statements, session.rulebook.edition)
-    place = 0
-    while place < len(sentences):
-        sentence = sentences[place]
+    index = 0
+    while index < len(sentences):
+        sentence = sentences[index]
         tracing.line = sentence.line
         if isinstance(sentence, Assertion):
-            tracing.expectation(acting, sentence, sentences[place + 1 :])
-            place += 1
+            tracing.expectation(acting, sentence, sentences[index + 1 :])
+            index += 1
         else:
-            place += acting.follow(sentences[place:])
+            index += acting.follow(sentences[index:])
 
 
 def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:

@@ -30,11 +30,11 @@ def read_script(
         line = without_comment(written)
         if not line.strip():
             continue
-        found = read_line(line, names, number)
-        if isinstance(found, Sentence):
-            sentences.append(found)
+        statement = read_line(line, names, number)
+        if isinstance(statement, Sentence):
+            sentences.append(statement)
             continue
-        problems.append(Problem(where, found.message, line=number, column=found.column))
+        problems.append(Problem(where, statement.message, line=number, column=statement.column))
         if len(problems) == _MOST_PROBLEMS:
             what = f"{_MOST_PROBLEMS} lines can't be read; the lines after this one weren't looked at"
             problems.append(Problem(where, what, line=number))
@@ -51,17 +51,17 @@ def read_line(line: str, names: KnownNames, number: int = 1) -> Sentence | Unrea
     """One statement, or where its reading ended."""
     if len(line) > LONGEST_LINE:
         return Unread(LONGEST_LINE + 1, f"a line has at most {LONGEST_LINE:,} characters")
-    found: Sentence | Unread = LineReading(line, names, number).read(net(FORMS))
-    return found
+    statement: Sentence | Unread = LineReading(line, names, number).read(net(FORMS))
+    return statement
 
 
 def completions(line: str, names: KnownNames) -> tuple[str, ...]:
     """What may come next after the beginning of a line: words in quotes, names, or kinds of slots."""
-    found = read_line(line, names)
-    if isinstance(found, Sentence) or found.column <= len(line.rstrip()):
+    statement = read_line(line, names)
+    if isinstance(statement, Sentence) or statement.column <= len(line.rstrip()):
         return ()
     named = {kind.expected: _named(kind, names) for kind in KINDS.values() if isinstance(kind, Simple)}
-    return tuple(expectation for what in found.expected for expectation in named.get(what) or (what,))
+    return tuple(expectation for what in statement.expected for expectation in named.get(what) or (what,))
 
 
 def _named(kind: Simple, names: KnownNames) -> tuple[str, ...]:

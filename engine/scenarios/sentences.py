@@ -103,8 +103,8 @@ class YesOrNo(Assertion):
 
     negated: bool = False
 
-    def so(self, found: bool, instead: str) -> Judgment:
-        return Judgment(found is not self.negated, instead)
+    def so(self, is_so: bool, instead: str) -> Judgment:
+        return Judgment(is_so is not self.negated, instead)
 
 
 # The register --------------------------------------------------------------------------------------------------------

@@ -146,8 +146,8 @@ def _refuse_what_takes_too_long(text: str, where: str) -> None:
 
 def line_of(text: str, pattern: str) -> int | None:
     """The number of the first line in which a pattern is found."""
-    found = re.search(pattern, text)
-    return None if found is None else text.count("\n", 0, found.start()) + 1
+    match = re.search(pattern, text)
+    return None if match is None else text.count("\n", 0, match.start()) + 1
 
 
 def _line_of_key(text: str, where: tuple[int | str, ...]) -> int | None:

@@ -113,8 +113,8 @@ class _Taking:
         self._do(self.proposal.then)
 
     def _do(self, deeds: Sequence[ToldDeed]) -> None:
-        for place, deed in enumerate(deeds):
-            self.acting.follow((deed, *deeds[place + 1 :]))
+        for index, deed in enumerate(deeds):
+            self.acting.follow((deed, *deeds[index + 1 :]))
             self.done += 1
 
     # Rounds ------------------------------------------------------------------------------------------------------

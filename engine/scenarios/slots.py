@@ -107,10 +107,10 @@ def _matched(pattern: str, convert: Callable[[re.Match[str]], Any]) -> Read:
     compiled = re.compile(pattern)
 
     def read(line: str, at: int, names: KnownNames) -> Found:
-        found = compiled.match(line, at)
-        if found is not None:
+        match = compiled.match(line, at)
+        if match is not None:
             try:
-                yield found.end(), convert(found)
+                yield match.end(), convert(match)
             except ValueError:
                 return
 
@@ -121,8 +121,8 @@ def _words(line: str, at: int, names: KnownNames) -> Found:
     """The rest of the line; where another statement may follow, up to there."""
     if at < len(line):
         yield len(line), line[at:].strip()
-    for found in reversed(list(_NEXT_STATEMENT.finditer(line, at + 1))):
-        yield found.start(), line[at : found.start()]
+    for match in reversed(list(_NEXT_STATEMENT.finditer(line, at + 1))):
+        yield match.start(), line[at : match.start()]
 
 
 _NEXT_STATEMENT: Final = re.compile(r", (?=[A-Z]|to |resolve|expect )")
@@ -135,8 +135,8 @@ _NEXT_CLAUSE: Final = re.compile(
 
 def _choice(line: str, at: int, names: KnownNames) -> Found:
     """What is chosen: up to the next clause, or to the end."""
-    for found in _NEXT_CLAUSE.finditer(line, at + 1):
-        yield found.start(), line[at : found.start()]
+    for match in _NEXT_CLAUSE.finditer(line, at + 1):
+        yield match.start(), line[at : match.start()]
     yield from _words(line, at, names)
 
 
@@ -198,8 +198,8 @@ KEYWORD_VERBS: Final[Mapping[str, str]] = {
 }
 
 
-def _symbols(found: re.Match[str]) -> tuple[str, ...]:
-    return tuple(symbol.text for symbol in ManaCost.parse(found.group()))
+def _symbols(match: re.Match[str]) -> tuple[str, ...]:
+    return tuple(symbol.text for symbol in ManaCost.parse(match.group()))
 
 
 # Kinds ---------------------------------------------------------------------------------------------------------------
@@ -233,25 +233,25 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("number", "a whole number", ("3",)),
-        _matched(r"\d{1,7}\b(?!/)", lambda found: int(found.group())),
+        _matched(r"\d{1,7}\b(?!/)", lambda match: int(match.group())),
         "a number",
     ),
     Simple(
         Slot("life", "a life total, which may be below 0", ("18", "-2")),
-        _matched(r"-?\d{1,7}\b(?!/)", lambda found: int(found.group())),
+        _matched(r"-?\d{1,7}\b(?!/)", lambda match: int(match.group())),
         "a life total",
     ),
     Simple(
         Slot("often", "how often", ("once", "twice", "3 times")),
         _matched(
             r"(?:once|twice|thrice|(\d{1,6}) times?)(?!\w)",
-            lambda found: int(found[1]) if found[1] else _COUNTS[found.group()],
+            lambda match: int(match[1]) if match[1] else _COUNTS[match.group()],
         ),
         '"twice" or "3 times"',
     ),
     Simple(
         Slot("size", "power and toughness", ("2/2",)),
-        _matched(r"-?\d{1,6}/-?\d{1,6}(?![^\s,])", lambda found: found.group()),
+        _matched(r"-?\d{1,6}/-?\d{1,6}(?![^\s,])", lambda match: match.group()),
         "a size such as 2/2",
     ),
     Simple(
@@ -261,12 +261,12 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("rule", "a rule's number in the edition played", ("704.5g",)),
-        _matched(r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?", lambda found: str(RuleNumber.parse(found.group()))),
+        _matched(r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?", lambda match: str(RuleNumber.parse(match.group()))),
         "a rule's number",
     ),
     Simple(
         Slot("edition", "an edition of the rulebook", ("2009-07",)),
-        _matched(r"\d{4}-\d{2}(?!\S)", lambda found: found.group()),
+        _matched(r"\d{4}-\d{2}(?!\S)", lambda match: match.group()),
         "an edition such as 2009-07",
     ),
     Simple(Slot("step", "a step or phase", ("combat damage", "end step", "upkeep")), _one_of(STEPS), "a step"),
@@ -314,32 +314,32 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("how", "how it came there, in a word or a few", ("destroyed", "sacrificed", "countered", "put")),
-        _matched(r"(?!under )[a-z]+(?: [a-z]+){0,2}?(?= under |,|$)", lambda found: found.group()),
+        _matched(r"(?!under )[a-z]+(?: [a-z]+){0,2}?(?= under |,|$)", lambda match: match.group()),
         "how, as in destroyed",
     ),
     Simple(
         Slot("counter", "a kind of counter", ("+1/+1", "charge", "loyalty")),
-        _matched(r"[+-]\d+/[+-]\d+|[a-z]+", lambda found: found.group()),
+        _matched(r"[+-]\d+/[+-]\d+|[a-z]+", lambda match: match.group()),
         "a kind of counter",
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(r"[a-z]+(?!\w)", lambda found: found.group()),
+        _matched(r"[a-z]+(?!\w)", lambda match: match.group()),
         "a keyword such as evoke",
     ),
     Simple(
         Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),
-        _matched(r"(?!in |on |attached to |phased |offered )\S.*", lambda found: found.group().strip()),
+        _matched(r"(?!in |on |attached to |phased |offered )\S.*", lambda match: match.group().strip()),
         "a color, a type or a status",
     ),
     Simple(
         Slot("layer", "a layer by its number in the edition played", ("6", "7c")),
-        _matched(r"\d[a-e]?(?!\w)", lambda found: found.group()),
+        _matched(r"\d[a-e]?(?!\w)", lambda match: match.group()),
         "a layer",
     ),
     Simple(
         Slot("quote", "words in quotes", ('"Bob loses 3 life."',)),
-        _matched(r'["“]([^"“”]+)["”]', lambda found: found[1]),
+        _matched(r'["“]([^"“”]+)["”]', lambda match: match[1]),
         "words in quotes",
     ),
     Simple(Slot("words", "the rest of the statement", ("flying", "cards in hand", "targets")), _words, "words"),

@@ -23,6 +23,7 @@ from engine.text.tree.node import Change
 from engine.text.tree.nouns import Self, Zone
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
+from engine.text.tree.walk import field_of
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -48,9 +49,9 @@ def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:
     sentence = _sentence(game, event)
     words: list[Words] = []
     end = 0
-    for found in _NAME.finditer(sentence):
-        words += [Words(sentence[end : found.start()]), Words(found["name"], int(found["object"]))]
-        end = found.end()
+    for match in _NAME.finditer(sentence):
+        words += [Words(sentence[end : match.start()]), Words(match["name"], int(match["object"]))]
+        end = match.end()
     return tuple(each for each in (*words, Words(sentence[end:])) if each.text)
 
 
@@ -104,7 +105,8 @@ def listed(things: tuple[Any, ...]) -> str:
 
 
 def _nothing_meant(game: Game, event: events.NothingMeant) -> str:
-    noun = getattr(event.word, "noun", "that")
+    noun = field_of(event.word, "noun") or "that"
+    assert isinstance(noun, str)
     word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
     return f"Nothing is found that “{word}” could mean."
 

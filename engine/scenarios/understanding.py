@@ -46,9 +46,9 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
     if asked.least == 0 and (said == "no" or (said == "yes" and len(asked.options) == 1)):
         # Whether to choose the one thing there is, or to choose anything at all, may be said as to any other offer.
         return (asked.options[0].value,) if said == "yes" else ()
-    found = _things_among(game, names, asked, words)
-    if found is not None:
-        return found
+    things = _things_among(game, names, asked, words)
+    if things is not None:
+        return things
     several = [piece.strip() for piece in said.replace(" and ", ",").split(",") if piece.strip()]
     if several and all(piece in by_text for piece in several):
         return tuple(by_text[piece] for piece in several)
@@ -98,10 +98,10 @@ def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tup
     for name in named or ():
         left = [option.value for option in asked.options if option.value not in chosen]
         of = [value for value in left if getattr(value, "source", None) is not None]
-        found = _of_source(game, of, name) if isinstance(name, NamedObject) else None
-        if found is None:
+        effect = _of_source(game, of, name) if isinstance(name, NamedObject) else None
+        if effect is None:
             return ()
-        chosen.append(found)
+        chosen.append(effect)
     return tuple(chosen)
 
 

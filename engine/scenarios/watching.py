@@ -111,8 +111,8 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, sessio
     filming.branches_after = None
     filming.line = 0
     said: list[Sentence] = []
-    for place, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
-        statement = read_line(line, scenario.names, -place)
+    for which, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
+        statement = read_line(line, scenario.names, -which)
         if isinstance(statement, Unread):
             return Refusal(line, statement.message, "")
         said.append(statement)

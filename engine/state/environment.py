@@ -80,11 +80,11 @@ class Environment:
 
     def gathering(self, others: Iterable[Environment]) -> Environment:
         """The same with what was named for one after the other: together, each name stands for all of it."""
-        found: dict[int, Referent] = {}
+        joined: dict[int, Referent] = {}
         for other in others:
             for name, referent in other.referents.items():
-                found[name] = referent if name not in found else _together(found[name], referent)
-        return replace(self, referents={**self.referents, **found})
+                joined[name] = referent if name not in joined else _together(joined[name], referent)
+        return replace(self, referents={**self.referents, **joined})
 
     def is_given(self, names: Iterable[int]) -> bool:
         """Whether any of the names stands for something that was introduced, be it nothing."""

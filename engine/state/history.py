@@ -58,12 +58,12 @@ class History(Sequence[Fact]):
     def trying(self) -> Iterator[None]:
         """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
         observer, self.observer = self.observer, None
-        mark = self._journal.mark()
-        try:
-            yield
-        finally:
-            self._journal.rewind(mark)
-            self.observer = observer
+        with self._journal.undoable() as take_back:
+            try:
+                yield
+            finally:
+                take_back()
+                self.observer = observer
 
     def put_back(self, field: str, old: Any) -> None:
         """Forget what happened since there were `old` events; for the journal alone."""
@@ -80,17 +80,17 @@ class History(Sequence[Fact]):
         self._note_reading()
         kinds = [each for each in self._places if issubclass(each, kind)]
         places = sorted(
-            place for each in kinds for place in self._places[each][bisect_left(self._places[each], since) :]
+            index for each in kinds for index in self._places[each][bisect_left(self._places[each], since) :]
         )
-        return (self._events[place] for place in places)  # type: ignore[misc]
+        return (self._events[index] for index in places)  # type: ignore[misc]
 
     @overload
-    def __getitem__(self, place: int) -> Fact: ...
+    def __getitem__(self, index: int) -> Fact: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Fact]: ...
-    def __getitem__(self, place: int | slice) -> Fact | Sequence[Fact]:
+    def __getitem__(self, index: slice) -> Sequence[Fact]: ...
+    def __getitem__(self, index: int | slice) -> Fact | Sequence[Fact]:
         self._note_reading()
-        return self._events[place]
+        return self._events[index]
 
     def __len__(self) -> int:
         self._note_reading()

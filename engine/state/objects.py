@@ -203,10 +203,10 @@ class GameObject(
 
     def current(self) -> GameObject:
         """What this object has become through changes of zone: itself, if it never moved."""
-        found = self
-        while found.successor is not None:
-            found = found.successor
-        return found
+        newest = self
+        while newest.successor is not None:
+            newest = newest.successor
+        return newest
 
     def __repr__(self) -> str:
         return f"<{self.name} #{self.id}>"

@@ -55,7 +55,7 @@ class Printed:
     @cached_property
     def possessed(self) -> tuple[Possessed, ...]:
         """The printed abilities, told apart by their places."""
-        return tuple(Possessed(ability, None, place) for place, ability in enumerate(self.text.abilities))
+        return tuple(Possessed(ability, None, index) for index, ability in enumerate(self.text.abilities))
 
     @cached_property
     def looks_at_graveyard_order(self) -> bool:

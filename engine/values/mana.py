@@ -34,8 +34,8 @@ class ManaSymbol:
     @property
     def colours(self) -> frozenset[Colour]:
         """The colours that this symbol gives its object (202.2 in 2009-07): both halves of a hybrid."""
-        found = (Colour.of_symbol(half) for half in self.text.split("/"))
-        return frozenset(colour for colour in found if colour is not None)
+        colours = (Colour.of_symbol(half) for half in self.text.split("/"))
+        return frozenset(colour for colour in colours if colour is not None)
 
     @property
     def converted(self) -> int:
@@ -63,11 +63,11 @@ class ManaCost:
         """Read "{2}{W}{W}". Raises ValueError, naming the text and the symbol, for anything else."""
         symbols = []
         at = 0
-        for found in _SYMBOL.finditer(text):
-            if found.start() != at or not _KNOWN.fullmatch(found[1].upper()):
+        for match in _SYMBOL.finditer(text):
+            if match.start() != at or not _KNOWN.fullmatch(match[1].upper()):
                 break
-            symbols.append(ManaSymbol(found[1].upper()))
-            at = found.end()
+            symbols.append(ManaSymbol(match[1].upper()))
+            at = match.end()
         if at != len(text) or not text:
             raise ValueError(f"{text!r} is not a mana cost such as {{2}}{{W}}{{W}}: can't read {text[at:] or 'it'!r}")
         return cls(tuple(symbols))
@@ -215,9 +215,9 @@ _MOST_TRIED: Final = 512
 T = TypeVar("T")
 
 
-def _distinct(found: Iterable[T]) -> Iterator[T]:
+def _distinct(items: Iterable[T]) -> Iterator[T]:
     seen: set[T] = set()
-    for each in found:
+    for each in items:
         if each not in seen:
             seen.add(each)
             yield each
@@ -308,9 +308,9 @@ def _handfuls(left: Counter[str], amount: int) -> Iterator[Counter[str]]:
         return
     kinds = sorted((symbol for symbol in left if left[symbol] > 0), key=lambda symbol: (-left[symbol], symbol))
     later = left.total()
-    for place, symbol in enumerate(kinds):
+    for index, symbol in enumerate(kinds):
         later -= left[symbol]
-        rest = Counter({other: left[other] for other in kinds[place + 1 :]})
+        rest = Counter({other: left[other] for other in kinds[index + 1 :]})
         for count in range(min(left[symbol], amount), max(0, amount - later - 1), -1):
             for others in _handfuls(rest, amount - count):
                 yield Counter({symbol: count}) + others

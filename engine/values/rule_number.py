@@ -32,10 +32,10 @@ class RuleNumber:
 
         Raises ValueError, naming the text, for anything that is not a rule number.
         """
-        found = _SHAPE.fullmatch(text.strip().removesuffix("."))
-        if found is None:
+        match = _SHAPE.fullmatch(text.strip().removesuffix("."))
+        if match is None:
             raise ValueError(f"{text!r} is not a rule number such as 7, 704, 704.5 or 704.5k")
-        section, rule, letters, chapter = found.groups()
+        section, rule, letters, chapter = match.groups()
         return cls(int(section or chapter), int(rule) if rule else None, letters or "")
 
     @property

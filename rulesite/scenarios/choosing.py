@@ -55,7 +55,6 @@ class Branched:
     first_difference: str
     refusal: engine.Refusal | None
     refusal_rule: RuleLink | None
-    without_refused_url: str
     waiting: engine.PendingQuestion | None
     waiting_rule: RuleLink | None
     general: tuple[Action, ...]
@@ -154,7 +153,6 @@ def branched(
         first_difference=_first_difference(run, documented, place),
         refusal=refusal,
         refusal_rule=links.get(refusal.rule) if refusal else None,
-        without_refused_url=here.url(),
         waiting=waiting,
         waiting_rule=links.get(waiting.rule) if waiting else None,
         general=tuple(one for one in actions.get(0, ()) if not several),

@@ -63,8 +63,8 @@ def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
     entering = event.object
     abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
     for possessed in () if event.face_down else abilities:
-        for place, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            yield Functioning(entering, possessed, ability, place)
+        for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
+            yield Functioning(entering, possessed, ability, index)
 
 
 def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:

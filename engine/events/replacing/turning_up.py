@@ -27,7 +27,7 @@ def as_it_is_turned_up(game: Game, event: events.PermanentTurnedUp) -> Iterator[
         note(game, notes.TurnedUpToLook(permanent=permanent))
         abilities = game.characteristics(permanent).abilities
     context = context_of(game, permanent)
-    for place, possessed in enumerate(abilities):
+    for index, possessed in enumerate(abilities):
         for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
 
@@ -35,6 +35,6 @@ def as_it_is_turned_up(game: Game, event: events.PermanentTurnedUp) -> Iterator[
                     yield from follower().follow(instruction, context)
                     return (event,)
 
-                key = (permanent.id, possessed.granted_by, place, statement)
+                key = (permanent.id, possessed.granted_by, index, statement)
                 described = f"how {permanent.name} is turned face up"
                 yield Candidate(key, described, permanent, Cite.TURNED_UP_WITH, change)

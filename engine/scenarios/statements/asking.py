@@ -102,8 +102,8 @@ class ExpectAsked(YesOrNo):
             return self.so(False, "the game is over")
         words, prompt = self.words.strip().lower(), asked.prompt.lower()
         named = words in (asked.kind.value, prompt, prompt.removeprefix("choose "))
-        found = asked.decider.name == self.player and named
-        return self.so(found, f"{asked.decider.name} is asked for {asked.kind.value} ({asked.prompt})")
+        is_asked = asked.decider.name == self.player and named
+        return self.so(is_asked, f"{asked.decider.name} is asked for {asked.kind.value} ({asked.prompt})")
 
 
 @says(
@@ -133,10 +133,10 @@ class ExpectOffered(YesOrNo):
         if self.negated and not self.only:
             offered = any(_can_mean(acting.game, named, value) for named in self.things for value in choosable)
             return Judgment(not offered, f"offered: {texts}")
-        found = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
+        are_offered = [find_thing(acting.game, named, choosable) in choosable for named in self.things]
         if self.only:
-            return self.so(all(found) and len(found) == len(choosable), f"offered: {texts}")
-        return Judgment(all(found), f"offered: {texts}")
+            return self.so(all(are_offered) and len(are_offered) == len(choosable), f"offered: {texts}")
+        return Judgment(all(are_offered), f"offered: {texts}")
 
 
 def _can_mean(game: Game, named: NamedObject | str, thing: object) -> bool:
@@ -167,9 +167,9 @@ class ExpectOfferedWords(YesOrNo):
         if asked is None or asked.decider.name != self.player:
             return Judgment(False, f"nothing is asked of {self.player}")
         said = {quote.lower() for quote in self.quotes}
-        found = [any(quote in words_for(option) for option in asked.options) for quote in said]
+        are_said = [any(quote in words_for(option) for option in asked.options) for quote in said]
         offered = f"offered: {', '.join(option.text for option in asked.options) or 'nothing'}"
         if self.only:
             alone = all(said.intersection(words_for(option)) for option in asked.options)
-            return self.so(all(found) and alone, offered)
-        return Judgment(not any(found) if self.negated else all(found), offered)
+            return self.so(all(are_said) and alone, offered)
+        return Judgment(not any(are_said) if self.negated else all(are_said), offered)

@@ -108,9 +108,9 @@ class ExpectTurn(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        found = self.step is Step.TURN or is_step(game.part.step, self.step)
-        found = found and self.player in (None, game.active_player.name)
-        return self.so(found, f"it is {game.active_player.name}'s {step_name(game, game.part.step)}")
+        is_now = self.step is Step.TURN or is_step(game.part.step, self.step)
+        is_now = is_now and self.player in (None, game.active_player.name)
+        return self.so(is_now, f"it is {game.active_player.name}'s {step_name(game, game.part.step)}")
 
 
 @says(

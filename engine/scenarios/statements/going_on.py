@@ -218,8 +218,8 @@ class Shorten(ToldDeed):
             return Shortening(self.player, self.times * len(proposal.deeds))
         *before, last = self.deeds
         is_place = last.comes_to(acting) is not None
-        for place, deed in enumerate(before if is_place else self.deeds):
-            proposed = proposal.deed(place)
+        for index, deed in enumerate(before if is_place else self.deeds):
+            proposed = proposal.deed(index)
             if proposed is None or proposed.text != deed.text:
                 raise ScriptError(f"{deed.text!r} isn't what was proposed there")
         return Shortening(self.player, len(before), last) if is_place else Shortening(self.player, len(self.deeds))

@@ -61,8 +61,8 @@ class ExpectTriggered(_Since):
         game = acting.game
         triggered = _triggered(self.facts(acting))
         count = sum(_is_source(game, source, self.object) for source in triggered)
-        found = count > 0 if self.often is None else count == self.often
-        return self.so(found, f"triggered: {_listed(triggered)}")
+        is_so = count > 0 if self.often is None else count == self.often
+        return self.so(is_so, f"triggered: {_listed(triggered)}")
 
 
 @says("expect no trigger[ this turn{this_turn!}]", "expect no trigger", "expect no trigger this turn")
@@ -114,12 +114,12 @@ class ExpectLog(_Since):
         begin = len(game.facts) - len(self.facts(acting))
         *around, _ = game.position
         lines = [
-            (acting.session.log[*around, place + 1], game.number_of(game.facts[place].cites))
-            for place in range(begin, len(game.facts))
+            (acting.session.log[*around, index + 1], game.number_of(game.facts[index].cites))
+            for index in range(begin, len(game.facts))
         ]
-        found = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)
+        is_told = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)
         told = "; ".join(f"{text} ({rule})" for text, rule in lines if text) or "nothing"
-        return self.so(found, f"the log says: {told}")
+        return self.so(is_told, f"the log says: {told}")
 
 
 @says(

@@ -195,9 +195,9 @@ class ExpectAbility(YesOrNo):
         values = acting.game.characteristics(game_object)
         wanted = self.words.strip()
         quoted = wanted.startswith(('"', "“"))
-        found = _has_text(values, wanted, game_object) if quoted else _has_keyword(acting.game, game_object, wanted)
+        has_it = _has_text(values, wanted, game_object) if quoted else _has_keyword(acting.game, game_object, wanted)
         own_texts = ", ".join(ability_text(possessed.ability) for possessed in values.abilities)
-        return self.so(found, f"{game_object.name} has {own_texts or 'no abilities'}")
+        return self.so(has_it, f"{game_object.name} has {own_texts or 'no abilities'}")
 
 
 def _has_text(values: Characteristics, wanted: str, game_object: GameObject) -> bool:
@@ -241,5 +241,5 @@ class ExpectQuality(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game_object = find_object(acting.game, self.object)
-        found, what = is_described(acting.game, game_object, self.quality)
-        return self.so(found, f"{game_object.name} is {what}")
+        is_so, what = is_described(acting.game, game_object, self.quality)
+        return self.so(is_so, f"{game_object.name} is {what}")

@@ -43,25 +43,25 @@ class ExpectInZone(YesOrNo):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         player = acting.player(self.player)
-        found = [
+        there = [
             game_object
             for game_object in find_all(game, self.object)
             if game_object.zone is Zone(self.zone) and game_object.owner is player
         ]
-        if not found:
+        if not there:
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
-            return Judgment(False, f"{found[0].name} is in {player.name}'s {self.zone}")
-        verdict = self._how_it_came(acting, found[0])
-        acting.spoken_of = found[0]
-        return Judgment(verdict.met is not self.negated, verdict.instead or f"{found[0].name} came there so")
+            return Judgment(False, f"{there[0].name} is in {player.name}'s {self.zone}")
+        verdict = self._how_it_came(acting, there[0])
+        acting.spoken_of = there[0]
+        return Judgment(verdict.met is not self.negated, verdict.instead or f"{there[0].name} came there so")
 
     def _says_how(self) -> bool:
         return bool(self.how or self.rule or self.together)
 
     def _how_it_came(self, acting: Acting, one: GameObject) -> Judgment:
         game = acting.game
-        place, moved = _move_of(game, one)
+        index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
         rule = game.number_of(moved.cites)
@@ -73,15 +73,15 @@ class ExpectInZone(YesOrNo):
             other = acting.spoken_of if self.other is None else find_object(game, self.other)
             if other is None:
                 raise ScriptError("at the same time as what? No claim before this one was about an object")
-            if not _at_once(game, place, _move_of(game, other)[0]):
+            if not _at_once(game, index, _move_of(game, other)[0]):
                 return Judgment(False, f"{one.name} and {other.name} didn't go there at the same time")
         return Judgment(True)
 
 
 def _move_of(game: Game, game_object: GameObject) -> tuple[int, ObjectMoved | None]:
-    for place, fact in enumerate(game.facts):
+    for index, fact in enumerate(game.facts):
         if isinstance(fact, ObjectMoved) and fact.object.successor is game_object:
-            return place, fact
+            return index, fact
     return -1, None
 
 
@@ -96,10 +96,10 @@ def _at_once(game: Game, first: int, second: int) -> bool:
 
 def whereabouts(game: Game, named: NamedObject) -> str:
     """Where the first thing of a name is."""
-    found = find_all(game, named)
-    if not found:
+    of_name = find_all(game, named)
+    if not of_name:
         return f"{named} is nowhere"
-    game_object = found[0]
+    game_object = of_name[0]
     zone = game_object.zone.value if game_object.zone else "nowhere"
     if zone in ("hand", "graveyard", "library"):
         return f"{game_object.name} is in {game_object.owner.name}'s {zone}"
@@ -113,12 +113,12 @@ class _InSharedZone(YesOrNo):
     object: NamedObject
 
     def is_in(self, acting: Acting, zone: Zone) -> Judgment:
-        found = [
+        there = [
             game_object
             for game_object in find_all(acting.game, self.object)
             if game_object.zone is zone and not game_object.phased_out
         ]
-        return self.so(bool(found), whereabouts(acting.game, self.object))
+        return self.so(bool(there), whereabouts(acting.game, self.object))
 
 
 @says(
@@ -210,9 +210,9 @@ class _HowMany(Assertion):
     of: NamedObject | None = None
 
     def counted(self, game: Game, there: Iterable[GameObject]) -> Judgment:
-        found = [game_object for game_object in there if self.of is None or is_called(game, game_object, self.of)]
-        names = ", ".join(game_object.name for game_object in found[:12])
-        count = sum(game_object.copies for game_object in found)
+        fitting = [game_object for game_object in there if self.of is None or is_called(game, game_object, self.of)]
+        names = ", ".join(game_object.name for game_object in fitting[:12])
+        count = sum(game_object.copies for game_object in fitting)
         return Judgment(count == self.number, f"there {_are(count)}{f': {names}' if names else ''}")
 
 

@@ -53,8 +53,8 @@ class ExpectLife(Assertion):
     life: int
 
     def judge(self, acting: Acting) -> Judgment:
-        found = acting.player(self.player).life
-        return Judgment(found == self.life, f"{self.player} has {found} life")
+        life = acting.player(self.player).life
+        return Judgment(life == self.life, f"{self.player} has {life} life")
 
 
 #: What of a player can be counted.

@@ -89,7 +89,7 @@ class Cast(ToldDeed):
 
     def _half_of(self, card: GameObject) -> int | None:
         """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
-        return next((place for place, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
+        return next((index for index, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -174,17 +174,15 @@ class ActivateAbility(ToldDeed):
         acting.take(self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
-        if self.ability < 1:
-            raise ScriptError("the abilities of an object are counted from 1")
         return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
 
 
-def _activation(game: Game, game_object: GameObject, place: int, x: int | None) -> Activate:
+def _activation(game: Game, game_object: GameObject, index: int, x: int | None) -> Activate:
     """The activation of an ability by its place; one that isn't there is left to the rules to refuse."""
     abilities = list(activated_abilities(game, game_object))
-    if x is not None and 0 <= place < len(abilities) and not _has_variable(abilities[place].ability):
+    if x is not None and 0 <= index < len(abilities) and not _has_variable(abilities[index].ability):
         raise ScriptError(f"that ability of {game_object.name} has no X to choose")
-    return Activate(game_object, place, x)
+    return Activate(game_object, index, x)
 
 
 @says(
@@ -209,9 +207,9 @@ class UseKeyword(ToldDeed):
         player = acting.player(self.player)
         acting.give_priority(player)
         game_object = find_object(acting.game, self.object, self._where(acting.game, player))
-        place = _place_of(acting.game, game_object, self.verb)
+        index = _place_of(acting.game, game_object, self.verb)
         targets = self.targets if self.thing is None else (self.thing, *(self.targets or ()))
-        acting.take(_activation(acting.game, game_object, place, self.x), Told.of(targets, self.choice))
+        acting.take(_activation(acting.game, game_object, index, self.x), Told.of(targets, self.choice))
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The zone in which such an ability functions is looked at first."""
@@ -225,10 +223,10 @@ _ON_THE_BATTLEFIELD: Final = frozenset({"equip", "fortify"})
 
 def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
     """Which of an object's activated abilities is that of a keyword; "swampcycling" is cycling, too."""
-    for place, functioning in enumerate(activated_abilities(game, game_object)):
+    for index, functioning in enumerate(activated_abilities(game, game_object)):
         ability = functioning.possessed.ability
         if isinstance(ability, KeywordAbility) and ability.keyword.endswith(keyword):
-            return place
+            return index
     raise ScriptError(f"{game_object.name} has no ability called {keyword}")
 
 
@@ -262,9 +260,9 @@ def _pays_now(asked: Choice | None, player: Player) -> bool:
 
 def _mana_ability_of(game: Game, source: GameObject) -> int:
     abilities: list[Functioning] = list(activated_abilities(game, source))
-    for place, ability in enumerate(abilities):
+    for index, ability in enumerate(abilities):
         if is_mana_ability(ability.ability):
-            return place
+            return index
     raise ScriptError(f"{source.name} has no mana ability")
 
 

@@ -27,11 +27,11 @@ def is_described(game: Game, game_object: GameObject, words: str) -> tuple[bool,
     for word in said.split():
         if word == "and":
             continue
-        found = _is(game, game_object, values, word)
-        if found is None:
+        is_so = _is(game, game_object, values, word)
+        if is_so is None:
             raise ScriptError(f"can't tell whether something is {word!r}: colors, types and statuses can be said")
-        seen[word] = found
-    return all(seen.values()), ", ".join(f"{'' if found else 'not '}{word}" for word, found in seen.items())
+        seen[word] = is_so
+    return all(seen.values()), ", ".join(f"{'' if is_so else 'not '}{word}" for word, is_so in seen.items())
 
 
 def _is(game: Game, game_object: GameObject, values: Characteristics, word: str) -> bool | None:

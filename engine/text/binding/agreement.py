@@ -11,6 +11,7 @@ from engine.text.binding.places import Place
 from engine.text.tree import changes, conditions, effects, nouns, quantities, triggers
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
 
 _TYPES: Final = frozenset(name.lower() for name in CARD_TYPES)
@@ -45,7 +46,7 @@ def number_agrees(noun: str, mention: Mention) -> bool:
 def _is_repeated(mention: Mention) -> bool:
     """Whether a phrase is said once and followed for each of several: players, or things that are counted."""
     clause = mention.place.clause.node
-    if isinstance(getattr(clause, "player", None), nouns.EachPlayer | nouns.EachOpponent | nouns.EachPlayerWho):
+    if isinstance(field_of(clause, "player"), nouns.EachPlayer | nouns.EachOpponent | nouns.EachPlayerWho):
         return True
     return any(isinstance(place.node, effects.ForEach) for place in mention.place.parents())
 

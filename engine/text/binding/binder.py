@@ -33,6 +33,7 @@ from engine.text.tree.node import (
     Instruction,
     Node,
     PlayerReference,
+    Quality,
     Quantity,
     Reference,
     Referring,
@@ -41,6 +42,7 @@ from engine.text.tree.node import (
 )
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Fixed
+from engine.text.tree.walk import field_of
 
 
 class OpenReference(Exception):
@@ -64,8 +66,8 @@ class OpenReference(Exception):
 def _said(node: Node) -> str:
     """A candidate in a few words."""
     kind = type(node).__name__
-    description = getattr(node, "description", None) or (node if isinstance(node, nouns.Description) else None)
-    types = sorted(called(description) - {ANY_TYPE}) if description is not None else []
+    description = node if isinstance(node, nouns.Description) else field_of(node, "description")
+    types = sorted(called(description) - {ANY_TYPE}) if isinstance(description, Quality) else []
     return f"the {' '.join(types)} ({kind})" if types else kind
 
 
@@ -252,13 +254,13 @@ class AbilityBinder:
         around = (parent.node for parent in place.parents() if not isinstance(parent.node, nouns.Either))
         return isinstance(next(around, None), TriggerEvent)
 
-    def _joined(self, found: list[Mention]) -> Node | None:
+    def _joined(self, mentions: list[Mention]) -> Node | None:
         """One value for several mentions that are each other's alternatives; None where they are not."""
-        values = [self._value(mention) for mention in found]
+        values = [self._value(mention) for mention in mentions]
         if all(value == values[0] for value in values):
             return values[0]
-        for index, one in enumerate(found):
-            if not all(are_alternatives(one.place, other.place) for other in found[index + 1 :]):
+        for index, one in enumerate(mentions):
+            if not all(are_alternatives(one.place, other.place) for other in mentions[index + 1 :]):
                 return None
         if all(isinstance(value, Named) for value in values):
             return Named(tuple(name for value in values for name in value.names))  # type: ignore[attr-defined]
@@ -266,8 +268,8 @@ class AbilityBinder:
             return NamedPlayers(tuple(name for value in values for name in value.names))  # type: ignore[attr-defined]
         return None
 
-    def _open(self, place: Place, found: list[Mention] | None = None) -> OpenReference:
-        return OpenReference(place.node, place.at, tuple(mention.origin.place.node for mention in found or ()))
+    def _open(self, place: Place, mentions: list[Mention] | None = None) -> OpenReference:
+        return OpenReference(place.node, place.at, tuple(mention.origin.place.node for mention in mentions or ()))
 
     # Objects ---------------------------------------------------------------------------------------------------------
 
@@ -287,15 +289,15 @@ class AbilityBinder:
         if compared is not None:
             return compared
         ranked = object_ranks(place, node.noun, self.mentions, self.clauses)
-        found = nearest(ranked)
-        value = self._joined(found) if found else None
+        nearest_mentions = nearest(ranked)
+        value = self._joined(nearest_mentions) if nearest_mentions else None
         if value is None:
-            if not found:
+            if not nearest_mentions:
                 ahead = self._said_later(node.noun) or self._linked_mention(place, node.noun)
                 if ahead is not None:
                     return ahead
-            raise self._open(place, found)
-        self._repeat(place, found[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
+            raise self._open(place, nearest_mentions)
+        self._repeat(place, nearest_mentions[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
         return value
 
     def _compared_with(self, place: Place) -> Node | None:
@@ -379,7 +381,7 @@ class AbilityBinder:
     def _whole_of_choice(self, place: Place) -> Node | None:
         """The group that a place chooses some of: "one of them", "a creature card from among them"."""
         node = place.node
-        if isinstance(node, nouns.SomeOf) and node.count is not None:
+        if (isinstance(node, nouns.SomeOf) and node.count is not None) or isinstance(node, nouns.OneOfEach):
             return self._bound_inside(place, "whole")
         if isinstance(node, nouns.Some | nouns.All):
             for other in self.places:
@@ -447,14 +449,14 @@ class AbilityBinder:
         for parent in place.parents():
             if isinstance(parent.node, abilities.Restriction):
                 return nouns.You()  # whoever activates the ability
-        found = nearest(player_ranks(place, self.mentions, self.clauses))
-        value = self._joined(found) if found else None
+        nearest_mentions = nearest(player_ranks(place, self.mentions, self.clauses))
+        value = self._joined(nearest_mentions) if nearest_mentions else None
         if value is None:
-            other = (self._owner_of_moved(place) or self._linked_player()) if not found else None
+            other = (self._owner_of_moved(place) or self._linked_player()) if not nearest_mentions else None
             if other is not None:
                 return other
-            raise self._open(place, found)
-        self._repeat(place, found[0])
+            raise self._open(place, nearest_mentions)
+        self._repeat(place, nearest_mentions[0])
         return value
 
     def _owner_of_moved(self, place: Place) -> Node | None:
@@ -490,10 +492,10 @@ class AbilityBinder:
 
     def other_player(self, place: Place) -> Node:
         """Whom "each other player" leaves out: the player just spoken of, or you."""
-        found = nearest(player_ranks(place, self.mentions, self.clauses))
+        nearest_mentions = nearest(player_ranks(place, self.mentions, self.clauses))
         self._note(Mention(place, frozenset({PLAYER}), None))
-        if len(found) == 1:
-            return self._value(found[0])
+        if len(nearest_mentions) == 1:
+            return self._value(nearest_mentions[0])
         return nouns.You()
 
     def other(self, place: Place) -> Node:
@@ -620,7 +622,9 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay)
+        assert isinstance(
+            node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay
+        )
         names = [self.name(deed.place) for deed in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -782,6 +786,7 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     conditions.WinsFlip: AbilityBinder.won,
     conditions.WonClash: AbilityBinder.won,
     quantities.ThatMuch: AbilityBinder.amount,
+    quantities.MostThisWay: AbilityBinder.this_way,
     quantities.AmountThisWay: AbilityBinder.amount_this_way,
     quantities.CountersThisWay: AbilityBinder.amount_this_way,
     quantities.Difference: AbilityBinder.difference,

@@ -10,6 +10,7 @@ from engine.text.binding.places import Place
 from engine.text.tree import effects, nouns, quantities, triggers
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.walk import field_of
 from engine.values.subtypes import kinds_of
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -64,7 +65,7 @@ class Mention:
     def implied(self) -> frozenset[str]:
         """The card types by which it can be called only because its subtypes have them: a Spirit is a creature."""
         node = self.origin.place.node
-        description = node if isinstance(node, Quality) else getattr(node, "description", None)
+        description = node if isinstance(node, Quality) else field_of(node, "description")
         if not isinstance(description, nouns.Description | nouns.HasSubtype | nouns.AnyOf | nouns.AllOf):
             return frozenset()
         types, of_subtypes = _said_and_implied(description)
@@ -199,9 +200,6 @@ def _number_plural(quantity: Quantity) -> bool | None:
     return None if isinstance(quantity, quantities.Times) else True
 
 
-_Speaks = Callable[[Node], tuple[Calls, bool | None] | None]
-
-
 def _described(node: nouns.Target | nouns.Some) -> tuple[Calls, bool | None]:
     return called(node.description), _count_plural(node.count)
 
@@ -229,6 +227,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     effects.CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
     effects.Draw: lambda node: (_CARDS, _number_plural(node.count)),
     effects.Mill: lambda node: (_CARDS, _number_plural(node.count)),
+    nouns.OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
     nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
 }
 

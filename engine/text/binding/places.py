@@ -114,23 +114,23 @@ def _inside(field: str, values: tuple[object, ...]) -> Iterator[tuple[str, int |
 
 def places_of(root: Node) -> tuple[list[Place], list[Place]]:
     """Every node of a tree in reading order, and the abilities quoted inside it, which are bound by themselves."""
-    found: list[Place] = []
+    places: list[Place] = []
     granted: list[Place] = []
 
     def visit(node: Node, path: Path, parent: Place | None, field: str) -> None:
         at = node.at if node.at >= 0 else (parent.at if parent is not None else 0)
-        place = Place(node, path, parent, field, at, len(found))
+        place = Place(node, path, parent, field, at, len(places))
         if isinstance(node, Ability) and parent is not None and not isinstance(node, KeywordAbility):
             granted.append(place)
             return
-        found.append(place)
+        places.append(place)
         for name, position, child in children(node):
             visit(child, (*path, name) if position is None else (*path, name, position), place, name)
 
     visit(root, (), None, "")
-    _put_last(found)
-    found.sort(key=lambda place: (place.at, place.order))
-    return found, granted
+    _put_last(places)
+    places.sort(key=lambda place: (place.at, place.order))
+    return places, granted
 
 
 def _put_last(places: list[Place]) -> None:

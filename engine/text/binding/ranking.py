@@ -83,8 +83,8 @@ class Clauses:
     def subject(self, clause: Place) -> Mention | None:
         """What a clause has as its subject, said there or meant again."""
         subjects = (place for place in self.places if place.parent is clause and place.field in _SUBJECTS)
-        found = (self.by_place.get(id(place)) for place in subjects)
-        return next((mention for mention in found if mention is not None and mention.is_object), None)
+        mentions = (self.by_place.get(id(place)) for place in subjects)
+        return next((mention for mention in mentions if mention is not None and mention.is_object), None)
 
     def distance(self, earlier: Place, later: Place) -> int:
         """How many clauses lie between two: 0 within one."""
@@ -184,8 +184,8 @@ def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
     if parts is None or place.field not in parts[1]:
         return False
     done_to = (sibling for sibling in clauses.places if sibling.parent is place.parent and sibling.field == parts[0])
-    found = (clauses.by_place.get(id(sibling)) for sibling in done_to)
-    return any(spoken_of is not None and _is_same(spoken_of, mention) for spoken_of in found)
+    mentions = (clauses.by_place.get(id(sibling)) for sibling in done_to)
+    return any(spoken_of is not None and _is_same(spoken_of, mention) for spoken_of in mentions)
 
 
 def _is_same(one: Mention, other: Mention) -> bool:
@@ -251,8 +251,8 @@ def nearest(ranked: list[tuple[Rank, Mention]]) -> list[Mention]:
     if not ranked:
         return []
     lowest = min(rank for rank, _ in ranked)
-    found: dict[int, Mention] = {}
+    by_origin: dict[int, Mention] = {}
     for rank, mention in ranked:
         if rank == lowest:
-            found.setdefault(id(mention.origin), mention)
-    return list(found.values())
+            by_origin.setdefault(id(mention.origin), mention)
+    return list(by_origin.values())

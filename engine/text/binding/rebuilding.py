@@ -30,10 +30,10 @@ def rebuilt(root: Tree, changes_at: Callable[[Path], dict[str, Any]], replaced: 
         # What stands in a row within a row has the place of that row.
         return with_parts(
             value,
-            lambda item, place: (
-                with_parts(item, lambda part, _: inside(part, (*path, place)))
+            lambda item, index: (
+                with_parts(item, lambda part, _: inside(part, (*path, index)))
                 if isinstance(item, tuple)
-                else inside(item, (*path, place))
+                else inside(item, (*path, index))
             ),
         )
 

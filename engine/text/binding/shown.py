@@ -60,12 +60,12 @@ class _Showing:
         self.named = {node.named: words for node, words in _with_words(tree, tree) if node.named is not None}
 
     def all(self) -> tuple[Shown, ...]:
-        found = dict.fromkeys(
+        shown = dict.fromkeys(
             Shown(words.at, words.ends, self._words(words), self._meaning(node))
             for node, words in _with_words(self.tree, self.tree)
             if isinstance(node, Referring) and words.at >= 0
         )
-        return tuple(sorted(found, key=lambda word: (word.at, word.ends)))
+        return tuple(sorted(shown, key=lambda word: (word.at, word.ends)))
 
     def _words(self, node: Node) -> str:
         return " ".join(self.text[node.at : node.ends].split())
@@ -104,7 +104,7 @@ class _Showing:
 
     @staticmethod
     def _nouns(attached: nouns.AttachedTo) -> Iterator[str]:
-        for quality in getattr(attached.noun, "qualities", ()):
+        for quality in attached.noun.qualities if isinstance(attached.noun, nouns.Description) else ():
             if isinstance(quality, nouns.HasType):
                 yield quality.type.lower()
 

@@ -53,15 +53,15 @@ class Grammar:
 
     def viable(self, state: State, token: Token) -> tuple[tuple[str, Lexical | None, State], ...]:
         """The phrases that can follow at `state` when `token` is next; remembered for tokens of that signature."""
-        found = state.viable.get(token.signature)
-        if found is None:
-            found = tuple(
+        viable = state.viable.get(token.signature)
+        if viable is None:
+            viable = tuple(
                 (phrase, self.lexicals.get(phrase), after)
                 for phrase, after in state.calls.items()
                 if self.can_begin(phrase, token)
             )
-            state.viable[token.signature] = found
-        return found
+            state.viable[token.signature] = viable
+        return viable
 
     def label(self, phrase: str) -> str | None:
         """What a phrase is called in messages, where it has a name for people."""
@@ -76,9 +76,9 @@ def tree_names() -> dict[str, Any]:
     """The node classes and enumerations that grammar files can speak of."""
     names: dict[str, Any] = {"Colour": Colour, "HOLE": Hole}
     for module in pkgutil.iter_modules(engine.text.tree.__path__):
-        found = importlib.import_module(f"engine.text.tree.{module.name}")
-        for name, value in vars(found).items():
-            if isinstance(value, type) and issubclass(value, Node | Enum) and value.__module__ == found.__name__:
+        nodes = importlib.import_module(f"engine.text.tree.{module.name}")
+        for name, value in vars(nodes).items():
+            if isinstance(value, type) and issubclass(value, Node | Enum) and value.__module__ == nodes.__name__:
                 if name in names:
                     raise GrammarError(f"two nodes are called {name}")
                 names[name] = value
@@ -91,10 +91,10 @@ def compile_grammar(files: dict[str, str]) -> Grammar:
     flattener = Flattener(tree_names())
     sources = []
     for name, text in files.items():
-        headers, found = read_sources(text, name)
+        headers, more = read_sources(text, name)
         for header in headers:
             flattener.add_header(header)
-        sources += found
+        sources += more
     for source in sources:
         try:
             flattener.add(source)

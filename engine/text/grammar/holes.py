@@ -66,18 +66,18 @@ def subject_field(node: type[Node], hole: str) -> str | None:
 
 def take_out(node: Node, hole: str) -> tuple[Node, Node] | None:
     """The subject of `node` and the node with holes in its place; None when it has no such subject."""
-    found: list[Node] = []
+    subjects: list[Node] = []
 
     def is_subject(own: Any, part: Node) -> bool:
         if not isinstance(own, Node):
             return False
-        if not found:
-            found.append(own)
+        if not subjects:
+            subjects.append(own)
             return True
-        return own == again(found[0], part)
+        return own == again(subjects[0], part)
 
     emptied = _emptied(node, hole, is_subject)
-    return (found[0], emptied) if found else None
+    return (subjects[0], emptied) if subjects else None
 
 
 def put_holes(node: Node, hole: str, subject: Node | None) -> Node:

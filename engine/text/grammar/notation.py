@@ -122,10 +122,10 @@ def read_sources(text: str, file: str) -> tuple[list[Header], list[Source]]:
     for at, line in _logical_lines(text):
         where = f"{file}, line {at}"
         if not line[0].isspace():
-            found = _HEADER.fullmatch(line)
-            if found is None:
+            match = _HEADER.fullmatch(line)
+            if match is None:
                 raise GrammarError(f"{where}: {line!r} doesn't open a phrase (a name, .n, needs FIELD, a label)")
-            headers.append(Header(found["name"], bool(found["numbered"]), found["label"], found["hole"], where))
+            headers.append(Header(match["name"], bool(match["numbered"]), match["label"], match["hole"], where))
             builder, number = "", None
             continue
         match = _LINE.fullmatch(line.strip())
@@ -251,14 +251,14 @@ class Flattener:
         """What a line builds: a node whose other fields its words fill, a plain value, or what a part of it builds."""
         if source.builder in (WHOLE, TUPLE):
             return None, None
-        found = _NODE.fullmatch(source.builder)
-        node = self.names.get(found["name"]) if found else None
-        if found is None:
+        match = _NODE.fullmatch(source.builder)
+        node = self.names.get(match["name"]) if match else None
+        if match is None:
             return None, self._pattern(source.builder, source.where)
         if not (isinstance(node, type) and issubclass(node, Node)):
-            raise GrammarError(f"{source.where}: there is no node {found['name']}")
+            raise GrammarError(f"{source.where}: there is no node {match['name']}")
         order = list(defaults_of(node))
-        for at, (name, pattern) in enumerate(_arguments(found["arguments"] or "")):
+        for at, (name, pattern) in enumerate(_arguments(match["arguments"] or "")):
             constants.append((name or order[at], self._pattern(pattern, source.where)))
         return node, None
 
@@ -279,20 +279,20 @@ class Flattener:
         return Phrase(phrase, PhraseSlot("append", name.strip()))
 
     def _item(self, text: str, numbers: Mapping[str, str], where: str) -> Phrase:
-        found = _SLOT.fullmatch(text)
+        match = _SLOT.fullmatch(text)
         whole = text.startswith(":")
-        if found is None and not whole:
+        if match is None and not whole:
             raise GrammarError(f"{where}: {{{text}}} is not NAME:PHRASE")
         if whole:
             text, _, repeats = text[1:].partition("^")
             return Phrase(self._phrase(text, numbers, where), PhraseSlot("whole", "", repeats or None))
-        assert found is not None
-        name = found["name"] or ""
-        phrase = found["phrase"] or name
+        assert match is not None
+        name = match["name"] or ""
+        phrase = match["phrase"] or name
         if not phrase:
             raise GrammarError(f"{where}: {{{text}}} names no phrase")
-        role = {"": "field", "*": "extend", "+": "append", "$": "capture"}[found["mark"]]
-        return Phrase(self._phrase(phrase, numbers, where), PhraseSlot(role, name, found["repeats"]))
+        role = {"": "field", "*": "extend", "+": "append", "$": "capture"}[match["mark"]]
+        return Phrase(self._phrase(phrase, numbers, where), PhraseSlot(role, name, match["repeats"]))
 
     def _phrase(self, text: str, numbers: Mapping[str, str], where: str) -> str:
         text = text.strip()
@@ -376,17 +376,17 @@ def _variables(parts: Sequence[str]) -> set[str]:
     for part in parts:
         if part.startswith("{") and "=" not in part:
             used |= set(re.findall(r"\.([nm])\b", part))
-        elif (found := _AGREEING.fullmatch(part)) is not None:
-            used.add(found["variable"] or "n")
+        elif (match := _AGREEING.fullmatch(part)) is not None:
+            used.add(match["variable"] or "n")
     return used
 
 
 def _agreed(part: str, numbers: Mapping[str, str]) -> str:
-    found = _AGREEING.fullmatch(part)
-    if found is None:
+    match = _AGREEING.fullmatch(part)
+    if match is None:
         return part
-    singular = numbers[found["variable"] or "n"] == "s"
-    return found["stem"] + (found["one"] if singular else found["many"] or "")
+    singular = numbers[match["variable"] or "n"] == "s"
+    return match["stem"] + (match["one"] if singular else match["many"] or "")
 
 
 def _alternatives(parts: Sequence[str], where: str) -> list[list[str]]:

@@ -126,9 +126,9 @@ def _pattern(tree: ast.expr, names: Mapping[str, Any]) -> Pattern:
             return Capture(tree.id.removeprefix("__var_"))
         raise BadPattern(f"{tree.id} means nothing here (a node is written {tree.id}(), a capture ${tree.id})")
     if isinstance(tree, ast.Attribute) and isinstance(tree.value, ast.Name):
-        found = names.get(tree.value.id)
-        if isinstance(found, type) and issubclass(found, Enum) and tree.attr in found.__members__:
-            return Constant(found[tree.attr])
+        kind = names.get(tree.value.id)
+        if isinstance(kind, type) and issubclass(kind, Enum) and tree.attr in kind.__members__:
+            return Constant(kind[tree.attr])
         raise BadPattern(f"there is no {tree.value.id}.{tree.attr}")
     if isinstance(tree, ast.Tuple):
         return _simplified(Several(tuple(_pattern(item, names) for item in tree.elts)))

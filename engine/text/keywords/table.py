@@ -37,13 +37,13 @@ class KeywordEntry:
 @cache
 def keywords() -> dict[str, KeywordEntry]:
     """Every keyword ability by its name."""
-    found: dict[str, KeywordEntry] = {}
+    entries: dict[str, KeywordEntry] = {}
     for head, lines in _entries("keywords.table"):
         keyword = _keyword(head, lines)
-        if keyword.name in found:
+        if keyword.name in entries:
             raise BadKeyword(f"keywords.table: {keyword.name} is there already")
-        found[keyword.name] = keyword
-    return found
+        entries[keyword.name] = keyword
+    return entries
 
 
 @cache

@@ -31,13 +31,13 @@ class Derivation:
 
     def children(self) -> list[Any]:
         """The parts in order; while reading they are linked from the last to the first."""
-        found = []
+        parts = []
         link = self.parts
         while link is not None:
             link, part = link
-            found.append(part)
-        found.reverse()
-        return found
+            parts.append(part)
+        parts.reverse()
+        return parts
 
 
 class Parse:
@@ -51,31 +51,31 @@ class Parse:
 
     def whole(self, phrase: str) -> Derivation | None:
         """How the whole paragraph is read as `phrase`; None when it can't be."""
-        found: Derivation | None = self.read(phrase, 0).get(len(self.tokens) - 1)
-        return found
+        whole: Derivation | None = self.read(phrase, 0).get(len(self.tokens) - 1)
+        return whole
 
     def read(self, phrase: str, at: int) -> dict[int, Any]:
         """Every place where `phrase`, begun at `at`, can end."""
         memo = self.memo.get(phrase)
         if memo is None:
             memo = self.memo[phrase] = {}
-        found = memo.get(at)
-        if found is None:
-            found = memo[at] = {}
-            self._walk(self.table.states[phrase], at, None, found)
+        by_end = memo.get(at)
+        if by_end is None:
+            by_end = memo[at] = {}
+            self._walk(self.table.states[phrase], at, None, by_end)
             start = self.tokens[at].start
-            for end, derivation in found.items():
+            for end, derivation in by_end.items():
                 derivation.at = start
                 derivation.ends = self.tokens[end - 1].end
-        return found
+        return by_end
 
-    def _walk(self, state: State, at: int, parts: Any, found: dict[int, Any]) -> None:
-        if state.complete is not None and at not in found:
-            found[at] = Derivation(state.complete, parts)
+    def _walk(self, state: State, at: int, parts: Any, by_end: dict[int, Any]) -> None:
+        if state.complete is not None and at not in by_end:
+            by_end[at] = Derivation(state.complete, parts)
         token = self.tokens[at]
         after_word = state.words.get(token.key)
         if after_word is not None:
-            self._walk(after_word, at + 1, parts, found)
+            self._walk(after_word, at + 1, parts, by_end)
         if at > self.furthest:
             self.furthest = at
         if not state.calls:
@@ -83,10 +83,10 @@ class Parse:
         for phrase, lexical, after in self.table.viable(state, token):
             if lexical is not None:
                 for end, value in lexical.read(self.tokens, at):
-                    self._walk(after, end, (parts, value), found)
+                    self._walk(after, end, (parts, value), by_end)
             else:
                 for end, part in self.read(phrase, at).items():
-                    self._walk(after, end, (parts, part), found)
+                    self._walk(after, end, (parts, part), by_end)
 
 
 def expected_at(table: Grammar, tokens: Sequence[Token], phrase: str, at: int) -> list[str]:
@@ -99,17 +99,17 @@ def expected_at(table: Grammar, tokens: Sequence[Token], phrase: str, at: int) -
 class _Watching(Parse):
     """Reads once more to note what was looked for at one place."""
 
-    def __init__(self, table: Grammar, tokens: Sequence[Token], place: int) -> None:
+    def __init__(self, table: Grammar, tokens: Sequence[Token], index: int) -> None:
         super().__init__(table, tokens)
-        self.place = place
+        self.place = index
         self.words: dict[str, None] = {}
         self.phrases: dict[str, None] = {}
         self.noted: set[int] = set()
 
-    def _walk(self, state: State, at: int, parts: Any, found: dict[int, Any]) -> None:
+    def _walk(self, state: State, at: int, parts: Any, by_end: dict[int, Any]) -> None:
         if at == self.place:
             self._note(state)
-        super()._walk(state, at, parts, found)
+        super()._walk(state, at, parts, by_end)
 
     def _note(self, state: State) -> None:
         if id(state) in self.noted:

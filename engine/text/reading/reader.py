@@ -31,9 +31,9 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
     abilities: list[Ability] = []
     lengths: list[int] = []
     for tokens in paragraphs(text, name):
-        found = _read_paragraph(text, tokens, phrases)
-        abilities += found
-        lengths.append(len(found))
+        paragraph = _read_paragraph(text, tokens, phrases)
+        abilities += paragraph
+        lengths.append(len(paragraph))
     return CardText(_bound(text, linked(defining(delayed(tuple(abilities)))), type_line), said=tuple(lengths))
 
 

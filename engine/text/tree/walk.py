@@ -24,33 +24,38 @@ def walk(node: Node, *, into_granted: bool = True) -> Iterator[Node]:
 
 @once_for_each_tree
 def _everything(node: Node) -> tuple[Node, ...]:
-    found: list[Node] = []
-    _gather(node, True, found)
-    return tuple(found)
+    nodes: list[Node] = []
+    _gather(node, True, nodes)
+    return tuple(nodes)
 
 
 @once_for_each_tree
 def _not_granted(node: Node) -> tuple[Node, ...]:
-    found: list[Node] = []
-    _gather(node, False, found)
-    return tuple(found)
+    nodes: list[Node] = []
+    _gather(node, False, nodes)
+    return tuple(nodes)
 
 
-def _gather(node: Node, into_granted: bool, found: list[Node]) -> None:
-    found.append(node)
+def _gather(node: Node, into_granted: bool, nodes: list[Node]) -> None:
+    nodes.append(node)
     for child in parts(node):
         if isinstance(child, Ability) and not into_granted:
-            found.append(child)
+            nodes.append(child)
         else:
-            _gather(child, into_granted, found)
+            _gather(child, into_granted, nodes)
 
 
 def parts(node: Node) -> list[Node]:
     """The nodes directly below one, in printed order."""
-    found: list[Node] = []
+    nodes: list[Node] = []
     for name in field_names(type(node)):
-        _add_nodes(getattr(node, name), found)
-    return found
+        _add_nodes(getattr(node, name), nodes)
+    return nodes
+
+
+def field_of(node: Node, name: str) -> object:
+    """What a node says in a field that nodes of several kinds have; None where its own kind has none of that name."""
+    return getattr(node, name, None)
 
 
 def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
@@ -67,7 +72,7 @@ def with_parts(part: T, visit: Callable[[Any, str | int], Any]) -> T:
                 changed[name] = new
         return replace(part, **changed) if changed else part
     if isinstance(part, tuple):
-        items = tuple(visit(item, place) for place, item in enumerate(part))
+        items = tuple(visit(item, index) for index, item in enumerate(part))
         same = all(new is old for new, old in zip(items, part, strict=True))
         return part if same else items  # type: ignore[return-value]
     return part
@@ -93,9 +98,9 @@ def field_names(kind: type[Node]) -> tuple[str, ...]:
     return _FIELDS[kind]
 
 
-def _add_nodes(value: object, found: list[Node]) -> None:
+def _add_nodes(value: object, nodes: list[Node]) -> None:
     if isinstance(value, Node):
-        found.append(value)
+        nodes.append(value)
     elif isinstance(value, tuple):
         for item in value:
-            _add_nodes(item, found)
+            _add_nodes(item, nodes)

@@ -152,7 +152,7 @@ _single(
 _single(
     "%mana_text",
     "mana symbols",
-    lambda token: str(found) if (found := _mana(token)) is not None else None,
+    lambda token: str(mana) if (mana := _mana(token)) is not None else None,
     lambda value: [value] if isinstance(value, str) and value.startswith("{") else None,
 )
 _single(
@@ -175,10 +175,10 @@ def _subtype(token: Token, kinds: frozenset[str] | None, several: bool) -> str |
     if token.kind != "word":
         return None
     word = token.text[:1].upper() + token.text[1:] if token.start == 0 else token.text
-    found = subtypes.singular_of(word) if several else (word if word in subtypes.SUBTYPES else None)
-    if found is None or (kinds is not None and not kinds & subtypes.kinds_of(found)):
+    singular = subtypes.singular_of(word) if several else (word if word in subtypes.SUBTYPES else None)
+    if singular is None or (kinds is not None and not kinds & subtypes.kinds_of(singular)):
         return None
-    return found
+    return singular
 
 
 def _write_subtype(value: Any, kinds: frozenset[str] | None, several: bool) -> list[str] | None:

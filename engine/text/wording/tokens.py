@@ -104,11 +104,11 @@ def cut(text: str, names: Sequence[str] = (), start: int = 0, *, blanks: bool = 
             begin, at = own.pop(0)
             tokens.append(Token(SELF, SELF, "self", start + begin, start + at))
             continue
-        found = shape.match(text, at, own[0][0] if own else len(text))
-        if found is None:
+        match = shape.match(text, at, own[0][0] if own else len(text))
+        if match is None:
             raise StrangeCharacter(start + at)
-        _add(tokens, found, start)
-        at = found.end()
+        _add(tokens, match, start)
+        at = match.end()
     return tokens
 
 
@@ -128,9 +128,9 @@ def _places_of(names: Sequence[str], text: str) -> list[tuple[int, int]]:
     return sorted(places)
 
 
-def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
-    kind, text = found.lastgroup or "", found[0]
-    start, end = offset + found.start(), offset + found.end()
+def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:
+    kind, text = match.lastgroup or "", match[0]
+    start, end = offset + match.start(), offset + match.end()
     if kind == "self":
         tokens.append(Token(SELF, SELF, "self", start, end))
     elif kind == "mana":
@@ -151,7 +151,7 @@ def _add(tokens: list[Token], found: re.Match[str], offset: int) -> None:
     elif kind == "word":
         _add_word(tokens, text, start, end)
     elif kind == "mark" and text in "\"“”'‘’":
-        _add_quote(tokens, text, found, start, end)
+        _add_quote(tokens, text, match, start, end)
     else:
         tokens.append(Token(text, text, kind, start, end))
 
@@ -219,10 +219,10 @@ BEFORE_COSTS: Final = frozenset(
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
 
-def _add_quote(tokens: list[Token], text: str, found: re.Match[str], start: int, end: int) -> None:
+def _add_quote(tokens: list[Token], text: str, match: re.Match[str], start: int, end: int) -> None:
     open_now = sum((token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE) for token in tokens)
-    after = found.string[found.end() : found.end() + 1]
-    before = found.string[found.start() - 1 : found.start()] if found.start() else ""
+    after = match.string[match.end() : match.end() + 1]
+    before = match.string[match.start() - 1 : match.start()] if match.start() else ""
     if text in "'’‘" and before.isalnum() and not (open_now > 1 and not after.isalnum()):
         tokens.append(Token("'", "'", "mark", start, end))
     elif text in "“‘" or (text == '"' and not open_now) or (text == "'" and not before.strip() and after.strip()):

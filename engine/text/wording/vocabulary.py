@@ -109,7 +109,7 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
     Raises UnreadableText for a character that card texts don't have.
     """
     bare = _without_reminders(text)
-    found: list[list[Token]] = []
+    lines: list[list[Token]] = []
     offset = 0
     for line in bare.split("\n"):
         if line.strip():
@@ -117,12 +117,12 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
                 tokens = cut(line, _names(name), offset, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
-            if tokens and tokens[0].key == BULLET and found:
-                found[-1] += tokens
+            if tokens and tokens[0].key == BULLET and lines:
+                lines[-1] += tokens
             elif tokens:
-                found.append(tokens)
+                lines.append(tokens)
         offset += len(line) + 1
-    return [_in_newest_words(tokens) for tokens in found]
+    return [_in_newest_words(tokens) for tokens in lines]
 
 
 def normalise(text: str, name: str | None = None) -> str:
@@ -150,38 +150,37 @@ _COMMANDS: Final = COST_VERBS | {"counter", "destroy", "draw", "regenerate", "cr
 
 def _without_reminders(text: str) -> str:
     """Reminder text blanked out; what follows keeps its place."""
-    return re.sub(r"\([^()\n]*\)", lambda found: " " * len(found[0]), text)
+    return re.sub(r"\([^()\n]*\)", lambda match: " " * len(match[0]), text)
 
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
     tokens = _marked(_lowered(drop_inner_stops(tokens)))
     waiting = _rules_for(tokens, after=-1)
     while waiting:
-        place = waiting.pop(0)
-        changed = _apply(rules()[place], tokens)
+        index = waiting.pop(0)
+        changed = _apply(rules()[index], tokens)
         if changed is not tokens:
             tokens = changed
-            waiting = _rules_for(tokens, after=place)
+            waiting = _rules_for(tokens, after=index)
     return _with_bullets(tokens)
 
 
 def _rules_for(tokens: list[Token], after: int) -> list[int]:
     """The places of the rules all of whose words are in the text, in the table's order."""
-    index = _rules_by_first_word()
     keys = {token.key for token in tokens}
-    found = ((place, words) for key in keys for place, words in index.get(key, ()))
-    return sorted(place for place, words in found if place > after and words <= keys)
+    candidates = (candidate for key in keys for candidate in _rules_by_first_word().get(key, ()))
+    return sorted(index for index, words in candidates if index > after and words <= keys)
 
 
 @cache
 def _rules_by_first_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
     """For each word, the rules that begin with it, by their places, with every word that a match has in any case."""
-    index: dict[str, list[tuple[int, frozenset[str]]]] = {}
-    for place, rule in enumerate(rules()):
+    by_first_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
+    for index, rule in enumerate(rules()):
         if rule.place != _WRITING:
             words = frozenset(rule.old) - {_GAP, f"{_VERB}s"}
-            index.setdefault(rule.old[0], []).append((place, words))
-    return index
+            by_first_word.setdefault(rule.old[0], []).append((index, words))
+    return by_first_word
 
 
 def _lowered(tokens: list[Token]) -> list[Token]:
@@ -257,7 +256,7 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         else:
             end, kept, verb = matched
             out += _rewritten(rule.new, tokens[at:end], kept, verb)
-            if verb:
+            if verb and verb not in _OF_DESCRIPTIONS:
                 tokens = [*tokens[:end], *_agreeing(tokens, end)]
             at, changed = end, True
     return out if changed else tokens
@@ -272,9 +271,9 @@ def _applies(place: str, depth: int) -> bool:
 def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[list[Token]], str] | None:
     """Where a match ends, the tokens that each "…" stands for, and the verb without its s."""
     verb = ""
-    for place, word in enumerate(old):
+    for index, word in enumerate(old):
         if word == _GAP:
-            return _match_after_gap(old[place + 1 :], tokens, at, old[0])
+            return _match_after_gap(old[index + 1 :], tokens, at, old[0])
         if at == len(tokens):
             return None
         key = tokens[at].key
@@ -295,9 +294,9 @@ def _match_after_gap(
     depth = 0
     for end in range(at, min(len(tokens), at + _LONGEST_GAP)):
         if depth == 0:
-            found = _match(rest, tokens, end) if end > at else None
-            if found is not None:
-                return found[0], [tokens[at:end], *found[1]], found[2]
+            rest_of_match = _match(rest, tokens, end) if end > at else None
+            if rest_of_match is not None:
+                return rest_of_match[0], [tokens[at:end], *rest_of_match[1]], rest_of_match[2]
             if tokens[end].key in _STOPS or tokens[end].key in (first, CLOSE_QUOTE):
                 return None
         depth += (tokens[end].key == OPEN_QUOTE) - (tokens[end].key == CLOSE_QUOTE)
@@ -332,15 +331,17 @@ def _base_form(verb: str) -> str:
 def _agreeing(tokens: list[Token], at: int) -> list[Token]:
     """The rest of a sentence about "they", whose later verbs lose their s: "then draws a card"."""
     rest = tokens[at:]
-    for place, token in enumerate(rest[1:], 1):
+    for index, token in enumerate(rest[1:], 1):
         if token.key in _STOPS:
             break
-        if rest[place - 1].key in ("and", "then", "or") and token.key in _ACTIONS:
+        if rest[index - 1].key in ("and", "then", "or") and token.key in _ACTIONS:
             verb = _base_form(token.key)
-            rest[place] = replace(token, key=verb, text=verb)
+            rest[index] = replace(token, key=verb, text=verb)
     return rest
 
 
+#: "The creatures he or she controls": the verbs after it are somebody else's.
+_OF_DESCRIPTIONS: Final = frozenset({"control", "own"})
 _ACTIONS: Final = frozenset(
     [
         "discards",

@@ -30,7 +30,7 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     for group in _grouped(tree):
         attempts = ((writing, phrase) for writing in (faithful, free) for phrase in PARAGRAPHS)
         written = (writing.write(phrase, group) for writing, phrase in attempts)
-        words = next((found for found in written if found is not None), None)
+        words = next((sentence for sentence in written if sentence is not None), None)
         if words is None:
             raise Unwritable(f"there are no words for {group!r}")
         if wording is not None:
