@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 
 def metrics_by_settings() -> Metrics | None:
-    """What is measured; None where nobody may ask for it."""
+    """The metrics page; None where nobody may ask for it."""
     if not settings.METRICS_TOKEN:
         return None
     try:
