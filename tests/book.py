@@ -9,8 +9,9 @@ import hashlib
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Final
@@ -23,42 +24,61 @@ from rulesite.loading.services import content_fingerprint, content_load
 KEPT: Final = Path(settings.BASE_DIR) / "var" / "tests"
 #: How many states are kept: as many as somebody goes to and fro between.
 _STATES: Final = 3
+#: The database of PostgreSQL that keeps the rows for as long as its server runs.
+_TEMPLATE: Final = "benchbook_kept_book"
 
 
 def put_book_in_place() -> None:
     """Fill the empty test database, and the folder of the index, with the whole book."""
-    if connection.vendor != "sqlite":
-        content_load()
-        return
     kept = KEPT / _state()
     with _alone():
-        if not kept.exists():
+        if not _is_kept(kept):
             content_load()
             _keep(kept)
             return
         os.utime(kept)
-    _copy_rows(kept)
+    put_rows_in_place()
     shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
 
 
 def put_rows_in_place() -> None:
     """Fill the database again after it was emptied; the index is still there."""
-    kept = KEPT / _state()
-    if connection.vendor == "sqlite" and kept.exists():
-        _copy_rows(kept)
-    else:
-        content_load()
-
-
-def _copy_rows(kept: Path) -> None:
+    if connection.vendor == "postgresql":
+        with _aside() as run:
+            run(f'DROP DATABASE "{_name()}" WITH (FORCE)')
+            run(f'CREATE DATABASE "{_name()}" TEMPLATE {_TEMPLATE}')
+        return
     connection.ensure_connection()
-    with closing(sqlite3.connect(kept / "book.sqlite3")) as database:
+    with closing(sqlite3.connect(KEPT / _state() / "book.sqlite3")) as database:
         database.backup(connection.connection)
 
 
+def _name() -> str:
+    return str(connection.settings_dict["NAME"])
+
+
+@contextmanager
+def _aside() -> Iterator[Callable[[str], object]]:
+    """Run commands beside the test database, which nobody is connected to meanwhile."""
+    connection.close()
+    with connection._nodb_cursor() as cursor:
+        yield cursor.execute
+
+
+def _is_kept(kept: Path) -> bool:
+    """Whether the index is kept, and beside it the rows: in a file, or in a server's database while that runs."""
+    if connection.vendor != "postgresql":
+        return kept.exists()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [_TEMPLATE])
+        return kept.exists() and cursor.fetchone() is not None
+
+
+@cache
 def _state() -> str:
     """A digest of everything that the database and the index are made from."""
     digest = hashlib.sha256(content_fingerprint(settings.RULES_DATA_DIR).encode())
+    digest.update(connection.vendor.encode())
     for path in sorted(Path(settings.BASE_DIR, "rulesite").glob("*/migrations/*.py")):
         digest.update(path.read_bytes())
     for package in sorted(f"{package.name}=={package.version}" for package in metadata.distributions()):
@@ -70,9 +90,14 @@ def _keep(kept: Path) -> None:
     unfinished = kept.with_suffix(".unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir()
-    with closing(sqlite3.connect(unfinished / "book.sqlite3")) as database:
-        connection.connection.backup(database)
+    if connection.vendor == "postgresql":
+        with _aside() as run:
+            run(f'CREATE DATABASE {_TEMPLATE} TEMPLATE "{_name()}"')
+    else:
+        with closing(sqlite3.connect(unfinished / "book.sqlite3")) as database:
+            connection.connection.backup(database)
     shutil.copytree(settings.INDEX_DIR, unfinished / "index", symlinks=True)
+    shutil.rmtree(kept, ignore_errors=True)
     unfinished.rename(kept)
     states = sorted((path for path in KEPT.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
     for old in states[:-_STATES]:

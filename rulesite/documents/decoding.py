@@ -16,13 +16,38 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_OTHER_FILES: Final = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "a zip or Word file"), (b"\xd0\xcf\x11\xe0", "a Word file"))
+_OTHER_FILES: Final = (
+    (b"%PDF", "a PDF"),
+    (b"PK\x03\x04", "a zip or Word file"),
+    (b"\xd0\xcf\x11\xe0", "a Word file"),
+    (b"{\\rtf", "a Rich Text file"),
+    (b"\x1f\x8b", "a packed file (gzip)"),
+    (b"BZh", "a packed file (bzip2)"),
+    (b"\xfd7zXZ", "a packed file (xz)"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"SQLite format", "a database"),
+)
+#: What only the text of other kinds of files is full of, and how a file of that kind is called.
+_OTHER_TEXTS: Final = (
+    (
+        re.compile(r"</?(?:p|br|div|span|li|ul|ol|td|tr|h[1-6]|a|b|i|em|strong|body|html)\b[^<>]*>", re.IGNORECASE),
+        "a web page (HTML)",
+    ),
+    (re.compile(r"</[A-Za-z][\w:.-]*>"), "XML"),
+    (re.compile(r"\\par\b"), "Rich Text"),
+    (re.compile(r"\\(?:begin|item|section|documentclass)\b|\\\\$", re.MULTILINE), "TeX"),
+    (re.compile(r"=(?:[0-9A-F]{2}|\s*$)", re.MULTILINE), "a mail (quoted-printable)"),
+)
+#: One such sign for so many lines.
+_FULL: Final = 10
 _FAMILIAR: Final = "’‘“”—–…•®™©é"
 #: What signs of several bytes look like in an encoding of one byte, and what no sign was found for.
 _STRANGE: Final = ("Ã", "Â", "â€", "‚Ä", "√", "¬", "\ufffd")
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _END_NAMES: Final = {"\r\n": "CRLF", "\n": "LF", "\r": "CR"}
 _SAMPLE: Final = 4000
+_BEGINNING: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +62,7 @@ class Decoded:
 def decoded(data: bytes) -> Decoded:
     """The text of a file. Raises NotRules for an empty file and for one that is no text."""
     for beginning, kind in _OTHER_FILES:
-        if data.startswith(beginning):
+        if data[:_BEGINNING].lstrip().startswith(beginning):
             raise NotRules(f"this is {kind}, not plain text; save it as text first")
     if not data.strip():
         raise NotRules("the file is empty")
@@ -45,6 +70,12 @@ def decoded(data: bytes) -> Decoded:
     text = data.decode(encoding, errors="replace" if encoding.startswith("utf-16") else "benchbook-cp1252")
     if text.count("\0") > len(text) // 1000:
         raise NotRules("this is no text: it is full of zero bytes")
+    if text.lstrip("\ufeff \t\r\n").startswith(('{"', "[{", '["')):
+        raise NotRules("this is JSON, not plain text; cards and rulings come in by import_cards and import_rulings")
+    lines = len(_LINE_END.findall(text)) + 1
+    for sign, kind in _OTHER_TEXTS:
+        if sum(1 for _ in sign.finditer(text)) * _FULL > lines:
+            raise NotRules(f"this is {kind}, not plain text; save it as text first")
     return Decoded(text.removeprefix("\ufeff"), encoding, _line_ends(text))
 
 

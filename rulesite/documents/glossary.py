@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rulesite.documents.document import DocumentLine, GlossaryEntry
@@ -12,6 +13,8 @@ from rulesite.documents.openings import is_title
 _MOST_WORDS_IN_TERM: Final = 9
 #: With fewer empty lines than one in so many, the empty lines don't tell terms apart.
 _DENSE: Final = 10
+#: A term and its meaning on one line.
+_SHARED: Final = re.compile(r"(?P<term>\S[^:]{0,70}?)(?:[*_]*:[*_]*|\s+[–—-])\s+(?P<meaning>\S.*)")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
 
 
@@ -24,6 +27,7 @@ def glossary_entries(
     """
     entries: list[GlossaryEntry] = []
     loose: list[DocumentLine] = []
+    lines = _on_lines_of_their_own(lines)
     for block in _parted(_blocks(lines, after_blank)):
         first = block[0]
         awaits = bool(entries) and not entries[-1].meaning
@@ -35,6 +39,19 @@ def glossary_entries(
         else:
             loose.extend(block)
     return entries, loose
+
+
+def _on_lines_of_their_own(lines: Sequence[DocumentLine]) -> Sequence[DocumentLine]:
+    """Terms with their meanings on lines of their own, where both share one: "Trample: An ability that …"."""
+    shared = {place: found for place, line in enumerate(lines) if (found := _SHARED.fullmatch(line.text))}
+    shared = {place: found for place, found in shared.items() if is_title(found["term"].rstrip(')*_”"'))}
+    if len(shared) * 3 < len(lines):
+        return lines
+    apart: list[DocumentLine] = []
+    for place, line in enumerate(lines):
+        found = shared.get(place)
+        apart.extend((replace(line, text=found[name].strip("*_ ")) for name in found.groupdict()) if found else [line])
+    return apart
 
 
 def _blocks(lines: Sequence[DocumentLine], after_blank: set[int]) -> Iterator[list[DocumentLine]]:

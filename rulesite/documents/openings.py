@@ -15,7 +15,7 @@ _NUMBER: Final = (
     r"(?:(?P<section>[1-9]\d\d)(?:\s?\.{1,2}\s{0,4}(?P<rule>[1-9]\d{0,2})"
     r"(?:(?P<glue>\.|\.\s|\s)?(?P<letters>[A-Za-z]{1,2})(?![A-Za-z’']))?)?|(?P<chapter>[1-9]))"
 )
-_AFTER: Final = r"(?P<mark>[.:)]*)(?P<dash>\s*[–—-]\s+)?(?:\s+|(?=[A-Z“\"(\[{])|$)"
+_AFTER: Final = r"(?P<mark>[.:)]*)(?P<dash>\s*[–—-]\s+|\s*—)?(?:\s+|(?=[A-Z“\"(\[{])|$)"
 _OPENING: Final = re.compile(_BULLET + _NUMBER + _AFTER)
 _INLINE: Final = re.compile(
     r"(?<=\s)(?P<section>[1-9]\d\d)\.\s?(?P<rule>[1-9]\d{0,2})(?P<letters>[a-kmnp-z]{1,2})?\.?\s+(?=[A-Z“\"(\[{])"
@@ -30,7 +30,7 @@ _SENTENCE_END: Final = re.compile(r"[.!?:;)\]”\"’'—-]\s*$")
 #: Titles of sections run to eight words or so; what is longer says something.
 _MOST_WORDS_IN_TITLE: Final = 9
 _SMALL_WORDS: Final = re.compile(
-    r"(?:an?|and|as|at|by|for|from|into?|of|off|onto?|or|over|than|that|the|them|to|up|with|without|vs\.?|your|n|x|/)*"
+    r"(?:an?|and|as|at|by|for|from|in(?:to)?|of|off|on(?:to)?|or|over|than|that|the|them|to|up|with|without|vs\.?|your|n|x|/)*"
 )
 
 
@@ -62,8 +62,6 @@ def opening_of(text: str) -> Opening | None:
     if number is None:
         return None
     if number.depth <= 1 and not (mark or found["dash"]) and not is_title(rest):
-        return None
-    if number.depth == 0 and not (mark or found["dash"]):
         return None
     return Opening(number, 0, found.end(), *_manner(found, number, text))
 

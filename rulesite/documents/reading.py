@@ -17,13 +17,13 @@ from rulesite.documents.document import (
     DocumentEntry,
     DocumentLine,
     DocumentPassage,
-    GlossaryEntry,
     NotRules,
     Role,
     RulesDocument,
 )
 from rulesite.documents.glossary import glossary_entries
 from rulesite.documents.lines import Lines, lines_of
+from rulesite.documents.markup import undressed
 from rulesite.documents.openings import (
     Opening,
     is_title,
@@ -35,10 +35,13 @@ from rulesite.documents.openings import (
     speaks_of_a_number,
 )
 from rulesite.documents.ordering import rising
-from rulesite.documents.prose import RuleProse, is_page_number, is_wrapped
+from rulesite.documents.pages import is_wrapped, without_pages
+from rulesite.documents.prose import RuleProse
 from rulesite.documents.regions import Regions, regions_of
 
-_EXAMPLE: Final = re.compile(r"[*_•\s]*Examples?\s?\d{0,2}\s?[*_]*\s?:[*_]*\s*", re.IGNORECASE)
+_EXAMPLE: Final = re.compile(
+    r"[-+*_•\s]*Examples?\s?\d{0,2}\s?[*_]*\s?(?::|\s[–—-]\s|\.(?=[*_]*\s+[A-Z]))[*_]*\s*", re.IGNORECASE
+)
 _INNER_EXAMPLE: Final = re.compile(r"(?<=[.)\]”\"’'!?])\s+Example:\s+(?=\S)")
 _RULING: Final = re.compile(r"\s*\[(?P<source>[A-Za-z][A-Za-z .]*?)\s+(?P<date>(?:19|20)\d\d/\d\d/\d\d)\]\s*$")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
@@ -67,8 +70,10 @@ def read_document(data: bytes) -> RulesDocument:
     """
     text = decoded(data)
     cleaned = lines_of(text.text)
-    reading = _Reading(cleaned, regions_of(cleaned.lines))
-    document = reading.document()
+    cleaned.lines, dressed = undressed(cleaned.lines)
+    cleaned.anomalies.extend(dressed)
+    paragraphs, furniture = without_pages(cleaned)
+    document = _Reading(paragraphs, furniture, regions_of(paragraphs.lines)).document()
     document.encoding, document.line_ends = text.encoding, text.line_ends
     _refuse_what_is_not_rules(document)
     return document
@@ -86,8 +91,9 @@ def _refuse_what_is_not_rules(document: RulesDocument) -> None:
 class _Reading:
     """The placing of the lines of one document."""
 
-    def __init__(self, cleaned: Lines, regions: Regions) -> None:
+    def __init__(self, cleaned: Lines, furniture: Sequence[DocumentLine], regions: Regions) -> None:
         self.lines, self.after_blank, self.regions = cleaned.lines, cleaned.after_blank, regions
+        self.furniture = furniture
         self.anomalies = list(cleaned.anomalies)
         self.roles: dict[int, Role] = {}
         self.entries: dict[RuleNumber, DocumentEntry] = {}
@@ -108,7 +114,7 @@ class _Reading:
     def _chosen_openings(self) -> dict[int, Opening]:
         places: list[int] = []
         openings: list[Opening] = []
-        for place in range(self.regions.rules_end):
+        for place in self.regions.rules:
             if place in self.regions.contents:
                 continue
             opening = opening_of(self.lines[place].text)
@@ -168,29 +174,27 @@ class _Reading:
 
     def document(self) -> RulesDocument:
         regions = self.regions
-        first = min(self.opens, default=regions.rules_end)
-        front = [line for place, line in enumerate(self.lines[:first]) if place not in regions.contents]
-        for place, line in enumerate(self.lines[:first]):
-            self.roles[line.number] = Role.CONTENTS if place in regions.contents else Role.FRONT
-        body = self.lines[first : regions.rules_end]
-        back_from = regions.back if regions.back is not None else regions.end
-        self.prose = RuleProse(front, body, self.lines[regions.rules_end : back_from])
-        for place in range(first, regions.rules_end):
+        first = min(self.opens, default=regions.rules.stop)
+        before = [place for place in range(first) if place not in regions.glossary]
+        front = [self.lines[place] for place in before if place not in regions.contents]
+        for place in before:
+            self.roles[self.lines[place].number] = Role.CONTENTS if place in regions.contents else Role.FRONT
+        self.prose = RuleProse(
+            front,
+            self.lines[first : regions.rules.stop],
+            lambda line: self.wrapped and line.number not in self.after_blank,
+        )
+        for place in range(first, regions.rules.stop):
             self._place(place)
         self._settle()
-        glossary: list[GlossaryEntry] = []
-        loose: list[DocumentLine] = []
-        if regions.glossary is not None:
-            told = self.lines[regions.glossary + 1 : back_from]
-            self.roles |= {line.number: Role.GLOSSARY for line in self.lines[regions.glossary : back_from]}
-            furniture = [line for line in told if is_page_number(line.text) or self.prose.is_of_a_page(line.text)]
-            for line in furniture:
-                self._leave(line, "is the head or foot of a page")
-            told = [line for line in told if line not in furniture]
-            glossary, loose = glossary_entries(told, self.after_blank)
+        told = [self.lines[place] for place in regions.glossary]
+        self.roles |= {line.number: Role.GLOSSARY for line in told}
+        glossary, loose = glossary_entries(told[1:], self.after_blank)
         for line in loose:
             self._leave(line, "stands in the glossary under no term")
-        back = self.lines[back_from:]
+        for line in self.furniture:
+            self._leave(line, "is the head or foot of a page")
+        back = [self.lines[place] for place in regions.back]
         self.roles |= {line.number: Role.BACK for line in back}
         entries = sorted(self.entries.values(), key=lambda entry: entry.number)
         self._compare_with_contents(entries)
@@ -204,7 +208,7 @@ class _Reading:
             anomalies=sorted(self.anomalies, key=lambda anomaly: anomaly.line),
             front=front,
             back=back,
-            unplaced=self.unplaced,
+            unplaced=sorted(self.unplaced, key=lambda line: line.number),
             missing_parents=_missing_parents(self.entries),
             roles=self.roles,
         )
@@ -237,15 +241,32 @@ class _Reading:
             self._in_noise = False
         if place in self.refused or (is_paragraph and no_number(line.text)):
             self._in_noise = True
+        elif self._awaits_text() and self.prose.is_like_the_rules(self._paragraph(place)):
+            # A number may stand alone on the line over its text.
+            return True
         elif self.prose.is_known_noise(line.text, in_a_text=not (is_paragraph or self._in_noise)):
-            # A page's head or foot in the middle of a text leaves the text to go on.
+            # What stands in the middle of a text leaves the text to go on.
             self._in_noise = self._in_noise or is_paragraph
             return False
-        elif is_paragraph and self._passage is not None and self._passage.text:
-            self._in_noise = not self.prose.is_like_the_rules(line.text)
+        elif is_paragraph and not self._awaits_text():
+            self._in_noise = not self.prose.is_like_the_rules(self._paragraph(place))
         elif self._passage is not None and self._passage.ruling_source:
             self._in_noise = True
         return not self._in_noise
+
+    def _awaits_text(self) -> bool:
+        return self._passage is not None and not self._passage.text
+
+    def _paragraph(self, place: int) -> str:
+        """All of the paragraph that begins with a line, where lines were wrapped."""
+        texts = [self.lines[place].text]
+        following = range(place + 1, self.regions.rules.stop) if self.wrapped else ()
+        for after in following:
+            line = self.lines[after]
+            if line.number in self.after_blank or after in self.opens or _EXAMPLE.match(line.text):
+                break
+            texts.append(line.text)
+        return " ".join(texts)
 
     def _why_not(self, place: int) -> str:
         opening = self.refused.get(place)

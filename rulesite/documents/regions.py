@@ -26,25 +26,28 @@ class Regions:
     """Where each part of a document begins, as places in its list of lines."""
 
     contents: set[int] = field(default_factory=set)
-    glossary: int | None = None
-    back: int | None = None
-    end: int = 0
-
-    @property
-    def rules_end(self) -> int:
-        return min(place for place in (self.glossary, self.back, self.end) if place is not None)
+    #: The glossary with its title; empty where there is none.
+    glossary: range = range(0)
+    back: range = range(0)
+    #: The rules, with all that stands before them.
+    rules: range = range(0)
 
 
 def regions_of(lines: Sequence[DocumentLine]) -> Regions:
     openings = [opening_of(line.text) for line in lines]
-    regions = Regions(end=len(lines))
-    _find_glossary(lines, openings, regions)
-    start = regions.glossary or 0
-    last_rule = max((place for place, each in enumerate(openings[: regions.glossary]) if _is_rule(each)), default=0)
-    regions.back = next(
-        (place for place in range(max(start, last_rule + 1), len(lines)) if _BACK.fullmatch(lines[place].text)), None
+    end = len(lines)
+    glossary = _glossary_behind(lines, openings)
+    rules = [place for place, each in enumerate(openings[:glossary]) if _is_rule(each)]
+    begin = max(glossary or 0, rules[-1] + 1 if rules else 0)
+    back = next((place for place in range(begin, end) if _BACK.fullmatch(lines[place].text)), end)
+    regions = Regions(
+        glossary=range(back if glossary is None else glossary, back),
+        back=range(back, end),
+        rules=range(back if glossary is None else glossary),
     )
     _find_contents(lines, openings, regions)
+    if glossary is None:
+        _find_glossary_before(lines, openings, regions)
     return regions
 
 
@@ -52,21 +55,35 @@ def _is_rule(opening: Opening | None) -> bool:
     return opening is not None and opening.number.depth >= 2
 
 
-def _find_glossary(lines: Sequence[DocumentLine], openings: Sequence[Opening | None], regions: Regions) -> None:
+def _glossary_behind(lines: Sequence[DocumentLine], openings: Sequence[Opening | None]) -> int | None:
     """The last line that says so, if the rules stand before it and not behind."""
     places = [place for place, line in enumerate(lines) if _GLOSSARY.fullmatch(line.text)]
     if not places:
-        return
+        return None
     before = sum(map(_is_rule, openings[: places[-1]]))
     behind = sum(map(_is_rule, openings[places[-1] :]))
-    if before > behind:
-        regions.glossary = places[-1]
+    return places[-1] if before > behind else None
+
+
+def _find_glossary_before(lines: Sequence[DocumentLine], openings: Sequence[Opening | None], regions: Regions) -> None:
+    """A glossary that stands before the rules: more than a line of the contents that says so."""
+    first = next((place for place in regions.rules if _is_rule(openings[place])), 0)
+    while (
+        first and (opening := openings[first - 1]) and opening.number.depth <= 1 and first - 1 not in regions.contents
+    ):
+        first -= 1
+    for place in range(first):
+        if not _GLOSSARY.fullmatch(lines[place].text) or {place - 1, place} & regions.contents:
+            continue
+        end = next((each for each in range(place + 1, first) if _BACK.fullmatch(lines[each].text)), first)
+        if end - place > _FEWEST_LISTED:
+            regions.glossary, regions.rules = range(place, end), range(first, regions.rules.stop)
 
 
 def _find_contents(lines: Sequence[DocumentLine], openings: Sequence[Opening | None], regions: Regions) -> None:
     """Headings in a row, with no rule between them, whose numbers come again further on."""
     run: list[int] = []
-    for place in range(regions.rules_end):
+    for place in regions.rules:
         opening = openings[place]
         if opening is not None and opening.number.depth <= 1:
             last = openings[run[-1]] if run else None
@@ -89,6 +106,6 @@ def _close_run(run: list[int], openings: Sequence[Opening | None], regions: Regi
     if len(run) < _FEWEST_LISTED:
         return
     listed = [opening.number for place in run if (opening := openings[place])]
-    later = {opening.number for opening in openings[run[-1] + 1 : regions.rules_end] if opening}
+    later = {opening.number for opening in openings[run[-1] + 1 : regions.rules.stop] if opening}
     if sum(number in later for number in listed) * 10 >= len(listed) * 6:
         regions.contents |= set(range(run[0], run[-1] + 1))

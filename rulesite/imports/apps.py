@@ -6,6 +6,8 @@ class ImportsConfig(AppConfig):
 
     def ready(self) -> None:
         from rulesite.foundation.signals import content_replaced
+        from rulesite.imports.card_services import cards_judge
         from rulesite.imports.services import imports_restore
 
         content_replaced.connect(imports_restore, dispatch_uid="imports")
+        content_replaced.connect(cards_judge, dispatch_uid="cards")

@@ -25,8 +25,11 @@ from rulesite.imports.card_files import CardRecord, Passed, RulingRecord, cards_
 from rulesite.imports.whole import all_or_nothing
 
 _BATCH: Final = 500
+_FIELDS: Final = tuple(engine.CardFields.model_fields)
 _CARDS: Final = "cards"
 _RULINGS: Final = "rulings"
+#: Which engine said of the cards whether they can be played.
+_JUDGED: Final = "cards/engine"
 
 Reader = Callable[[Sequence[CardRecord]], Iterable[str]]
 
@@ -59,6 +62,7 @@ def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     taken: dict[str, str] = {}
     total = hashlib.sha256()
     with all_or_nothing(show_progress=show_progress), _progress("cards", show_progress) as bar, _reading() as read:
+        _judge_anew(read)
         for batch in _batches(cards_of(path, passed)):
             rows: list[tuple[str, CardRecord, str]] = []
             for card in batch:
@@ -113,6 +117,32 @@ def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     return done
 
 
+def cards_judge(**_signal: Any) -> None:
+    """Say of the imported cards whether they can be played, where another engine said so last."""
+    if Card.objects.filter(official=True).exists() and not _is_judged():
+        with _reading() as read:
+            _judge_anew(read)
+
+
+def _judge_anew(read: Reader) -> None:
+    if _is_judged():
+        return
+    rows = Card.objects.filter(official=True).only("name", "stop", *_FIELDS)
+    for batch in _batches(rows.iterator(chunk_size=_BATCH)):
+        stops = read([CardRecord(row.name, {name: getattr(row, name) for name in _FIELDS}) for row in batch])
+        changed = []
+        for row, stop in zip(batch, stops, strict=True):
+            if row.stop != stop:
+                row.stop = stop
+                changed.append(row)
+        Card.objects.bulk_update(changed, ["stop"])
+    _note(_JUDGED, engine_version())
+
+
+def _is_judged() -> bool:
+    return Addition.objects.filter(name=_JUDGED, digest=engine_version()).exists()
+
+
 def cards_remove() -> tuple[int, int]:
     """Take all imported cards back, with their rulings; how many there were of each."""
     with all_or_nothing():
@@ -122,7 +152,7 @@ def cards_remove() -> tuple[int, int]:
         count = cards.count()
         cards.delete()
         Card.objects.update(identity="")
-        Addition.objects.filter(name__in=(_CARDS, _RULINGS)).delete()
+        Addition.objects.filter(name__in=(_CARDS, _RULINGS, _JUDGED)).delete()
     return count, rulings
 
 
@@ -175,7 +205,7 @@ def _write_cards(
         )
         for (slug, card, digest), stop in zip(rows, stops, strict=True)
     ]
-    fields = ["name", "identity", "digest", "stop", *engine.CardFields.model_fields]
+    fields = ["name", "identity", "digest", "stop", *_FIELDS]
     Card.objects.bulk_create(written, update_conflicts=True, unique_fields=["slug"], update_fields=fields)
     changed = sum(slug in known for slug, _, _ in rows)
     done.changed += changed
@@ -193,9 +223,8 @@ def _ruling_row(slug: str, ruling: RulingRecord) -> CardRuling:
 
 
 def _digest(card: CardRecord) -> str:
-    """Where the engine reads otherwise than before, every text is read again."""
     told = json.dumps([card.name, card.identity, card.printed], sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(f"{engine_version()}{told}".encode()).hexdigest()[:32]
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
 def _batches(records: Iterator[Any]) -> Iterator[list[Any]]:

@@ -27,7 +27,8 @@ from rulesite.scenarios.models import Scenario
 
 logger = logging.getLogger(__name__)
 
-_EDITION: Final = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])")
+#: A year and a month; with the day where two rulebooks came into force in one month.
+_EDITION: Final = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?")
 _TOPIC_LENGTH: Final = 120
 
 
@@ -46,12 +47,20 @@ class Imported:
     #: The file of the same edition whose place it took.
     replaced: str = ""
 
+    @property
+    def another(self) -> str:
+        """An edition that would stand beside this one."""
+        month = self.edition[:7]
+        taken = {self.edition, *ImportedDocument.objects.values_list("edition", flat=True)}
+        return next(slug for day in range(1, 29) if (slug := f"{month}-{day:02}") not in taken)
+
 
 def document_import(data: bytes, *, file: str, edition: str = "", show_progress: bool = False) -> Imported:
     """Read a document and keep it, with its rows and the index, in one transaction.
 
     Raises NotRules for what isn't rules, and ImportRefused where it can't be told which edition it is.
-    Importing the same document again changes nothing; another one for the same edition takes its place.
+    Importing the same document again changes nothing. Another one takes its place if it is in force from the same day,
+    or is given the same edition; one from another day of the month is an edition beside it.
     """
     started = time.perf_counter()
     document = read_document(data)
@@ -63,9 +72,7 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
     kept = ImportedDocument.objects.filter(edition=slug).first()
     if kept is not None and kept.digest == digest:
         return Imported(slug, report, False, time.perf_counter() - started)
-    effective = document.effective
-    if effective is None or f"{effective:%Y-%m}" != slug:
-        effective = date.fromisoformat(f"{slug}-01")
+    effective = _effective(document, slug)
     with all_or_nothing(show_progress=show_progress):
         if kept is not None:
             _take_out(slug)
@@ -108,14 +115,32 @@ def imports_restore(**_signal: Any) -> None:
 
 def _edition_of(document: RulesDocument, asked: str) -> str:
     if asked:
-        if not _EDITION.fullmatch(asked):
+        if not _EDITION.fullmatch(asked) or _first_day(asked) is None:
             raise ImportRefused(
-                f"{asked!r} is no edition such as 2014-03: the year and month from which it is in force"
+                f"{asked!r} is no edition such as 2014-03 or 2014-03-21: the month or day from which it is in force"
             )
         return asked
     if document.effective is None:
         raise ImportRefused("the document doesn't say from when on it is in force; say it with --edition 2014-03")
-    return f"{document.effective:%Y-%m}"
+    month, day = f"{document.effective:%Y-%m}", f"{document.effective:%Y-%m-%d}"
+    days = dict(ImportedDocument.objects.filter(edition__in=(month, day)).values_list("edition", "effective"))
+    # Two rulebooks of one month are two editions, and neither gives way to the other.
+    return day if day in days or days.get(month, document.effective) != document.effective else month
+
+
+def _effective(document: RulesDocument, edition: str) -> date:
+    """The day that the document states, unless it was given another month."""
+    first = _first_day(edition)
+    assert first is not None  # every edition is one of a day
+    stated = document.effective
+    return stated if stated and (stated.year, stated.month) == (first.year, first.month) else first
+
+
+def _first_day(edition: str) -> date | None:
+    try:
+        return date.fromisoformat(edition if edition.count("-") > 1 else f"{edition}-01")
+    except ValueError:
+        return None
 
 
 def _put_in(row: ImportedDocument, document: RulesDocument) -> None:

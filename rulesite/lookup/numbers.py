@@ -26,7 +26,7 @@ _UNTIL: Final = rf"""
     (?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*
         (?:(?P<until>\d{{3}}\.\d{{1,3}}(?:{_LETTERS})?)|(?P<last>{_LETTERS})\b))?
 """
-_EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2})\s*/\s*)?"
+_EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)\s*/\s*)?"
 #: A number with a dot is one wherever it stands; a bare one only where a word such as "rule" says so.
 _ANYWHERE: Final = re.compile(
     rf"(?<![\w.,/+-]){_EDITION}(?:{_SIGN}\s*\#?\s*)?{_NUMBERED}(?![\w/]|\.\d){_UNTIL}", re.IGNORECASE | re.VERBOSE

@@ -6,7 +6,7 @@ from typing import Final
 
 #: What other sites put before a number.
 _BEFORE: Final = r"(?:(?:[Cc][Rr]|[Rr]ules?|comprehensive-rules)[/-]?)?"
-_EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2})/)?"
+_EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)/)?"
 _NUMBER: Final = r"(?P<number>[1-9](?:\d\d(?:[.-]\d{1,3}(?:[.-]?[A-Za-z]{1,2})?)?)?)"
 SHORT: Final = rf"^{_BEFORE}{_EDITION}{_NUMBER}\.?/?$"
 

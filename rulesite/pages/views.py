@@ -34,7 +34,7 @@ from rulesite.scenarios.playing import scenario_watched
 from rulesite.scenarios.selectors import example_of, scenarios_applying, scenarios_beside
 from rulesite.scenarios.showing import scenario_page
 
-_RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2})/)?(?P<number>[^/]+)/?")
+_RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)/)?(?P<number>[^/]+)/?")
 
 
 class NoSuchRule(NothingThere):

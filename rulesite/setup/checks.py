@@ -18,8 +18,18 @@ CHECKS: Final = (
     ("walls between packages", ("-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache")),
 )
 
-#: The option by which the tests run on real servers as well.
+#: The option by which tests run on real servers as well.
 SERVERS: Final = "--servers"
+#: What runs there unless tests are named: what writes rows, what searches them, and machines that share them.
+ON_SERVERS: Final = (
+    "tests/rulesite/loading",
+    "tests/rulesite/imports",
+    "tests/rulesite/rules",
+    "tests/rulesite/indexes",
+    "tests/rulesite/administration",
+    "tests/rulesite/lookup/test_lookup.py",
+    "tests/rulesite/lookup/test_watching.py",
+)
 #: What pytest ends with when none of the chosen tests asks the database.
 _NONE_CHOSEN: Final = 5
 
@@ -28,7 +38,8 @@ def run_checks(arguments: Sequence[str]) -> int:
     """Run the checks side by side, then pytest with `arguments`; the exit code is 0 only if all of them passed.
 
     A failed check doesn't keep the tests from running, so that one run shows everything; pytest comes last and its
-    summary is the last line. With `--servers` the tests that ask the database run on PostgreSQL and Redis before that.
+    summary is the last line. With `--servers` those that ask the database most, or of the tests named in `arguments`
+    those that ask it at all, run on PostgreSQL and Redis before that.
     """
     options = [option for option in arguments if option != SERVERS]
     options = options[1:] if options[:1] == ["--"] else options
@@ -71,7 +82,7 @@ def _checked(*arguments: str) -> tuple[int, str]:
 
 def _passes_on_servers(options: Sequence[str]) -> bool:
     say("tests that ask the database, on PostgreSQL and Redis")
-    chosen = options or ["tests/rulesite"]
+    chosen = options or ON_SERVERS
     ended = _python("-m", "pytest", "-p", "tests.servers.everywhere", *_workers(options), *chosen)
     return ended in (0, _NONE_CHOSEN)
 

@@ -174,8 +174,6 @@ class ActivateAbility(ToldDeed):
         acting.take(self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
-        if self.ability < 1:
-            raise ScriptError("the abilities of an object are counted from 1")
         return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
 
 

@@ -374,3 +374,14 @@ def test_for_no_targets_nothing_is_asked():
     table = board(alice_hand=[wreck], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")])
 
     table.do("Alice casts Wreck with X = 0", "resolve", "expect Bob controls 2 creatures")
+
+
+@each_edition
+@pytest.mark.parametrize(("who", "asked"), [("choose", "Alice"), ("an opponent chooses", "Bob")])
+def test_a_color_is_chosen_by_whom_the_text_names(edition: str, who: str, asked: str):
+    flag = artifact("Flag", f"As Flag enters the battlefield, {who} a color.")
+    table = board(alice_hand=[flag], edition=edition)
+
+    table.do("Alice casts Flag", "resolve")
+
+    assert table.asked.player.name == asked

@@ -247,6 +247,18 @@ def test_the_name_of_what_grants_an_ability_means_what_grants_it():
     assert patron.name == "Patron"
 
 
+@each_edition
+@pytest.mark.parametrize(("counters", "life"), [({"+1/+1": 1}, 22), ({"-0/-1": 1}, 20), ({}, 20)])
+def test_what_died_is_asked_for_the_counters_that_it_had(edition: str, counters: dict[str, int], life: int):
+    seed = creature("Seed", "1/2", "When Seed dies, if it had a +1/+1 counter on it, you gain 2 life.")
+    table = board(alice=[seed.placed(counters=counters)], alice_hand=[BOLT], edition=edition)
+
+    table.do("Alice casts Bolt targeting Seed", "resolve everything")
+
+    assert table.where("Seed") == "graveyard"
+    assert table.life("Alice") == life
+
+
 def kinds_of(kind: type[Fact]) -> Iterator[type[Fact]]:
     yield kind
     for narrower in kind.__subclasses__():

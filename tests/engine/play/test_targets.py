@@ -6,6 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.event import BecameTarget, SpellCountered
+from engine.play.announced import Casting
 from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
@@ -74,6 +75,23 @@ def test_up_to_so_many_targets_may_be_none(edition: str):
     table.do("Alice casts Gentle Breeze targeting nothing", "resolve")
     assert table.find("Test Ogre").is_untapped
     table.do("Alice casts Gentle Breeze targeting Elm", "resolve", "expect Elm is tapped")
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("Tap target creature.", "choose a target for Breeze"),
+        ("Tap two target creatures.", "choose 2 targets for Breeze"),
+        ("Tap up to two target creatures.", "choose 0 to 2 targets for Breeze"),
+    ],
+)
+def test_who_is_asked_for_targets_is_told_how_many(words: str, asked: str):
+    breeze = sorcery("Breeze", words)
+    table = board(bob=[OGRE, ELM], alice_hand=[breeze])
+
+    table.answer(Casting(table.find("Breeze")))
+
+    assert table.asked.prompt == asked
 
 
 @each_edition

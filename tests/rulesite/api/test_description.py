@@ -16,6 +16,7 @@ from schemathesis.checks import load_all_checks
 from schemathesis.generation.hypothesis.builder import HypothesisTestConfig, HypothesisTestMode, create_test
 
 from rulesite.api.api import description
+from tests.examples import tried_on
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +54,7 @@ def _unlimited(settings: Any) -> None:
     settings.API_POINTS_PER_MINUTE = 0
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(tried_on(12), suppress_health_check=list(HealthCheck))
 def _is_as_described(case: schemathesis.Case) -> None:
     case.call_and_validate()
 

@@ -278,11 +278,11 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_what_would_take_all_of_a_machine_is_answered_in_time(post: Post, settings: Any, text: str):
     settings.RUN_SECONDS = 0.5
-    began = time.monotonic()
+    began = time.process_time()
     run = post("/api/runs/", scenario=text)
     assert run["status"] in ("pass", "fail", "error")
     assert run["status"] != "error" or run["failures"]
-    assert time.monotonic() - began < 30
+    assert time.process_time() - began < 10  # of a processor, here: a worker has half a second of it
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 1_000_000  # kB: nothing of it is kept here
 
 

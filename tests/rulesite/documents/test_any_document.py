@@ -23,7 +23,8 @@ NUMBERS = st.builds(
 WORDS = st.from_regex(
     r"A player plays cards\.|\(See rule 704\.5a\.\)|Example:|Title|pa\.s\.s|Glossary|Credits|Contents|“Quoted”|704\.5b"
     r"|spell|creature|of the game|\[CompRules 2003/07/01\]|http://www\.example\.org|•|—|\.\.|101\.1\.|Joey|07\."
-    r"|effective as of March 3, 2014|\xa0|\xad|\x0c",
+    r"|effective as of March 3, 2014|\xa0|\xad|\x0c|\*\*704\.5\*\*|> |# 704\. Checks|Rule 704\.5a|\[704\.5\]"
+    r"|\| 704\.5 \||ﬁ|&quot;|\\\.|Page 3 of 9",
     fullmatch=True,
 )
 SENTENCES = st.lists(WORDS, max_size=12).map(" ".join)
@@ -39,6 +40,8 @@ DOCUMENTS = st.builds(
 )
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _INVISIBLE = re.compile(r"[\xad\u200b-\u200f\u2060\ufeff\x00-\x08\x0e-\x1f\x7f]")
+#: A mark of a quote alone says nothing.
+_QUOTE = re.compile(r"^[ \t]*(?:>[ \t]?)+")
 
 
 @tried_on(300)
@@ -52,7 +55,7 @@ def test_every_line_is_placed_or_reported(text: str, encoding: str):
     said = {
         number
         for number, line in enumerate(_LINE_END.split(data.decode(encoding)), 1)
-        if _INVISIBLE.sub("", line).strip()
+        if _INVISIBLE.sub("", _QUOTE.sub("", line)).strip()
     }
     reported = {anomaly.line for anomaly in document.anomalies}
     assert set(document.roles) == said

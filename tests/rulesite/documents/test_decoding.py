@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 
 from rulesite.documents.decoding import decoded
@@ -42,3 +44,30 @@ def test_a_damaged_place_costs_its_own_signs_alone():
 def test_what_is_no_text_is_refused(data: bytes):
     with pytest.raises(NotRules):
         decoded(data)
+
+
+RULES = "100.1. A player plays a card.\n100.2. A spell is a card in a turn.\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"{\\rtf1\\ansi " + RULES.encode() + b"}", "Rich Text"),
+        (b"\n%PDF-1.4 " + RULES.encode(), "a PDF"),
+        (RULES.replace("\n", "<br>\n").encode(), "a web page"),
+        (RULES.replace("\n", "</rule>\n<rule>").encode(), "XML"),
+        (RULES.replace("\n", "\\\\\n").encode(), "TeX"),
+        (RULES.replace("A ", "A =\n").encode(), "a mail"),
+        (b'[{"name": "Test Bear", "text": "100.1. A player"}]', "import_cards"),
+        (gzip.compress(RULES.encode()), "a packed file"),
+        (b"\x89PNG\r\n", "a picture"),
+    ],
+)
+def test_another_kind_of_file_is_refused_by_its_name(data: bytes, kind: str):
+    with pytest.raises(NotRules, match=kind):
+        decoded(data)
+
+
+def test_signs_of_other_files_here_and_there_are_no_reason_to_refuse():
+    text = RULES * 20 + "See <a href='x'>there</a> or <http://www.example.org>; X=40.\n"
+    assert decoded(text.encode()).text == text

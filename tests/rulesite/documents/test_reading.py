@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+import textwrap
 from datetime import date
 
 import pytest
@@ -157,6 +159,40 @@ SAME = {
     "with bullets and dashes": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? ", r"  • \1 - ", BOOK),
     "with rules run together": re.sub(r"(?<=[.):])\n\n(?=\d{3}\.\d)", " ", BOOK),
     "with a heading and its first rule on one line": BOOK.replace("General\n\n100.1.", "General 100.1."),
+    "with Markdown's bold numbers": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?\.?) ", r"**\1** ", BOOK),
+    "with Markdown's headings and lists": re.sub(
+        r"(?m)^(\d{3}\.\d+[a-z])", r"  * **\1**", re.sub(r"(?m)^(\d{3}\.\d+\.)", r"- \1", BOOK)
+    )
+    .replace("\n100. General", "\n## 100. General ##")
+    .replace("\nGlossary\n\nCard", "\n# Glossary\n\n### Card")
+    .replace("\nExample: A", "\n> **Example.** A"),
+    "with bold titles and strokes before dots": re.sub(
+        r"(?m)^(\d{3}\.\d+)\. ", lambda found: f"{found[1]}\\. ", re.sub(r"(?m)^([17]\d*\. .*)$", r"**\1**", BOOK)
+    ),
+    "with contents of links": BOOK.replace(
+        "100. General\n101. Players", "- [100. General](#100)\n- [101. Players](#101)", 1
+    ),
+    "with rows of a table": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? (.*)$", r"| \1 | \2 |", BOOK),
+    "with “Rule” before numbers": re.sub(r"(?m)^(?=\d{3}\.\d)", "Rule ", BOOK),
+    "with “CR” and colons": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? ", r"CR \1: ", BOOK),
+    "with section signs": re.sub(r"(?m)^(?=\d{3}\.\d)", "§ ", BOOK),
+    "with “Section” and “Chapter” before titles": re.sub(
+        r"(?m)^(?=\d\. [A-Z])", "Chapter ", re.sub(r"(?m)^(\d{3})\. ", r"Section \1: ", BOOK)
+    ),
+    "with numbers in brackets": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? ", r"[\1] ", BOOK),
+    "with letters in brackets": re.sub(r"(?m)^(\d{3}\.\d+)([a-z]) ", r"\1(\2) ", BOOK),
+    "with letters after hyphens": re.sub(r"(?m)^(\d{3}\.\d+)([a-z]) ", r"\1-\2 ", BOOK),
+    "with dashes and no spaces": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?)\.? ", r"\1—", BOOK),
+    "with titles without dots": re.sub(r"(?m)^(\d|\d{3})\. ", r"\1 ", BOOK),
+    "with numbers over their texts": re.sub(r"(?m)^(\d{3}\.\d+[a-z]?\.?) ", r"\1\n\n", BOOK),
+    "with each line quoted": re.sub(r"(?m)^", "> ", BOOK),
+    "with other words for examples": BOOK.replace("Example: A", "*Example* — A").replace(
+        "Example: An", "EXAMPLE 2: An"
+    ),
+    "with the glossary and credits before the rules": BOOK[: BOOK.index("1. The Game\n\n")]
+    + BOOK[BOOK.rindex("Glossary\n") :]
+    + "\n"
+    + BOOK[BOOK.index("1. The Game\n\n") : BOOK.rindex("Glossary\n")],
     "with pages": BOOK.replace("\n101. Players", "\n- 3 -\n\n101. Players").replace(
         "\n704.2b", "\nPage 4 of 9\n\n704.2b"
     ),
@@ -164,11 +200,12 @@ SAME = {
 
 
 @pytest.mark.parametrize("text", SAME.values(), ids=SAME)
-def test_the_same_rules_are_read_of_every_layout(text: str):
+def test_the_same_rules_are_read_of_every_layout(text: str, request: pytest.FixtureRequest):
     document = read(text)
 
     assert rules_of(document) == rules_of(read(BOOK))
     assert document.counts()["examples"] == 2
+    assert not document.unplaced or "with feet" in request.node.name or "with pages" in request.node.name
 
 
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
@@ -336,6 +373,71 @@ def test_rulings_are_taken_from_the_text_and_kept_with_their_dates():
     assert (entry.body.text, entry.body.ruling_date) == ("A player without cards loses.", date(2003, 7, 1))
     assert (entry.examples[0].text, entry.examples[0].ruling_date) == ("Bob does.", date(2004, 2, 1))
     assert [line.text for line in document.unplaced] == ["New Search"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Card\nWhat is played",
+        "**Card**\nWhat is played",
+        "Card: What is played",
+        "Card — What is played",
+        "Card - What is played",
+    ],
+)
+def test_a_term_and_its_meaning_may_share_a_line(written: str):
+    term, rest = written[: -len("What is played")], "See rule 100.2."
+    first = f"{term}What is played with.\n\n{term.replace('Card', 'Value of Mana')}Much. {rest}\n"
+    document = read(BOOK[: BOOK.rindex("Glossary\n")] + f"Glossary\n\n{first}")
+
+    assert [(entry.term, entry.meaning) for entry in document.glossary] == [
+        ("Card", "What is played with."),
+        ("Value of Mana", f"Much. {rest}"),
+    ]
+
+
+#: Names by which sentences differ.
+DECKS = ["".join(letters) for letters in itertools.product("abcdefgh", repeat=2)]
+
+
+def test_a_page_that_ends_within_a_wrapped_paragraph_ends_none():
+    words = [f"Each player shuffles deck {deck} before the game. The game goes on in turns." for deck in DECKS]
+    long = f"704.2b {' '.join(words)}"
+    lines = textwrap.fill(long, 80, break_long_words=False).split("\n")
+    foot = "\n\nPage {} of 9\n\x0c\nTest Game Rulebook\n\n"
+    paged = "".join(line + (foot.format(at) if at % 9 == 8 else "\n") for at, line in enumerate(lines))
+    document = read(BOOK.replace("704.2b A player without cards loses.", paged))
+
+    assert rules_of(document)["704.2b"] == " ".join(words)
+    assert {line.text[:4] for line in document.unplaced} == {"Page", "Test"}
+
+
+def test_a_wrapped_second_paragraph_is_told_by_all_of_its_words():
+    more = "Without cards of a deck each player loses these turns of that game of cards, and the game with them."
+    words = " ".join(f"A player who has no cards of deck {deck} loses the game in that turn." for deck in DECKS)
+    lines = textwrap.fill(f"704.2b {words}", 60)
+    document = read(BOOK.replace("704.2b A player without cards loses.", f"{lines}\n\n{textwrap.fill(more, 60)}"))
+
+    assert rules_of(document)["704.2b"].endswith(f"\n{more}")
+
+
+def test_a_line_that_begins_with_the_word_rule_opens_none_where_rules_are_numbers_alone():
+    document = read(BOOK.replace("It looks for these things:", "It looks for these things:\nRule 704.2b may be last."))
+
+    assert rules_of(document)["704.2"] == "It looks for these things:\nRule 704.2b may be last."
+
+
+def test_entities_joined_letters_and_quotes_are_read_as_what_they_stand_for_and_listed():
+    document = read(BOOK.replace("without cards loses", "of the ﬁrst &quot;oﬃce&quot; loses &amp; plays"))
+
+    assert rules_of(document)["704.2b"] == 'A player of the first "office" loses & plays.'
+    assert {anomaly.what for anomaly in document.anomalies} == {"entities of HTML", "letters joined into one sign"}
+
+
+def test_how_numbers_were_dressed_is_told_once():
+    (anomaly,) = read(SAME["with “Rule” before numbers"]).anomalies
+
+    assert (anomaly.kind, anomaly.what) == ("dressed numbers", "8 lines from this one on: a word before the number")
 
 
 def test_lines_that_were_wrapped_are_joined():

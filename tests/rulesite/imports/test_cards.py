@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from rulesite.cards.models import Card, CardRuling, Mention
+from rulesite.imports import card_services
 from rulesite.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
 from rulesite.imports.json_stream import NotCards
 from rulesite.imports.rulings import cards_named, rulings_on
@@ -70,6 +71,25 @@ def test_the_same_file_again_reads_nothing_and_a_changed_card_is_updated(book: S
 
     assert (again.added, again.changed, again.unchanged) == (0, 1, 1)
     assert Card.objects.get(identity="w-1").type_line.endswith("Dog")
+
+
+@pytest.mark.parametrize("way", ["a load", "another import"])
+def test_another_engine_says_anew_whether_cards_play(
+    book: SmallBook, file: Any, monkeypatch: pytest.MonkeyPatch, way: str
+):
+    riddle = BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}
+    cards_import(file([BEAR, riddle]))
+    Card.objects.update(stop="what an older engine said")
+    content_load(book.root, force=True)
+    assert Card.objects.get(name="Test Bear").stop == "what an older engine said"
+
+    monkeypatch.setattr(card_services, "engine_version", lambda: "another")
+    if way == "a load":
+        content_load(book.root, force=True)
+    else:
+        assert cards_import(file([BEAR, riddle])).unchanged == 2
+    assert Card.objects.get(name="Test Bear").stop == ""
+    assert "Frobnicate" in Card.objects.get(name="Test Riddle").stop
 
 
 def test_a_card_of_ours_stays_ours(book: SmallBook, file: Any):

@@ -74,6 +74,34 @@ def test_another_document_takes_the_place_of_the_first(importing: Importing):
     assert "deals all its combat damage" in Rule.objects.get(key="2004-03/502.2a").text
 
 
+def test_two_rulebooks_of_one_month_are_two_editions(importing: Importing, page: Callable[[str], str]):
+    later = OLD.replace("March 3, 2004", "March 21, 2004").replace("deals its combat", "deals all its combat")
+    importing(OLD)
+    assert (importing(later).edition, importing(later).changed) == ("2004-03-21", False)
+    assert not importing(OLD).changed
+
+    assert [(each.edition, each.effective.day) for each in ImportedDocument.objects.all()] == [
+        ("2004-03-21", 21),
+        ("2004-03", 3),
+    ]
+    assert [place.edition.pk for place in places_elsewhere("2004-03", "502.9a")] == ["2004-03-21"]
+    assert "deals all its combat" in page("/rules/2004-03-21/502.2a/")
+    assert "deals all its combat" in page("/2004-03-21/502.2a")
+    assert "1 reworded" in page("/changes/2004-03/2004-03-21/")
+    document_remove("2004-03")
+    assert (importing(later).edition, importing(later).changed) == ("2004-03-21", False)
+
+
+def test_a_document_may_be_given_an_edition_of_its_own(importing: Importing):
+    importing(OLD, file="first.txt")
+    scraped = importing(OLD.replace("deals its combat", "deals all its combat"), edition="2004-03-02")
+
+    assert (scraped.edition, scraped.replaced, scraped.another) == ("2004-03-02", "", "2004-03-01")
+    assert ImportedDocument.objects.count() == 2
+    with pytest.raises(ImportRefused, match="no edition such as"):
+        importing(OLD, edition="2004-02-30")
+
+
 @pytest.mark.parametrize("text", [OLD, OURS], ids=["an edition of its own", "one that we hold"])
 def test_what_was_imported_can_be_taken_back(importing: Importing, text: str):
     before = everything()

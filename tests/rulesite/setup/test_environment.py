@@ -128,8 +128,13 @@ def test_the_tests_of_the_database_run_on_servers_as_well_when_asked(monkeypatch
     assert checks.run_checks(["--servers"]) == 0
 
     spread = ("-n", "auto", "--dist", "worksteal")
-    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread, "tests/rulesite")
-    assert ran == [on_servers, ("-m", "pytest", *spread)]
+    on_servers = ("-m", "pytest", "-p", "tests.servers.everywhere", *spread)
+    assert ran == [(*on_servers, *checks.ON_SERVERS), ("-m", "pytest", *spread)]
+    assert [path for path in checks.ON_SERVERS if not (environment.ROOT / path).exists()] == []
+
+    ran.clear()
+    checks.run_checks(["--servers", "--", "tests/rulesite/api"])
+    assert ran == [(*on_servers, "tests/rulesite/api"), ("-m", "pytest", *spread, "tests/rulesite/api")]
 
 
 def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

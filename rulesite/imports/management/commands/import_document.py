@@ -22,7 +22,7 @@ class Command(ContentCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", type=Path, help="a text file in any encoding")
-        parser.add_argument("--edition", default="", help="year and month, such as 2014-03; else what the file says")
+        parser.add_argument("--edition", default="", help="such as 2014-03, or 2014-03-21; else what the file says")
         parser.add_argument("--json", action="store_true", help="report as JSON")
         parser.add_argument("--remove", metavar="EDITION", help="take an imported document back")
 
@@ -58,6 +58,9 @@ class Command(ContentCommand):
         for line in report_lines(imported.report):
             self.stdout.write(line)
         if imported.replaced:
-            self.stdout.write(f"{imported.replaced}, imported as {imported.edition} before, gave way to it")
+            self.stdout.write(
+                f"{imported.replaced}, imported as {imported.edition} before, gave way to it; to have both, import one "
+                f"of them with an --edition of its own, such as {imported.another}"
+            )
         done = "imported" if imported.changed else "imported before, and unchanged"
         self.stdout.write(f"{done} ({imported.seconds:.1f} s): see /rules/{imported.edition}/")
