@@ -302,6 +302,8 @@ class Following:
             chosen = yield from self._choose_of(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.Either) and reference.together:
             chosen = yield from self._each_of(reference, chooser, among)
+        elif isinstance(reference, nouns.OneOfEach):
+            chosen = yield from self._one_of_each(reference, chooser)
         else:
             chosen = tuple(things(reference, self.context))
             if not chosen and isinstance(reference, Referring):
@@ -326,6 +328,15 @@ class Following:
 
             meant += yield from self.things(part, chooser, is_left)
         return meant
+
+    def _one_of_each(self, reference: nouns.OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
+        """One after the other; what was chosen for one description may be chosen for the next one, too."""
+        whole = yield from self.things(reference.whole, chooser)
+        found: dict[Thing, None] = {}
+        for part in reference.each:
+            chosen = yield from self.things(part, chooser, lambda thing: thing in whole)
+            found.update(dict.fromkeys(chosen))
+        return tuple(found)
 
     def where_it_went(self, thing: Thing) -> Thing:
         """The object that this one became when this text moved it: instructions act on that, while questions are about

@@ -6,13 +6,15 @@ script, played in a browser, or explored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import Cited
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
@@ -68,6 +70,17 @@ class IllegalAction(Exception):
         super().__init__(why)
         self.cites = cites
         self.remedies = remedies
+
+
+@contextmanager
+def undone_if_illegal(game: Game) -> Iterator[None]:
+    """What can't be finished legally is taken back, and the refusal goes on (422.1; 714.1)."""
+    with game.journal.undoable() as take_back:
+        try:
+            yield
+        except IllegalAction:
+            take_back()
+            raise
 
 
 class ChoiceKind(StrEnum):

@@ -29,6 +29,7 @@ from engine.meaning.context import NotYetSupported, Thing, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
+from engine.state.answers import while_it_holds
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
@@ -231,11 +232,10 @@ def _in_places_of(
 def _note_control(game: Game) -> list[Event]:
     """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
     changed: list[Event] = []
-    for permanent in game.battlefield:
-        controller = game.controller_of(permanent)
+    for permanent, controller in _with_another_controller(game):
         if permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
-        elif permanent.last_controller is not controller:
+        else:
             taken = events.ControlChanged(
                 permanent=permanent,
                 before=permanent.last_controller,
@@ -249,6 +249,13 @@ def _note_control(game: Game) -> list[Event]:
                 cites = Cite.REMOVED_FROM_COMBAT
                 apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
     return changed
+
+
+@while_it_holds
+def _with_another_controller(game: Game) -> tuple[tuple[GameObject, Player], ...]:
+    """The permanents whose controller, given with them, is another one than was seen last."""
+    controlled = ((permanent, game.controller_of(permanent)) for permanent in game.battlefield)
+    return tuple((permanent, player) for permanent, player in controlled if permanent.last_controller is not player)
 
 
 def _end_conditional_effects(game: Game) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.words import QUALITIES, fits_player, matches, number, objects, things
+from engine.meaning.words import QUALITIES, fits_player, matches, number, objects, players, things
 from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.game import Game
@@ -334,7 +334,11 @@ def _linked_to(quality: nouns.LinkedTo, thing: Thing, context: Context) -> bool:
 
 
 def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
-    return quality.means is not None and thing in things(quality.means, context)
+    if quality.means is None or thing not in things(quality.means, context):
+        return False
+    if quality.whose is None:
+        return True
+    return isinstance(thing, GameObject) and thing.owner in players(quality.whose, context)
 
 
 def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:

@@ -47,8 +47,12 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 
 
 def _end_if_repeated(game: Game) -> Asking[None]:
-    state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
-    if state in game.states_seen:
+    state = _outline(game)
+    # Only a state of which there was the outline before can be one that was there before.
+    is_suspicious = game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen
+    if is_suspicious:
+        state = _state(game)
+    if is_suspicious and state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
@@ -148,6 +152,16 @@ def _goes_on(question: Choice, answer: Any) -> bool:
     """Whether a player didn't do what would break the loop: of "[A] unless [B]", nobody is made to do B, and where it
     isn't done A is as good as mandatory (713.6)."""
     return question.unless and answer == (False,)
+
+
+def _outline(game: Game) -> object:
+    """What a loop that leads nowhere comes back to, and most others don't: quickly told, however much there is."""
+    players = tuple(
+        (player.life, player.poison, player.has_lost, *map(len, (player.library, player.hand, player.graveyard)))
+        for player in game.players
+    )
+    shared = tuple(map(len, (game.battlefield, game.stack, game.exile, game.effects)))
+    return (game.part, game.active_player.name, players, shared)
 
 
 def _state(game: Game) -> object:

@@ -27,6 +27,7 @@ from engine.scenarios.telling import tell
 from engine.state.game import Game
 from engine.state.history import History
 from engine.state.players import Player
+from engine.text.tree.nouns import Zone
 
 #: The most answers that a run may have: a longer one is no example to follow.
 MOST_ANSWERS: Final = 2_000
@@ -96,7 +97,7 @@ class Session:
     def _see(self, facts: History) -> None:
         game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
-        if isinstance(latest, events.ObjectMoved) and game.battlefield:
+        if isinstance(latest, events.ObjectMoved) and latest.to is Zone.BATTLEFIELD and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.

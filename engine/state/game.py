@@ -103,6 +103,8 @@ class Game(
     battlefield: tuple[GameObject, ...] = ()
     #: The last one is on top.
     stack: tuple[GameObject, ...] = ()
+    #: What of the stack may have abilities of its own: everything but abilities.
+    spells: tuple[GameObject, ...] = ()
     exile: tuple[GameObject, ...] = ()
     command: tuple[GameObject, ...] = ()
     effects: tuple[FloatingEffect, ...] = ()

@@ -44,7 +44,7 @@ def glossary_entries(
 def _on_lines_of_their_own(lines: Sequence[DocumentLine]) -> Sequence[DocumentLine]:
     """Terms with their meanings on lines of their own, where both share one: "Trample: An ability that …"."""
     shared = {place: found for place, line in enumerate(lines) if (found := _SHARED.fullmatch(line.text))}
-    shared = {place: found for place, found in shared.items() if is_title(found["term"].rstrip(')*_”"'))}
+    shared = {place: found for place, found in shared.items() if _is_shared_term(found["term"])}
     if len(shared) * 3 < len(lines):
         return lines
     apart: list[DocumentLine] = []
@@ -52,6 +52,10 @@ def _on_lines_of_their_own(lines: Sequence[DocumentLine]) -> Sequence[DocumentLi
         found = shared.get(place)
         apart.extend((replace(line, text=found[name].strip("*_ ")) for name in found.groupdict()) if found else [line])
     return apart
+
+
+def _is_shared_term(term: str) -> bool:
+    return is_title(term.rstrip(')*_”"')) and not term.startswith(("Example", "See "))
 
 
 def _blocks(lines: Sequence[DocumentLine], after_blank: set[int]) -> Iterator[list[DocumentLine]]:

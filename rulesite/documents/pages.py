@@ -57,7 +57,8 @@ def _goes_on(before: str, text: str, full: int) -> bool:
     """Whether the first line of a page says more of the paragraph in the last line of the page before."""
     if not _ENDS.search(before):
         return not is_title(before) or not is_title(text)
-    return len(before) >= full and len(text) >= _SHORT
+    # "(See rule 704.)" says more of the sentence before it.
+    return text.startswith("(") or (len(before) >= full and len(text) >= _SHORT)
 
 
 def _furniture(told: Lines) -> set[int]:

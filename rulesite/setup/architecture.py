@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -28,18 +29,18 @@ class NotMarked(ValueError):
 
 def with_pictures(page: str, root: Path, rules_data: Path) -> str:
     """The page with its pictures drawn anew, each between its two marks."""
-    pictures = {
-        "the floors of the engine": packages_drawn(root / "engine"),
-        "the apps of the site": packages_drawn(root / "rulesite"),
-        "the way of a run": _run_drawn(root, rules_data),
+    pictures: dict[str, Callable[[], str]] = {
+        "the floors of the engine": lambda: packages_drawn(root / "engine"),
+        "the apps of the site": lambda: packages_drawn(root / "rulesite"),
+        "the way of a run": lambda: _run_drawn(root, rules_data),
     }
-    for name, picture in pictures.items():
+    for name, drawn in pictures.items():
         begin = _BEGIN.format(name=name)
         before, found, rest = page.partition(begin)
         _, ended, after = rest.partition(_END)
         if not (found and ended):
             raise NotMarked(f"the page has no lines {begin} and {_END}")
-        page = f"{before}{begin}\n```mermaid\n{picture}\n```\n{_END}{after}"
+        page = f"{before}{begin}\n```mermaid\n{drawn()}\n```\n{_END}{after}"
     return page
 
 
@@ -54,6 +55,7 @@ def packages_drawn(root: Path) -> str:
     return "\n".join(["flowchart TD", *(f"    {name}" for name in names), *arrows])
 
 
+@cache
 def _direct_uses(root: Path) -> dict[str, set[str]]:
     uses: dict[str, set[str]] = {path.parent.name: set() for path in root.glob("*/__init__.py")}
     for user, found in uses.items():

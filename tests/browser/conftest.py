@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 from pytest_django.live_server_helper import LiveServer
 
 # What is waited for takes long on a busy machine, such as the first worker process that plays for a visitor.
-expect.set_options(timeout=20_000)
+_PATIENCE = 60_000
+expect.set_options(timeout=_PATIENCE)
 
 CHROMIUM = shutil.which("chromium")
 INSTALL = "Chromium isn't installed: apt-get install --yes --no-install-recommends chromium"
@@ -43,6 +44,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "--disable-features=LocalNetworkAccessChecks"
     )
     return browser_type_launch_args | {"executable_path": CHROMIUM, "args": arguments.split()}
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    context.set_default_navigation_timeout(_PATIENCE)
+    return context
 
 
 @pytest.fixture(scope="session")

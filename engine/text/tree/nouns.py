@@ -333,6 +333,17 @@ class Some(Reference):
     description: Quality
     count: Count | None = None
     at_random: bool = False
+    #: "With different names": no two of them have the same.
+    distinct: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class OneOfEach(Reference):
+    """ "From among the permanents they control, an artifact, a creature, and a land": one of `whole` for each of those;
+    the same one may be chosen for several."""
+
+    whole: Reference
+    each: tuple[Reference, ...]
 
 
 @dataclass(frozen=True)
@@ -566,9 +577,11 @@ class FromAmong(Quality):
 
 @dataclass(frozen=True)
 class ThisWay(Referring, Quality):
-    """ "destroyed this way", "revealed this way": what the instruction before did it to."""
+    """ "destroyed this way", "revealed this way": what the instruction before did it to; `whose`: "cards they exiled
+    this way" are those of theirs."""
 
     verb: str
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

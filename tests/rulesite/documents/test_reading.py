@@ -387,11 +387,11 @@ def test_rulings_are_taken_from_the_text_and_kept_with_their_dates():
 )
 def test_a_term_and_its_meaning_may_share_a_line(written: str):
     term, rest = written[: -len("What is played")], "See rule 100.2."
-    first = f"{term}What is played with.\n\n{term.replace('Card', 'Value of Mana')}Much. {rest}\n"
+    first = f"{term}What is played with.\nExample: A card.\n\n{term.replace('Card', 'Value of Mana')}Much. {rest}\n"
     document = read(BOOK[: BOOK.rindex("Glossary\n")] + f"Glossary\n\n{first}")
 
     assert [(entry.term, entry.meaning) for entry in document.glossary] == [
-        ("Card", "What is played with."),
+        ("Card", "What is played with.\nExample: A card."),
         ("Value of Mana", f"Much. {rest}"),
     ]
 
@@ -410,6 +410,16 @@ def test_a_page_that_ends_within_a_wrapped_paragraph_ends_none():
 
     assert rules_of(document)["704.2b"] == " ".join(words)
     assert {line.text[:4] for line in document.unplaced} == {"Page", "Test"}
+
+
+def test_what_stands_in_brackets_at_the_beginning_of_a_page_belongs_to_the_rule_before():
+    foot = "\n\nPage {} of 9\n\x0c\nTest Game Rulebook\n\n"
+    rules = "".join(f"{foot.format(at)}704.{at}. Each card is a card.\n" for at in (3, 4, 5))
+    lines = f"704.2b A player without cards loses.{foot.format(2)}(See rule 100.2.){rules}"
+    document = read(BOOK.replace("704.2b A player without cards loses.", lines))
+
+    told = rules_of(document)["704.2b"].replace("\n", " ")
+    assert told == "A player without cards loses. (See rule 100.2.)"
 
 
 def test_a_wrapped_second_paragraph_is_told_by_all_of_its_words():
