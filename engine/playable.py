@@ -79,6 +79,7 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         nouns.GrantingObject,
         nouns.NoOpponent,
         nouns.OfYourChoice,
+        nouns.OneOfEach,
         nouns.Some,
         nouns.Count,
         quantities.Any,
@@ -102,6 +103,7 @@ _STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
         statements.AlternativeCost,
         statements.CastOnly,
         statements.CastAsThoughFlash,
+        statements.CostsAtLeast,
         statements.CostsStatement,
         statements.CostsSelf,
         statements.CountsAs,
@@ -321,7 +323,8 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
 
 
 def _choose(node: effects.Choose) -> str | None:
-    if isinstance(node.what, nouns.Some | nouns.SomeOf | nouns.Target | nouns.AnOpponent | nouns.APlayer):
+    chosen = nouns.Some | nouns.SomeOf | nouns.OneOfEach | nouns.Target | nouns.AnOpponent | nouns.APlayer
+    if isinstance(node.what, chosen):
         return None
     if node.what in (
         nouns.Characteristic.NAME,

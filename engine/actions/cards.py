@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
+from engine.meaning.descriptions import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import effects, nouns
 from engine.text.tree.node import Reference
-from engine.text.tree.nouns import Description, Either, Some, Zone
+from engine.text.tree.nouns import Characteristic, Description, Either, Some, Zone
 
 
 @follows(effects.Draw)
@@ -179,8 +181,45 @@ def _find(
     least, most = following.how_many(reference.count, len(fitting))
     if qualities:
         least = 0
+    if reference.distinct is not None:
+        return (yield from _find_unlike(reference.distinct, following, searcher, fitting, most))
     chosen = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
     return list(chosen)
+
+
+def _find_unlike(
+    characteristic: Characteristic, following: Following, searcher: Player, fitting: list[GameObject], most: int
+) -> Asking[list[GameObject]]:
+    """ "Up to four cards with different names": no two of those that are found have a value in common."""
+
+    def values(card: GameObject) -> frozenset[object]:
+        return comparable_values(characteristic, following.context.characteristics(card))
+
+    def check(answer: object) -> None:
+        found = answer if isinstance(answer, tuple) else ()
+        if any(values(one) & values(other) for one, other in combinations(found, 2)):
+            raise IllegalAction(
+                f"no two of them may have the same {characteristic}",
+                Cite.SEARCH,
+                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(found)),
+            )
+
+    unlike: list[GameObject] = []
+    for card in fitting:
+        if not any(values(card) & values(other) for other in unlike):
+            unlike.append(card)
+    question = Choice(
+        searcher,
+        ChoiceKind.OBJECTS,
+        f"choose what to find, of different {characteristic}s",
+        Cite.SEARCH,
+        [Option(card, card.name) for card in fitting],
+        0,
+        min(most, len(unlike)),
+        source=following.source,
+        check=check,
+    )
+    return list((yield from ask(question))) if fitting else []
 
 
 def _find_all(

@@ -17,7 +17,7 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
-from engine.text.tree.nouns import Characteristic, Description, Head, Some, SomeOf, Target
+from engine.text.tree.nouns import Characteristic, Description, Head, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -114,7 +114,7 @@ def _nameable(card: Printed) -> tuple[str, ...]:
     return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
 
 
-def _is_about_players(what: Some | SomeOf | Target) -> bool:
+def _is_about_players(what: Some | SomeOf | OneOfEach | Target) -> bool:
     description = what.description if isinstance(what, Some) else None
     return isinstance(description, Description) and description.head in (Head.PLAYER, Head.OPPONENT)
 
@@ -134,7 +134,7 @@ def _words(what: object) -> tuple[str, ...]:
 @follows(Choose)
 def choose(instruction: Choose, following: Following) -> Asking[bool]:
     """Choose something for the object, or choose objects that later words speak of."""
-    if isinstance(instruction.what, Some | SomeOf | Target) and not _is_about_players(instruction.what):
+    if isinstance(instruction.what, Some | SomeOf | OneOfEach | Target) and not _is_about_players(instruction.what):
         chosen: tuple[Thing, ...] = ()
         for chooser in following.each_player(instruction.player):
             chosen += yield from following.things(instruction.what, chooser)

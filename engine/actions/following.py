@@ -302,6 +302,8 @@ class Following:
             chosen = yield from self._choose_of(reference, chooser or self.you, among)
         elif isinstance(reference, nouns.Either) and reference.together:
             chosen = yield from self._each_of(reference, chooser, among)
+        elif isinstance(reference, nouns.OneOfEach):
+            chosen = yield from self._one_of_each(reference, chooser)
         else:
             chosen = tuple(things(reference, self.context))
             if not chosen and isinstance(reference, Referring):
@@ -327,8 +329,18 @@ class Following:
             meant += yield from self.things(part, chooser, is_left)
         return meant
 
+    def _one_of_each(self, reference: nouns.OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
+        """One after the other; what was chosen for one description may be chosen for the next one, too."""
+        whole = yield from self.things(reference.whole, chooser)
+        found: dict[Thing, None] = {}
+        for part in reference.each:
+            chosen = yield from self.things(part, chooser, lambda thing: thing in whole)
+            found.update(dict.fromkeys(chosen))
+        return tuple(found)
+
     def where_it_went(self, thing: Thing) -> Thing:
-        """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
+        """The object that this one became when this text moved it: instructions act on that, while questions are about
+        what it was."""
         now = thing
         while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
             if now.successor is None:
@@ -484,7 +496,7 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
 
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
-    """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
+    """The objects that must remain as they are for an effect to last: one that has left its zone no longer counts."""
     return tuple(
         game_object
         for node in walk(condition)

@@ -214,10 +214,11 @@ def _alternative_done(alternative: Instruction, following: Following) -> Asking[
         yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )
     if agreed:
-        mark, before = following.game.journal.mark(), following.context
-        if (yield from following.follow(alternative)):
-            return True
-        following.game.journal.rewind(mark)
+        before = following.context
+        with following.game.journal.undoable() as take_back:
+            if (yield from following.follow(alternative)):
+                return True
+            take_back()
         following.context = before
     return False
 

@@ -46,14 +46,18 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
 
 @follows(effects.Sacrifice)
 def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bool]:
-    """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a)."""
+    """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a). It wasn't done
+    where there were fewer than it says (608.2)."""
     proposals: list[Event] = []
+    least = _least_of(instruction.what, following)
+    enough = True
     for whose in following.each_player(instruction.player):
 
         def own(thing: Thing, whose: Player = whose) -> bool:
             return isinstance(thing, GameObject) and thing.is_permanent and following.game.controller_of(thing) is whose
 
         game_objects = yield from following.objects(instruction.what, whose, own)
+        enough = enough and len(game_objects) >= least
         proposals += [
             events.PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
             for permanent in game_objects
@@ -61,7 +65,14 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bo
         ]
     happened = yield from following.happen(*proposals)
     following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentSacrificed))
-    return bool(happened)
+    return bool(happened) and enough
+
+
+def _least_of(what: Reference, following: Following) -> int:
+    """How many things at least an instruction speaks of, where it says a number."""
+    if not isinstance(what, nouns.Some) or what.count is None:
+        return 0
+    return number(what.count.least, following.context)
 
 
 @follows(effects.Move)
@@ -175,8 +186,8 @@ def _controller_of_entering(entering: GameObject, under: Player, instruction: ef
 def _what_it_attacks(
     following: Following, under: Player, *, like: Reference | None = None
 ) -> Asking[Player | GameObject | None]:
-    """What a creature attacks that enters attacking: what its controller chooses, or the same as another creature,
-    where the text says so. Nothing where its controller isn't attacking (506.3b, 508.5)."""
+    """What a creature that enters attacking attacks: its controller chooses, or it is the same as for another creature,
+    where the text says so. None where its controller isn't attacking (506.3b, 508.5)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None

@@ -54,6 +54,11 @@ def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]
         following.source,
     )
     assert isinstance(chosen, _Outside)
+    if chosen.there is not None and chosen.game is following.game:
+        moved = events.ObjectMoved(
+            object=chosen.there, to=Zone.HAND, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
+        )
+        return bool((yield from following.happen(moved)))
     if chosen.game is not None and chosen.there is not None:
         yield from happen(
             chosen.game, events.ObjectLeftGame(object=chosen.there, cites=Cite.SUBGAME, source=following.source)
@@ -67,8 +72,13 @@ def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]
 
 
 def _outside(game: Game, player: Player) -> Iterator[_Outside]:
-    """Everything that is outside the game and the player's: in a subgame, also what is in the games around it."""
+    """Everything that is outside the game and the player's: in a subgame, also what is in the games around it, and
+    where the edition says so what was removed from the game (217.1e)."""
     yield from (_Outside(printed) for printed in player.outside)
+    if game.rulebook.exiled_is_outside:
+        for card in game.objects_in(Zone.EXILE):
+            if card.owner is player and card.kind is ObjectKind.CARD:
+                yield _Outside(card.printed, game, card)
     if game.main is not None:
         owner = game.main.called(player.name)
         for game_object in game.main.all_objects():

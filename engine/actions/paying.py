@@ -47,7 +47,7 @@ from engine.text.tree.effects import (
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.quantities import Variable
-from engine.text.tree.statements import AdditionalCostOfAbilities, CostsSelf, CostsStatement, ReducesOnly
+from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost, ManaPool
@@ -105,7 +105,7 @@ def total_cost(
     colours = _colours_for_x(on_stack.announcement.effect)
     mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
     if on_stack.is_spell:
-        mana = _with_changes(tuple(_cost_changes(game, on_stack)), mana)
+        mana = _raised(game, on_stack, _with_changes(tuple(_cost_changes(game, on_stack)), mana))
     elif activated is not None:
         mana = _with_changes(tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
     return TotalCost(mana, tuple(other))
@@ -122,6 +122,16 @@ def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPa
     for _, statement, context in statements_on_battlefield(game, AdditionalCostOfAbilities):
         if fits_description(statement.what, source, context):
             yield from statement.cost.parts
+
+
+def _raised(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
+    """ "Each spell that would cost less than three mana to cast costs three mana": looked at once all else is settled;
+    what is missing is generic mana."""
+    for _, statement, context in statements_on_battlefield(game, CostsAtLeast):
+        missing = number(statement.least, context) - mana.converted
+        if missing > 0 and fits_description(statement.what, spell, context):
+            mana = mana.plus(ManaCost.parse(f"{{{missing}}}"))
+    return mana
 
 
 def _with_changes(changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
@@ -196,17 +206,17 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:
             others.append(part)
-    mark = game.journal.mark()
-    try:
-        if context.announcement.x is None and has_variable(cost):
-            x = yield from choose_x(payer, following.source)
-            following.context = replace(context, announcement=replace(context.announcement, x=x))
-        x = following.context.announcement.x or 0
-        yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
-    except IllegalAction:
-        game.journal.rewind(mark)
-        following.context = context
-        return False
+    with game.journal.undoable() as take_back:
+        try:
+            if context.announcement.x is None and has_variable(cost):
+                x = yield from choose_x(payer, following.source)
+                following.context = replace(context, announcement=replace(context.announcement, x=x))
+            x = following.context.announcement.x or 0
+            yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
+        except IllegalAction:
+            take_back()
+            following.context = context
+            return False
     return True
 
 
@@ -386,7 +396,7 @@ def _say_what_was_produced(following: Following, player: Player, permanent: Game
 
 
 def _resolve_mana_triggers(game: Game, triggered: list[Waiting]) -> Asking[None]:
-    """What triggers on mana and adds more of it, without a target, resolves at once (406.4, 411.3; 605.4a)."""
+    """Resolve at once the abilities without a target that trigger on mana and add more of it (406.4, 411.3; 605.4a)."""
     for waiting in triggered:
         ability = waiting.ability
         if isinstance(ability, TriggeredAbility) and is_triggered_mana_ability(ability):
@@ -430,8 +440,8 @@ def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | Non
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
-    """For a spell that looks at the mana it was paid with, also a player with mana for everything says which that is:
-    colors for its generic mana, where those aren't said by its cost. Nobody has to name any."""
+    """Where a spell looks at the mana that was spent on it, a player whose mana isn't counted also says which colors
+    pay the generic part of its cost, as far as the cost doesn't say. Naming any is up to the player."""
     if spell is None or not spell.is_spell or not asks_what_was_spent(game, spell):
         return
     generic = sum(symbol.generic for symbol in mana)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from engine.continuous.parts import AppliedEffect, Terms
+from engine.continuous.parts import AppliedEffect, Looks, Terms
 from engine.rulebooks import Layer, LayerKind
 from engine.state.game import Effort
 from engine.text.tree.abilities import KeywordAbility
@@ -52,14 +52,16 @@ class Ordering:
     def is_plain(self, effects: list[AppliedEffect]) -> bool:
         """Whether none of these effects can depend on another of them."""
         terms = {effect.terms for effect in effects}
-        self._effort.spend(len(terms) ** 2 // _PAIRS_A_STEP)
-        return not any(self._could_depend(each, other) for each in terms if each.static for other in terms)
+        self._effort.spend(len(terms) // _PAIRS_A_STEP)
+        looked_at = Looks.of_any(each.looks for each in terms if each.static)
+        return looked_at is None or not any(self._could_matter_to(looked_at, other) for other in terms)
 
     def first(self, in_time: list[AppliedEffect]) -> AppliedEffect:
         """The effect to apply next: the first by time of those that don't have to wait for another."""
         if len(in_time) == 1 or (in_time[0].terms.defines and not self._dependency_beats_defining):
             return in_time[0]
         for effect in in_time:
+            self._effort.spend(1 + len(in_time) // _PAIRS_A_STEP)
             if not any(self._depends(effect, other) for other in in_time):
                 return effect
         return self._first_in_loop(in_time)
@@ -84,27 +86,29 @@ class Ordering:
         """Whether trying out is worth it: most changes matter only to effects that look at what they change."""
         key = (terms, other)
         if key not in self._could:
-            self._could[key] = any(
-                _could_matter(change, kind, terms) for change, kind in other.parts if kind in self._layer.kinds
-            )
+            self._could[key] = self._could_matter_to(terms.looks, other)
         return self._could[key]
 
+    def _could_matter_to(self, looks: Looks, other: Terms) -> bool:
+        return any(_could_matter(change, kind, looks) for change, kind in other.parts if kind in self._layer.kinds)
 
-def _could_matter(change: Change, kind: LayerKind | None, terms: Terms) -> bool:
+
+def _could_matter(change: Change, kind: LayerKind | None, looks: Looks) -> bool:
+    """Whether a change could make a difference to an effect that looks at these things."""
     if kind in _SIZES:
-        return "size" in terms.looks_at
+        return "size" in looks.aspects
     if kind is LayerKind.COLOUR:
-        return "colour" in terms.looks_at
+        return "colour" in looks.aspects
     if isinstance(change, GainsAbilities):
-        return "abilities" in terms.looks_at
+        return "abilities" in looks.aspects
     if isinstance(change, LosesAbilities) and change.abilities is not None:
         # Losing a keyword ends no effect; losing other abilities may.
-        return "abilities" in terms.looks_at or not all(
+        return "abilities" in looks.aspects or not all(
             isinstance(ability, KeywordAbility) for ability in change.abilities
         )
-    if isinstance(change, BecomesTypes) and change.added and terms.types_looked_at is not None:
+    if isinstance(change, BecomesTypes) and change.added and looks.types is not None:
         # Becoming a basic land type as well brings an ability, and ends no effect.
-        return not terms.types_looked_at.isdisjoint((*change.types, *change.subtypes))
+        return not looks.types.isdisjoint((*change.types, *change.subtypes))
     return True
 
 

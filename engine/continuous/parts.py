@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -118,8 +119,26 @@ def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
     return kind
 
 
+@dataclass(frozen=True)
+class Looks:
+    """What an effect looks at, so that changing it may make a difference to the effect: which of size, colour and
+    abilities it compares, counts or refers to, and the types and subtypes that it asks for by name (None: any)."""
+
+    aspects: frozenset[str]
+    types: frozenset[str] | None
+
+    @staticmethod
+    def of_any(looks: Iterable[Looks]) -> Looks | None:
+        """What any of them looks at; None where there are none."""
+        every = list(looks)
+        types = [each.types for each in every]
+        named = None if None in types else frozenset[str]().union(*(each for each in types if each is not None))
+        return Looks(frozenset[str]().union(*(each.aspects for each in every)), named) if every else None
+
+
 class Terms:
-    """What a continuous effect says: what it affects, and what it does to that. The same for whoever's effect it is.
+    """What a continuous effect affects and what it does to that, without its source and controller: effects with the
+    same words share one.
 
     `static` tells effects of static abilities from those that resolving made; `defines` those that define a
     characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist; `zones` are those from which
@@ -211,17 +230,14 @@ class Terms:
         )
 
     @cached_property
-    def looks_at(self) -> frozenset[str]:
-        """Which of size, colour and abilities it compares, counts or refers to."""
-        return frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
-
-    @cached_property
-    def types_looked_at(self) -> frozenset[str] | None:
-        """The types and subtypes that it asks for by name; None where it may look at any."""
-        if not all(map(_is_plain, self.nodes)):
-            return None
-        names = (getattr(node, _PLAIN_WORDS[type(node)]) for node in self.nodes if _PLAIN_WORDS[type(node)])
-        return frozenset(names)
+    def looks(self) -> Looks:
+        """What of other objects it looks at."""
+        aspects = frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
+        types: frozenset[str] | None = None
+        if all(map(_is_plain, self.nodes)):
+            words = ((node, _PLAIN_WORDS[type(node)]) for node in self.nodes)
+            types = frozenset(getattr(node, field) for node, field in words if field)
+        return Looks(aspects, types)
 
     @cached_property
     def is_about_its_source(self) -> bool:

@@ -100,14 +100,23 @@ def put_in_zone(game: Game, game_object: GameObject, *, at_bottom: bool = False)
     listed: tuple[GameObject, ...] = getattr(holder, game_object.zone.value)
     first = at_bottom != (game_object.zone is Zone.LIBRARY)
     setattr(holder, game_object.zone.value, (game_object, *listed) if first else (*listed, game_object))
+    if game_object.zone is Zone.STACK and not game_object.is_ability:
+        game.spells = (*game.spells, game_object)
 
 
 def _take_from_zone(game: Game, gone: GameObject) -> None:
     if gone.zone is None:
         return
     holder = game.holder_of(gone.zone, gone.owner)
-    listed: tuple[GameObject, ...] = getattr(holder, gone.zone.value)
-    setattr(holder, gone.zone.value, tuple(game_object for game_object in listed if game_object is not gone))
+    setattr(holder, gone.zone.value, _without(getattr(holder, gone.zone.value), gone))
+    if gone.zone is Zone.STACK and not gone.is_ability:
+        game.spells = _without(game.spells, gone)
+
+
+def _without(listed: tuple[GameObject, ...], gone: GameObject) -> tuple[GameObject, ...]:
+    if listed and listed[-1] is gone:  # the top of a stack, however deep
+        return listed[:-1]
+    return tuple(game_object for game_object in listed if game_object is not gone)
 
 
 # Zones ---------------------------------------------------------------------------------------------------------
@@ -167,7 +176,8 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
 
 
 def _begin_with_abilities(game: Game, event: events.ObjectMoved, new: GameObject) -> None:
-    """What it enters with is no part of what is copied of it: an effect gives it that, as long as it is there."""
+    """Begin an effect that gives an object the abilities it entered with, for as long as it is there. They are no part
+    of what a copy of it copies."""
     effect = FloatingEffect(
         id=next_id(game),
         timestamp=new.timestamp,

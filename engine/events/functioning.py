@@ -13,7 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -73,8 +73,8 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     rulebook = game.rulebook
     return tuple(
         Functioning(game_object, possessed, ability, index)
-        for game_object in game.objects_in(zone)
-        if not game_object.phased_out and game_object.kind is not ObjectKind.ABILITY
+        for game_object in (game.spells if zone is Zone.STACK else game.objects_in(zone))
+        if not game_object.phased_out
         if zone is Zone.BATTLEFIELD or functions_there(game_object, rulebook)
         for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
         if isinstance(ability, kind) and zone in zones

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from engine.events import event as events
 from engine.events.applying import apply
@@ -40,8 +41,8 @@ _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND,
 
 @dataclass(frozen=True, eq=False)
 class _Listener:
-    """One of the trigger conditions of an ability, where it can trigger from the zone that its object is in; with the
-    kinds of events that it waits for, and whether it looks back (410.10d; 603.6d)."""
+    """One trigger condition of an ability that can trigger from the zone that its object is in, with the kinds of
+    events that it waits for, and whether it looks back (410.10d; 603.6d)."""
 
     ability: Functioning
     condition: TriggerEvent
@@ -71,17 +72,20 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     _look_at_states(game)
 
 
-@while_it_holds
 def _listeners(game: Game) -> tuple[_Listener, ...]:
     """Every trigger condition that can trigger now, in the order of zones and objects."""
+    return tuple(chain.from_iterable([_listeners_in(game, zone) for zone in _WATCHED]))
+
+
+@while_it_holds
+def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
     listeners: list[_Listener] = []
-    for zone in _WATCHED:
-        for functioning in functioning_in(game, zone, TriggeredAbility):
-            assert isinstance(functioning.ability, TriggeredAbility)
-            for condition, kinds, zones in _waiting_in(functioning.ability):
-                if zone in zones:
-                    context = context_of(game, functioning.holder)
-                    listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
+    for functioning in functioning_in(game, zone, TriggeredAbility):
+        assert isinstance(functioning.ability, TriggeredAbility)
+        for condition, kinds, zones in _waiting_in(functioning.ability):
+            if zone in zones:
+                context = context_of(game, functioning.holder)
+                listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
     return tuple(listeners)
 
 

@@ -1,4 +1,4 @@
-"""What effects say that players can't and may do, and of how their things untap (101.2, 103.2; 610.2c, 612.9)."""
+"""What effects say that players can't and may do, and how their permanents untap (101.2, 103.2; 610.2c, 612.9)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from engine.text.tree.changes import (
     DoesntUntap,
     GainsAbilities,
     MaximumHandSize,
+    MayPlayIt,
     PlayerCant,
     PlayerMay,
     PlaysRevealed,
@@ -53,6 +54,8 @@ class UntapsAtMost:
 KEPT_FROM: Final = EffectsQuestion[str, bool]()
 #: Whether a player may do something in these words, with a card where one is spoken of: "play from graveyard".
 LET_DO: Final = EffectsQuestion[tuple[str, GameObject | None], bool]()
+#: Whether a player may cast, or else play, a card from where it is; and if so, whether without its mana cost.
+MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
 #: Why a player can't cast or play a card.
 CANT_PLAY: Final = Prohibition[PlayTried]()
 #: How many lands more than one a player may play in a turn (212.6b; 305.2).
@@ -80,6 +83,16 @@ def is_kept_from(game: Game, player: Player, verb: str) -> bool:
     return any(KEPT_FROM.of(game, player, verb))
 
 
+def may_play_it(game: Game, player: Player, card: GameObject, verb: str) -> bool:
+    """Whether an effect on a card lets a player cast it, or play it as a land, from where it is."""
+    return any(free is not None for free in MAY_PLAY_IT.of(game, card, PlayTried(verb, player, card)))
+
+
+def is_cast_free(game: Game, player: Player, card: GameObject) -> bool:
+    """Whether the effect that lets a player cast a card does so without its mana cost."""
+    return any(MAY_PLAY_IT.of(game, card, PlayTried("cast", player, card)))
+
+
 def is_let_do(game: Game, player: Player, verb: str, card: GameObject | None = None) -> bool:
     """Whether an effect says that a player may do something, with a card where one is spoken of."""
     return any(LET_DO.of(game, player, (verb, card)))
@@ -94,6 +107,12 @@ def _kept_from(change: PlayerCant, verb: str, context: Context) -> bool:
 def _let_do(change: PlayerMay, doing: tuple[str, GameObject | None], context: Context) -> bool:
     verb, card = doing
     return change.verb == verb and (card is None or _concerns(change, card, context))
+
+
+@MAY_PLAY_IT.answered_by(MayPlayIt)
+def _may_play_it(change: MayPlayIt, tried: PlayTried, context: Context) -> bool | None:
+    is_meant = change.verb in ("play", tried.verb) and fits_player(change.player, tried.player, context)
+    return change.free if is_meant else None
 
 
 @CANT_PLAY.answered_by(PlayerCant)

@@ -20,6 +20,7 @@ from engine.meaning.words import (
     players,
     things,
 )
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, nouns, quantities
@@ -161,6 +162,18 @@ def _damage_dealt(whom: Thing, context: Context) -> int:
 
 def _life_lost(whom: Thing, context: Context) -> int:
     return sum(fact.amount for fact in context.game.facts_of_this_turn(events.LifeLost) if fact.player is whom)
+
+
+def is_first_of_draw_step(game: Game, player: Player) -> bool:
+    """Whether a card drawn now would be the first that the player draws in their draw step."""
+    if game.part.step is not Step.DRAW or game.active_player is not player:
+        return False
+    for fact in reversed(game.facts_this_turn()):
+        if isinstance(fact, events.StepBegan):
+            return True
+        if isinstance(fact, events.CardDrawn) and fact.player is player:
+            return False
+    return True
 
 
 def _cards_drawn(whom: Thing, context: Context) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from engine.meaning.context import Context
-from engine.meaning.descriptions import compare
+from engine.meaning.descriptions import comparable_values, compare
 from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
@@ -268,7 +269,21 @@ def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
 def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     """Whether the instruction before did it to something of that description, as it was then."""
     assert isinstance(condition.means, names.Named)
-    return any(matches(condition.description, thing, context) for thing in things(condition.means, context))
+    whose = None if condition.player is None else players(condition.player, context)
+    return any(
+        matches(condition.description, thing, context)
+        and (whose is None or (isinstance(thing, GameObject) and thing.owner in whose))
+        for thing in things(condition.means, context)
+    )
+
+
+def _share_among_them(condition: conditions.ShareAmongThem, context: Context) -> bool:
+    """Whether each of several has a value in common with each other; one alone shares nothing."""
+    found = [
+        comparable_values(condition.characteristic, context.characteristics(one))
+        for one in objects(condition.reference, context)
+    ]
+    return len(found) > 1 and all(one & other for one, other in combinations(found, 2))
 
 
 def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
@@ -326,6 +341,7 @@ CONDITIONS.update(
         conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
         conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
         conditions.DidThisWay: _did_this_way,
+        conditions.ShareAmongThem: _share_among_them,
         conditions.CardsAbove: _cards_above,
         conditions.ActivatedThisTurn: _activated_this_turn,
         conditions.SearchedThisWay: _searched_this_way,

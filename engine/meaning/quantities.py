@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.meaning.context import Context, NotYetSupported
@@ -48,6 +49,13 @@ def _that_much(quantity: Referring, context: Context) -> int:
     if not isinstance(quantity.means, names.NamedAmount):
         raise NotYetSupported("an amount stands for nothing that was read")
     return context.environment.amount(quantity.means.names)
+
+
+def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
+    """How many things of one player it was done to, of that player to whom it was done most."""
+    assert isinstance(quantity.means, names.Named)
+    owners = Counter(one.owner for one in objects(quantity.means, context))
+    return max(owners.values(), default=0)
 
 
 def _half(quantity: quantities.Half, context: Context) -> int:
@@ -118,6 +126,7 @@ QUANTITIES.update(
         quantities.ThatMuch: _that_much,
         quantities.AmountThisWay: _that_much,
         quantities.CountersThisWay: _that_much,
+        quantities.MostThisWay: _most_this_way,
         quantities.Difference: _that_much,
         quantities.Extreme: _extreme,
         quantities.ManaSymbolsIn: _mana_symbols,

@@ -8,7 +8,7 @@ from engine.actions.activatable import Activate
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_in
-from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_let_do
+from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, is_let_do, may_play_it
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
@@ -20,6 +20,7 @@ from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
+from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -93,8 +94,16 @@ def check_spell(
         raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
     if casting.half is None:
         if for_a_cost and not by_effect:
-            cost_in_place(game, card, player, casting, free=False)
+            cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
         CANT_PLAY.check(game, player, PlayTried("cast", player, card))
+    _check_its_own_time(game, player, card, values)
+    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
+        return
+    check_sorcery_timing(game, player, card.name)
+
+
+def _check_its_own_time(game: Game, player: Player, card: GameObject, values: Characteristics) -> None:
+    """Raise IllegalAction where the card says "cast ~ only during combat", and this is another time."""
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in statements_in(possessed.ability, game.rulebook):
@@ -104,14 +113,13 @@ def check_spell(
                     Cite.INSTANT_TIMING,
                     Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
                 )
-    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
-        return
-    check_sorcery_timing(game, player, card.name)
 
 
 def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     """From one's own hand; from elsewhere where the card says so: flashback, retrace (409.1a; 601.2a)."""
     card, instead = casting.card, casting.instead
+    if not instead and may_play_it(game, player, card, "cast"):
+        return True
     if card.owner is not player:
         return False
     hook = hook_of(instead) if instead else None
@@ -153,7 +161,8 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
     own = card.zone is Zone.HAND or (
         card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card)
     )
-    if card.gone or not (by_effect or (own and card.owner is player)):
+    let = by_effect or may_play_it(game, player, card, "play")
+    if card.gone or not (let or (own and card.owner is player)):
         raise IllegalAction(
             f"{player.name} can't play {card.name} from where it is",
             Cite.LAND_PLAY,

@@ -11,7 +11,7 @@ from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, IllegalAction
+from engine.events.choices import Asking, IllegalAction, undone_if_illegal
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.play.announcing import announce
@@ -43,15 +43,11 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
     functioning = find_ability(game, action)
     check_ability(game, player, functioning)
     assert isinstance(functioning.ability, ActivatedAbility)
-    mark = game.journal.mark()
-    try:
+    with undone_if_illegal(game):
         if is_mana_ability(functioning.ability):
             yield from use_for_mana(game, player, functioning)
         else:
             yield from _activate_on_stack(game, player, functioning, functioning.ability, action)
-    except IllegalAction:
-        game.journal.rewind(mark)
-        raise
 
 
 def put_ability_on_stack(

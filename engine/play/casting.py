@@ -11,9 +11,9 @@ from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import next_id, note
-from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
-from engine.events.player_rules import CANT_PLAY, PlayTried
+from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
@@ -51,10 +51,9 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     Raises IllegalAction when a step can't be followed; the game is then as it was before (409.1; 714.1).
     """
     check_spell(game, player, action, by_effect=by_effect is not None)
-    free = by_effect is not None and by_effect.free
+    free = is_cast_free(game, player, action.card) if by_effect is None else by_effect.free
     comes_early = not could_cast_sorcery(game, player)
-    mark = game.journal.mark()
-    try:
+    with undone_if_illegal(game):
         note(game, notes.PlayingBegan())
         spell = yield from _to_the_stack(game, player, action)
         costs = yield from announce_costs(
@@ -69,9 +68,6 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         note(game, notes.PlayingEnded())
         yield from say_what_became_target(game, spell)
-    except IllegalAction:
-        game.journal.rewind(mark)
-        raise
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
@@ -114,8 +110,8 @@ def _announced_x(
 
 
 def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = ()) -> Instruction | None:
-    """What a spell does when it resolves: its spell abilities, from top to bottom, and then those of the cards that are
-    spliced onto it; None for permanent spells."""
+    """The effect of a spell when it resolves: its spell abilities from top to bottom, then those of the cards spliced
+    onto it; None for permanent spells."""
     own = _paragraphs(game, spell)
     for card in spliced:
         first = max(map(highest_name, own), default=-1) + 1

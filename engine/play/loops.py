@@ -1,4 +1,5 @@
-"""Loops: those that nobody can leave, and those that several players keep up; found by comparing states (421; 713)."""
+"""Loops that nobody can leave, and loops that several players keep up, found by comparing states of the game (421;
+713)."""
 
 from __future__ import annotations
 
@@ -46,8 +47,12 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 
 
 def _end_if_repeated(game: Game) -> Asking[None]:
-    state = _state(game) if game.forced_in_a_row + 1 >= _SUSPICIOUS else None
-    if state in game.states_seen:
+    state = _outline(game)
+    # Only a state of which there was the outline before can be one that was there before.
+    is_suspicious = game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen
+    if is_suspicious:
+        state = _state(game)
+    if is_suspicious and state in game.states_seen:
         yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
@@ -149,6 +154,16 @@ def _goes_on(question: Choice, answer: Any) -> bool:
     return question.unless and answer == (False,)
 
 
+def _outline(game: Game) -> object:
+    """What a loop that leads nowhere comes back to, and most others don't: quickly told, however much there is."""
+    players = tuple(
+        (player.life, player.poison, player.has_lost, *map(len, (player.library, player.hand, player.graveyard)))
+        for player in game.players
+    )
+    shared = tuple(map(len, (game.battlefield, game.stack, game.exile, game.effects)))
+    return (game.part, game.active_player.name, players, shared)
+
+
 def _state(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
@@ -193,8 +208,8 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
 
 
 def as_it_is(game: Game, game_object: GameObject, known: Any) -> object:
-    """What an object is, and what was done to it, with `known` for the things that it is connected with: equal for two
-    that the game goes on alike with."""
+    """An object's state, with `known` standing for the things that it is connected with. It is equal for two objects
+    with which the game goes on alike."""
     if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return (
             game_object.zone,

@@ -7,7 +7,7 @@ from engine.actions.targeting import say_what_became_target
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, undone_if_illegal
 from engine.events.happening import happen
 from engine.play.actions import Pass, PlayLand, Suspending
 from engine.play.activating import activate, put_ability_on_stack
@@ -97,12 +97,12 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         if isinstance(action, Pass):
             yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False
-        mark, begun, state = game.journal.mark(), len(game.facts), state_of_play(game, player, action)
+        begun, state = len(game.facts), state_of_play(game, player, action)
         try:
-            yield from _take(game, player, action)
-            check_it_isnt_a_loop(game, player, state, begun)
+            with undone_if_illegal(game):
+                yield from _take(game, player, action)
+                check_it_isnt_a_loop(game, player, state, begun)
         except IllegalAction as refusal:
-            game.journal.rewind(mark)
             refused = refusal
         else:
             return True
@@ -163,14 +163,15 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d)."""
     ability = waiting.ability
     assert isinstance(ability, TriggeredAbility)
-    mark = game.journal.mark()
     instance = None if waiting.possessed is None else waiting.possessed.instance
     announcement = Announcement(x=waiting.x, environment=waiting.environment, instance=instance)
-    on_stack = put_ability_on_stack(game, ability, waiting.source, waiting.controller, waiting.key, announcement)
     try:
-        yield from announce(game, on_stack, ability.effect, waiting.controller)
+        with undone_if_illegal(game):
+            on_stack = put_ability_on_stack(
+                game, ability, waiting.source, waiting.controller, waiting.key, announcement
+            )
+            yield from announce(game, on_stack, ability.effect, waiting.controller)
     except IllegalAction:
-        game.journal.rewind(mark)
         return
     yield from happen(
         game,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from engine.events import event as events
@@ -51,10 +52,16 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
-@while_it_holds
 def _applicable(game: Game) -> tuple[Event, ...]:
-    """Everything that any of them proposes: mostly nothing, until something changes that one of them looks at."""
-    return tuple(event for cites, unit in _UNITS if cites in game.rulebook.citations for event in unit(game))
+    """Everything that any of them proposes."""
+    units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
+    return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
+
+
+@while_it_holds
+def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event, ...]:
+    """What one of them proposes: mostly nothing, until something changes that it looks at."""
+    return tuple(unit(game))
 
 
 def _each_once(applicable: Iterable[Event]) -> Iterator[Event]:

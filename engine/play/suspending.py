@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, pay, total_cost
 from engine.events import event as events
-from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
 from engine.meaning.context import context_of
 from engine.play.actions import Suspending, check_spell
@@ -42,8 +42,7 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
             raise IllegalAction(f"X can't be 0 as {card.name} is suspended", Cite.SUSPEND, bigger)
         announced = _with_x(announced, count)
     cost = total_cost(game, card, ManaCost(), announced, following.context)
-    mark = game.journal.mark()
-    try:
+    with undone_if_illegal(game):
         yield from pay(following, player, cost, card)
         yield from happen(
             game,
@@ -53,9 +52,6 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
             game,
             events.CountersPut(on=card.current(), kind="time", count=count, cites=Cite.SUSPEND, source=card),
         )
-    except IllegalAction:
-        game.journal.rewind(mark)
-        raise
 
 
 def _with_x(cost: Cost, x: int) -> Cost:

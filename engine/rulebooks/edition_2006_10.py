@@ -238,6 +238,7 @@ RULEBOOK: Final = Rulebook(
     defining_works_everywhere=frozenset({_K.TYPE, _K.COLOUR}),
     dependency_beats_defining=True,
     has_planeswalkers=False,
+    exiled_is_outside=True,
     makers_own_tokens=True,
     deathtouch_divides_freely=False,
     lifelink_is_part_of_damage=False,

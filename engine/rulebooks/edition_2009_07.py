@@ -246,6 +246,7 @@ RULEBOOK: Final = Rulebook(
     # 612.7a (c): no dependency to or from an ability that defines a characteristic.
     dependency_beats_defining=False,
     has_planeswalkers=True,
+    exiled_is_outside=False,
     makers_own_tokens=False,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,

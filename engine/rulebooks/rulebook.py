@@ -94,6 +94,8 @@ class Rulebook:
     defining_works_everywhere: frozenset[LayerKind]
     dependency_beats_defining: bool
     has_planeswalkers: bool
+    #: What was removed from the game is outside it, for those who may bring cards in from there (217.1e).
+    exiled_is_outside: bool
     #: A token belongs to the controller of the spell or ability that made it (216.1), not to whoever got it (110.5a).
     makers_own_tokens: bool
     #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
+from engine.events.player_rules import may_play_it
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
@@ -145,10 +146,12 @@ def _going_on(game: Game, player: Player) -> Iterator[Way]:
 def _actions(session: Session, player: Player) -> Iterator[Way]:
     """Cards to cast and to play, and abilities to activate."""
     game, trials = session.game, _Trials(session)
-    for card in player.hand:
+    let = [card for card in game.exile if any(may_play_it(game, player, card, verb) for verb in ("cast", "play"))]
+    for card in (*player.hand, *let):
         is_land = "Land" in game.characteristics(card).types
         verb = "plays" if is_land else "casts"
-        says = f"{player.name} {verb} {spoken(game, card, player.hand)}"
+        says = f"{player.name} {verb} {spoken(game, card, game.exile if card in let else player.hand)}"
+        says += " from exile" if card in let else ""
         text = f"{verb.removesuffix('s').capitalize()} it"
         try:
             check_land(game, player, card) if is_land else check_spell(game, player, Casting(card))

@@ -27,6 +27,7 @@ from engine.scenarios.telling import tell
 from engine.state.game import Game
 from engine.state.history import History
 from engine.state.players import Player
+from engine.text.tree.nouns import Zone
 
 #: The most answers that a run may have: a longer one is no example to follow.
 MOST_ANSWERS: Final = 2_000
@@ -96,7 +97,7 @@ class Session:
     def _see(self, facts: History) -> None:
         game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
-        if isinstance(latest, events.ObjectMoved) and game.battlefield:
+        if isinstance(latest, events.ObjectMoved) and latest.to is Zone.BATTLEFIELD and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.
@@ -149,7 +150,7 @@ class Session:
             raise self._asked.refused
 
     def _check_it_differs(self, asked: Choice, answer: Any) -> None:
-        """Whoever shortened a shortcut does something else than was proposed (713.2c)."""
+        """Refuse an answer by which the player who shortened a shortcut does just what was proposed (713.2c)."""
         if self.must_differ is None or asked.kind is not ChoiceKind.PRIORITY:
             return
         player, proposed = self.must_differ

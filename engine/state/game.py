@@ -103,6 +103,8 @@ class Game(
     battlefield: tuple[GameObject, ...] = ()
     #: The last one is on top.
     stack: tuple[GameObject, ...] = ()
+    #: What of the stack may have abilities of its own: everything but abilities.
+    spells: tuple[GameObject, ...] = ()
     exile: tuple[GameObject, ...] = ()
     command: tuple[GameObject, ...] = ()
     effects: tuple[FloatingEffect, ...] = ()
@@ -176,7 +178,7 @@ class Game(
         return self.layers.of(self, game_object)
 
     def controller_of(self, game_object: GameObject) -> Player:
-        """Who controls an object; its owner where nobody does (108.4a; 403.2)."""
+        """The player who controls an object, or its owner where nobody does (108.4a; 403.2)."""
         return self.characteristics(game_object).controller or game_object.owner
 
     def permanents(self) -> Iterator[GameObject]:

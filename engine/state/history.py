@@ -56,14 +56,14 @@ class History(Sequence[Fact]):
 
     @contextmanager
     def trying(self) -> Iterator[None]:
-        """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
+        """What happens inside is only tried: nobody is told of it, and it is taken back at the end."""
         observer, self.observer = self.observer, None
-        mark = self._journal.mark()
-        try:
-            yield
-        finally:
-            self._journal.rewind(mark)
-            self.observer = observer
+        with self._journal.undoable() as take_back:
+            try:
+                yield
+            finally:
+                take_back()
+                self.observer = observer
 
     def put_back(self, field: str, old: Any) -> None:
         """Forget what happened since there were `old` events; for the journal alone."""

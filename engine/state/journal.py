@@ -1,14 +1,20 @@
-"""The journal: what a game was like before each change, so that what is done can be undone (422; 714)."""
+"""The journal: what a game was like before each change, so that what is done can be undone (422; 714).
+
+Old values are remembered only while somebody may want them back: a game that goes on for long takes no more memory for
+what is over.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, ClassVar, Protocol
 
 
 class Undoable(Protocol):
-    """What the journal can put back: it knows what a field, or whatever has this name, was like before."""
+    """Something that the journal can restore: it takes the old value of a field, or of whatever it keeps under this
+    name."""
 
     def put_back(self, field: str, old: Any) -> None: ...
 
@@ -18,31 +24,46 @@ FieldOfThing = tuple[object, str]
 
 
 class Journal:
-    """Old values, newest last; and, for whoever wants to know, which fields are read, and each change as it is made.
+    """The old values of changed fields, newest last. It also tells observers which fields are read, and each change as
+    it is made.
 
     What was worked out from some fields holds for as long as none of them has changed: `reading` says which fields
     those are, and `watchers` are told of each field that changes or is put back.
     """
 
-    __slots__ = ("_entries", "reads", "watchers")
+    __slots__ = ("_entries", "_undoable", "reads", "watchers")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Undoable, str, object]] = []
+        #: How many are doing something that may have to be taken back.
+        self._undoable = 0
         #: The fields that are being read, while that is noted.
         self.reads: set[FieldOfThing] | None = None
         self.watchers: tuple[Callable[[object, str], None], ...] = ()
 
     def remember(self, thing: Undoable, field: str, old: object) -> None:
-        self._entries.append((thing, field, old))
+        if self._undoable:
+            self._entries.append((thing, field, old))
         for watcher in self.watchers:
             watcher(thing, field)
 
-    def mark(self) -> int:
-        """A place to come back to."""
+    def __len__(self) -> int:
+        """How many old values are remembered."""
         return len(self._entries)
 
-    def rewind(self, mark: int) -> None:
-        """Put everything back as it was when `mark` was taken."""
+    @contextmanager
+    def undoable(self) -> Iterator[Callable[[], None]]:
+        """Remember what is changed meanwhile. What it gives takes all of that back, when it is called."""
+        mark = len(self._entries)
+        self._undoable += 1
+        try:
+            yield partial(self._rewind, mark)
+        finally:
+            self._undoable -= 1
+            if not self._undoable:
+                self._entries.clear()
+
+    def _rewind(self, mark: int) -> None:
         while len(self._entries) > mark:
             thing, field, old = self._entries.pop()
             thing.put_back(field, old)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
+from rulesite.lookup.parts import listen
+
+#: A part of a search takes seconds only where something is wrong.
+_OF_A_SEARCH: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+
 
 def metrics_by_settings() -> Metrics | None:
-    """What is measured; None where nobody may ask for it."""
+    """The metrics page; None where nobody may ask for it."""
     if not settings.METRICS_TOKEN:
         return None
     try:
@@ -45,6 +50,15 @@ class Metrics:
             ["kind"],
             registry=own,
         )
+
+        in_parts = prometheus_client.Histogram(
+            "benchbook_search_seconds",
+            "Of searches, by the parts of the way from a query to its answers.",
+            ["part"],
+            registry=own,
+            buckets=_OF_A_SEARCH,
+        )
+        listen(lambda part, seconds: in_parts.labels(part.value).observe(seconds))
 
     def count(self, kind: str, status: str, seconds: float) -> None:
         """Note that a request was answered."""

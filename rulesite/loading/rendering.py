@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from html import unescape
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -107,6 +108,7 @@ class _RuleText(Extension):
             "autolink",
             "automail",
             "html",
+            "entity",  # what Markdown puts in its place would stand in plain text
             "linebreak",
         ):
             md.inlinePatterns.deregister(name)
@@ -139,7 +141,7 @@ class _Marking(Treeprocessor):
             element.set("class", "counted")  # the items bring their own numbers: (1), (6a)
         inside_definition = inside_definition or element.tag in ("dfn", "code")
         children = list(element)
-        texts = [element.text, *(child.tail for child in children)]
+        texts = [unescape(text or "") for text in (element.text, *(child.tail for child in children))]
         element.text = None
         for child in children:
             element.remove(child)
@@ -148,7 +150,7 @@ class _Marking(Treeprocessor):
             if at:
                 self._mark(children[at - 1], inside_definition=inside_definition)
                 element.append(children[at - 1])
-            for piece in self._pieces(text or "", with_terms=not inside_definition):
+            for piece in self._pieces(text, with_terms=not inside_definition):
                 _append(element, piece)
 
     def _end_paragraph(self) -> None:

@@ -10,10 +10,10 @@ from typing import Final
 
 from django.utils.text import slugify
 
-from rulesite.lookup.columns import Mask
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.lookup.facets import Facet, facets_of
 from rulesite.lookup.outside import NEAREST, Judgement, judged
-from rulesite.lookup.passages import Library
+from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.query import Node, PhraseNode, Query, WordNode, parse_query
 from rulesite.lookup.request import Request
 from rulesite.lookup.searching import Found, Scope
@@ -58,36 +58,39 @@ class FoundByWords:
         """What is shown of what was found: next to nothing where no rule answers."""
         if not self.judgement.is_outside:
             return self.found
-        ranked = self.found.ranked[:NEAREST]
-        return replace(self.found, ranked=ranked, total=len(ranked))
+        nearest = self.found.best[:NEAREST]
+        return replace(self.found, best=nearest, total=len(nearest))
 
 
 def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, beside_numbers: bool) -> FoundByWords:
     """Search for the words of a request; `beside_numbers` says whether its numbers lead somewhere already."""
-    query = parse_query(request.words)
+    with timed(Part.READING):
+        query = parse_query(request.words)
+        spelled = spelling_of(query, shelf.speller, mend=mend)
+        scope = Scope(request.filters, request.edition if request.edition in request.editions else None)
     remarks = list(query.remarks)
     if query.is_empty and not beside_numbers:
         remarks.append("This has no word to look for.")
-    spelled = spelling_of(query, shelf.speller, mend=mend)
-    scope = Scope(request.filters, request.edition if request.edition in request.editions else None)
-    found, is_makeshift = _found(shelf, spelled.query, scope, limit)
+    found, shelf = _found(shelf, spelled.query, scope, limit)
     if not found.total and spelled.query.has_phrase and not beside_numbers:
-        found, is_makeshift = _found(shelf, spelled.query.without_phrases(), scope, limit)
+        found, shelf = _found(shelf, spelled.query.without_phrases(), scope, limit)
         if found.total:
             remarks.append("Nothing has these words side by side; these answers have them apart.")
-    judgement = Judgement()
-    if not beside_numbers and not query.is_empty:
-        judgement = judged(query, found, shelf.subjects, shelf.library, in_all=not request.filters)
-    fitting = found.mask(len(shelf.library)) & (not judgement.is_outside)
-    return FoundByWords(
-        spelled=spelled,
-        found=found,
-        remarks=[*_remarks_on(judgement), *remarks],
-        facets=facets_of(shelf.library.columns, fitting, request.filters, _section_titles(shelf.library, fitting)),
-        definitions=_definitions(spelled.query),
-        is_makeshift=is_makeshift,
-        judgement=judgement,
-    )
+    with timed(Part.REMARKS):
+        judgement = Judgement()
+        if not beside_numbers and not query.is_empty:
+            judgement = judged(query, found, shelf.subjects, shelf.library, in_all=not request.filters)
+        fitting = found.fitting & (not judgement.is_outside)
+        titles = _section_titles(tuple(shelf.library.columns.values["section"]))
+        return FoundByWords(
+            spelled=spelled,
+            found=found,
+            remarks=[*_remarks_on(judgement), *remarks],
+            facets=facets_of(shelf.library.columns, fitting, request.filters, titles),
+            definitions=_definitions(spelled.query),
+            is_makeshift=shelf.is_makeshift,
+            judgement=judgement,
+        )
 
 
 def _remarks_on(judgement: Judgement) -> list[str]:
@@ -125,27 +128,35 @@ def _whole_words(node: Node) -> tuple[str, ...]:
             return words
 
 
-def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found, bool]:
-    """What is found, and whether it took the makeshift shelf."""
+def _found(shelf: Shelf, query: Query, scope: Scope, limit: int) -> tuple[Found, Shelf]:
+    """What is found, and on which shelf: the makeshift one where the other fails."""
     try:
-        return shelf.found(query, scope, limit), shelf.is_makeshift
+        return shelf.found(query, scope, limit), shelf
     except Exception:
         if shelf.is_makeshift:
             raise
         # Whatever the index does, a visitor gets an answer; the operator gets the traceback.
         logger.exception("searching without the index, which failed")
-        return makeshift_shelf().found(query, scope, limit), True
+        makeshift = makeshift_shelf()
+        return makeshift.found(query, scope, limit), makeshift
 
 
-def _section_titles(library: Library, fitting: Mask) -> dict[str, str]:
-    """The title of each section that these are in, of the newest edition that has it."""
-    sections = Rule.objects.filter(number__in=library.columns.counted("section", fitting), title__gt="")
-    return dict(sections.order_by("edition__effective").values_list("number", "title"))
+@kept_with_content
+def _section_titles(sections: Sequence[str]) -> dict[str, str]:
+    """The title of each of these sections, of the newest edition that has it."""
+    rules = Rule.objects.filter(number__in=sections, title__gt="")
+    return dict(rules.order_by("edition__effective").values_list("number", "title"))
 
 
 def _definitions(query: Query) -> list[Term]:
     asked = slugify(" ".join(word.plain for word in words_of(query.text) if word.stem not in NOISE_STEMS))
-    if not asked:
+    if asked not in _defined():
         return []
     terms = Term.objects.filter(slug=asked).exclude(meaning="").select_related("edition", "rule")
     return list(terms.order_by("-edition__effective")[:1])
+
+
+@kept_with_content
+def _defined() -> frozenset[str]:
+    """The words that the vocabulary says something of, as they stand in addresses."""
+    return frozenset(Term.objects.exclude(meaning="").values_list("slug", flat=True)) - {""}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from rulesite.lookup.corpus import Ids
-from rulesite.lookup.passages import Library
+from rulesite.lookup.passages import LONGEST_NAME, Library
 from rulesite.lookup.query import Group, PhraseNode, Query, WordNode
 from rulesite.lookup.stories import KIND_OF_CARD, Story
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms, telling
@@ -29,6 +29,8 @@ class Concept:
     """A word or an expression of a query, and how much it tells."""
 
     ways: tuple[Way, ...]
+    #: For each way, the passages that have all its words, in order.
+    held: tuple[Ids, ...] = ()
     #: The passages that say it in any way, in order.
     holders: Ids = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     rarity: float = 0.0
@@ -50,6 +52,12 @@ class AskedGroup:
     #: For each beginning of a word, the stems that have it.
     prefixes: tuple[tuple[str, ...], ...] = ()
     excluded: tuple[WordNode | PhraseNode, ...] = ()
+
+    @property
+    def says_something(self) -> bool:
+        """Whether anything of it stands somewhere, or nothing is asked for and only something excluded."""
+        words = not self.concepts or any(len(concept.holders) for concept in self.concepts)
+        return words or bool(self.phrases or self.prefixes)
 
 
 def asked_groups(query: Query, library: Library, synonyms: Synonyms, story: Story) -> list[list[AskedGroup]]:
@@ -96,7 +104,7 @@ def _concepts(said: Sequence[str], synonyms: Synonyms, story: Story, *, keep_noi
 def _names(said: Sequence[str], library: Library, story: Story) -> Iterator[Concept]:
     """The cards that are named: "time stop" tells more than that something stops in time."""
     stems = [stem for text in said for stem in stems_of(text) if stem not in NOISE_STEMS]
-    for length in range(2, len(stems) + 1):
+    for length in range(2, min(len(stems), LONGEST_NAME) + 1):
         for at in range(len(stems) - length + 1):
             if (name := tuple(stems[at : at + length])) in library.names:
                 yield Concept((Way(name),))
@@ -114,9 +122,9 @@ def _distinct(concepts: Iterable[Concept]) -> list[Concept]:
 
 
 def _weighed(concept: Concept, library: Library) -> Concept:
-    held = [library.holding(way.stems) for way in concept.ways]
-    said = tuple(way for way, holders in zip(concept.ways, held, strict=True) if len(holders))
-    concept.ways = said or concept.ways[:1]
-    concept.holders = library.either(held)
+    held = [(way, library.holding(way.stems)) for way in concept.ways]
+    said = [(way, holders) for way, holders in held if len(holders)] or held[:1]
+    concept.ways, concept.held = (tuple(each) for each in zip(*said, strict=True))
+    concept.holders = library.either(concept.held)
     concept.rarity = concept.weight * library.rarity_among(concept.holders) if len(concept.holders) else 0.0
     return concept

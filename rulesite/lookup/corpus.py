@@ -17,11 +17,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.lookup.ragged import common
 from rulesite.lookup.words import stems_of
 
-Ids = NDArray[np.int32]
-#: Where each stem stands in each part of a text.
-Positions = dict[str, tuple[int, ...]]
+Ids = NDArray[Any]
 
 #: The parts of a document in which words are looked for, with how much a word counts there in the first stage.
 FIELD_WEIGHTS: Final = {
@@ -63,6 +62,10 @@ class Corpus:
     def has(self, stem: str) -> bool:
         return stem in self._numbers
 
+    def number(self, stem: str) -> int | None:
+        """The place of a stem in `stems`."""
+        return self._numbers.get(stem)
+
     def holders(self, stem: str) -> Ids:
         """The documents that have a word somewhere, in order."""
         number = self._numbers.get(stem)
@@ -79,16 +82,16 @@ class Corpus:
     def with_all(self, stems: Sequence[str]) -> Ids:
         """The documents that have all of these words somewhere."""
         found = sorted((self.holders(stem) for stem in stems), key=len)
-        common = found[0]
+        together = found[0]
         for others in found[1:]:
-            common = np.intersect1d(common, others, assume_unique=True)
-        return common
+            together = common(together, others)
+        return together
 
-    def with_phrase(self, stems: Sequence[str], names: Sequence[str]) -> Ids:
-        """The documents that have these words one right after the other in one of these fields."""
+    def phrases(self, stems: Sequence[str], names: Sequence[str]) -> tuple[Ids, NDArray[Any]]:
+        """Where these words stand one right after the other in one of these fields: the documents, and the fields."""
         numbers = [self._numbers.get(stem) for stem in stems]
         if None in numbers or len(self.stream) < len(stems):
-            return _NOBODY
+            return _NOBODY, _NOBODY
         last = len(self.stream) - len(stems) + 1
         places = np.flatnonzero(self.stream[:last] == numbers[0])
         for step, number in enumerate(numbers[1:], 1):
@@ -96,22 +99,15 @@ class Corpus:
         fields_there = np.searchsorted(self.starts, places, side="right") - 1
         is_whole = places + len(stems) <= self.starts[fields_there + 1]
         wanted = np.isin(fields_there % len(FIELDS), [FIELDS.index(name) for name in names])
-        return np.unique(fields_there[is_whole & wanted] // len(FIELDS)).astype(np.int32)
+        documents, there = np.divmod(np.unique(fields_there[is_whole & wanted]), len(FIELDS))
+        return documents.astype(np.int32), there
 
-    def places(self, document: int) -> dict[str, Positions]:
-        """Where each stem stands in each field of a document."""
-        found: dict[str, Positions] = {}
-        for at, name in enumerate(FIELDS, document * len(FIELDS)):
-            collected: dict[str, list[int]] = {}
-            for place, number in enumerate(self.stream[self.starts[at] : self.starts[at + 1]].tolist()):
-                collected.setdefault(self.stems[number], []).append(place)
-            found[name] = {stem: tuple(places) for stem, places in collected.items()}
-        return found
-
-    def lengths(self, document: int) -> dict[str, int]:
-        """How many words each field of a document has."""
-        first = document * len(FIELDS)
-        return dict(zip(FIELDS, np.diff(self.starts[first : first + len(FIELDS) + 1]).tolist(), strict=True))
+    def words_in(self, document: int, name: str) -> list[str]:
+        """The different words of a field of a document, as stems, in the order in which they first stand there."""
+        at = document * len(FIELDS) + FIELDS.index(name)
+        return [
+            self.stems[number] for number in dict.fromkeys(self.stream[self.starts[at] : self.starts[at + 1]].tolist())
+        ]
 
     def write(self, folder: Path) -> None:
         """Keep it in a folder, for `read`."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, overload
 
@@ -15,6 +16,8 @@ CARD: Final = "card"
 RULING: Final = "ruling"
 #: No kind of its own: a rule that has examples.
 EXAMPLE: Final = "example"
+#: How many documents are kept as they were read last.
+_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,10 @@ class Document:
 
 
 class StoredDocuments(Sequence[Document]):
-    """Documents in a file, each read when it is asked for."""
+    """Documents in a file, each read when it is asked for; those that were asked for last are kept."""
 
     def __init__(self, folder: Path) -> None:
+        self._kept = lru_cache(maxsize=_KEPT)(self._read)
         self._lines = (folder / "lines.jsonl").open("rb")
         self._starts = np.load(folder / "starts.npy", mmap_mode="r")
 
@@ -104,12 +108,15 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
+        return self._kept(at)
+
+    def _read(self, at: int) -> Document:
         start, end = self._starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
         return Document.unpacked(os.pread(self._lines.fileno(), end - start, start))
 
     def __iter__(self) -> Iterator[Document]:
-        return (self[at] for at in range(len(self)))
+        return (self._read(at) for at in range(len(self)))
 
 
 class StoringDocuments:
@@ -123,6 +130,12 @@ class StoringDocuments:
 
     def add(self, document: Document) -> None:
         self._starts.append(self._starts[-1] + self._file.write(document.packed()))
+
+    def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
+        """The same documents, each written as it passes."""
+        for document in documents:
+            self.add(document)
+            yield document
 
     def close(self) -> None:
         self._file.close()

@@ -40,7 +40,7 @@ def facets_of(
     facets: list[Facet] = []
     for name, title in _NAMES.items():
         others = {key: value for key, value in filters.items() if key != name}
-        passing = fitting & columns.passing(others)
+        passing = fitting & columns.passing(others) if others else fitting
         counted = columns.counted(name, passing)
         if name == "kind" and (examples := int((passing & columns.have_examples).sum())):
             counted[EXAMPLE] = examples

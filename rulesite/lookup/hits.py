@@ -13,6 +13,7 @@ from rulesite.lookup.concepts import Concept
 from rulesite.lookup.document import CARD, Document
 from rulesite.lookup.snippets import Sought, marked, snippet_of
 from rulesite.scenarios.models import Scenario
+from rulesite.scenarios.selectors import scenarios_by_rule
 
 #: How much of a rule is shown where its name is another's too.
 _OPENING: Final = 60
@@ -69,13 +70,12 @@ class Scored:
 
 def hits_of(found: Sequence[Scored], question: str, concepts: Sequence[Concept]) -> list[Hit]:
     """The answers to a question as they are shown."""
-    scenarios: dict[str, list[Scenario]] = {}
-    keys = [each.document.key for each in found]
-    for scenario in Scenario.objects.filter(rule__in=keys).select_related("example").order_by("order"):
-        scenarios.setdefault(str(scenario.rule_id), []).append(scenario)
-    sought = [Sought.of(question, concepts, each.document.edition) for each in found]
+    sought = {edition: Sought.of(question, concepts, edition) for edition in {each.document.edition for each in found}}
     titles = _titles([each.document for each in found])
-    return [_hit(*each, scenarios) for each in zip(found, titles, sought, strict=True)]
+    scenarios = scenarios_by_rule()
+    return [
+        _hit(each, title, sought[each.document.edition], scenarios) for each, title in zip(found, titles, strict=True)
+    ]
 
 
 def _titles(documents: Sequence[Document]) -> list[str]:
@@ -106,10 +106,10 @@ def _number(title: str, document: Document) -> str:
     return f"{title} {document.number or document.above}"
 
 
-def _hit(scored: Scored, title: str, sought: Sought, scenarios: dict[str, list[Scenario]]) -> Hit:
+def _hit(scored: Scored, title: str, sought: Sought, scenarios: Mapping[str, Sequence[Scenario]]) -> Hit:
     document = scored.document
     snippet = snippet_of(document.text, sought)
-    played = scenarios.get(document.key, [])
+    played = scenarios.get(document.key, ())
     example = _example(document, sought, played)
     return Hit(
         edition=document.edition,

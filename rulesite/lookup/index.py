@@ -1,10 +1,11 @@
 """The index on disk: built beside the one in use, put in its place by one link, opened only when it is whole.
 
     index/current -> builds/<name>
-    index/builds/<name>/manifest.json, library.pickle, synonyms.json, documents/, meanings/, whoosh/, words/
+    index/builds/<name>/manifest.json, library.pickle, synonyms.json,
+                        documents/, meanings/, postings/, traits/, whoosh/, words/
 
-`documents`, `meanings` and `words` are read where they lie, as Whoosh's files are; only what `library.pickle` has is
-held by each process.
+`documents`, `meanings`, `postings` (what Whoosh's index of the rules holds, with its scores), `traits` and `words` are
+read where they lie; only what `library.pickle` has is held by each process.
 """
 
 from __future__ import annotations
@@ -34,15 +35,14 @@ except ImportError:  # not on Windows, where one process at a time may make an i
     fcntl = None  # type: ignore[assignment]
 
 _MANIFEST: Final = "manifest.json"
-_WORDS: Final = "words"
 _WHOOSH: Final = "whoosh"
-_DOCUMENTS: Final = "documents"
+_POSTINGS: Final = "postings"
 _LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 5
+_FORMAT: Final = 6
 
 
 class IndexUnusable(Exception):
@@ -94,7 +94,9 @@ def build_index(
     try:
         known = _store(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
-        Meanings.of(Library.opened(build / _DOCUMENTS, build / _WORDS, *known)).write(build / _MEANINGS)
+        library = Library.opened(build, *known)
+        WordIndex.gathered(build / _WHOOSH, library.corpus).write(build / _POSTINGS)
+        Meanings.of(library).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
@@ -130,7 +132,7 @@ def _store(build: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
     """Write the documents and their words, going through them once; what there is to know of them besides."""
     words = WritingWords(build / _WHOOSH)
     try:
-        known = Library.stored(build / _DOCUMENTS, build / _WORDS, words.noting(documents))
+        known = Library.stored(build, words.noting(documents))
     except BaseException:
         words.cancel()
         raise
@@ -187,9 +189,9 @@ def _current_build(root: Path) -> Path | None:
 def _opened(build: Path) -> OpenIndex:
     _checked_manifest(build)
     try:
-        words = WordIndex(build / _WHOOSH)
         columns, lore = pickle.loads((build / _LIBRARY).read_bytes())  # noqa: S301  our own, by its digest
-        library = Library.opened(build / _DOCUMENTS, build / _WORDS, columns, lore)
+        library = Library.opened(build, columns, lore)
+        words = WordIndex.read(build / _POSTINGS, library.corpus)
         meanings = Meanings.read(build / _MEANINGS, library)
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:

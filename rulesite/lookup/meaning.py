@@ -84,7 +84,9 @@ class Meanings:
         """
         if not len(self.are_rules):
             return np.zeros(0, dtype=np.float32)
-        nearness = np.maximum.reduceat(self.vectors @ _direction(voices), self.starts)
+        # Not by `@`, which has as many threads as processors wait for each other: dear where others need these too.
+        of_texts = np.einsum("ij,j->i", self.vectors, _direction(voices))
+        nearness = np.maximum.reduceat(of_texts, self.starts)
         return np.where(self.are_rules, nearness, 0).clip(0, 1)
 
     def nearness_of_imported(self, voices: Sequence[tuple[str, float]], places: NDArray[Any]) -> Vectors:

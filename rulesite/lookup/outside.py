@@ -58,22 +58,22 @@ def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, 
 
 def _answers(found: Found, library: Library) -> bool:
     """Whether the question comes near to a way to ask for the best answer."""
-    best = next(iter(found.ranked), None)
+    best = next(iter(found.best), None)
     return best is not None and best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
 
 
 def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:
     """Whether a rule says these very words; how players ask for it is no word of its own."""
     fields = [name for name in FIELDS if name != "asked"]
-    return len(library.corpus.with_phrase(words, fields)) > 0
+    return len(library.corpus.phrases(words, fields)[0]) > 0
 
 
 def _share(story: Story, found: Found, library: Library) -> float:
     """How much of all that is asked the best answer has; what no rule knows counts too, unless it is a name."""
-    if not found.ranked:
+    if not found.best:
         return 0.0
     names = frozenset(stem(word) for word in story.names)
-    most = max(ranked.features.coverage for ranked in found.ranked[:NEAREST])
+    most = max(each.features.coverage for each in found.best[:NEAREST])
     return most * _known(found, library, names)
 
 

@@ -1,4 +1,4 @@
-"""What is searched: each rule, card and ruling as words with their places, made of the index when a search needs it."""
+"""What is searched: each rule, card and ruling, with its words and what is known of them."""
 
 from __future__ import annotations
 
@@ -7,117 +7,29 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-from typing import Final, overload
+from typing import Final
 
 import numpy as np
 
 from rulesite.lookup.columns import Columns
-from rulesite.lookup.corpus import FIELDS, Corpus, Gathering, Ids, Positions
+from rulesite.lookup.corpus import Corpus, Gathering, Ids
 from rulesite.lookup.document import CARD, Document, StoredDocuments, StoringDocuments
 from rulesite.lookup.synonyms import telling
+from rulesite.lookup.traits import GatheringTraits, Traits
 from rulesite.lookup.words import plain_words_of, stem, stems_of
 
-#: How far apart the words of an expression may stand: "put into [its owner's] graveyard".
-_GAP: Final = 5
+#: Where what is stored of a library lies.
+_DOCUMENTS: Final = "documents"
+_WORDS: Final = "words"
+_TRAITS: Final = "traits"
 
 _MOST_STEMS: Final = 40
 #: "Flying is an evasion ability" has fewer words than this and answers little.
 _TELLING: Final = 12
 #: The most words that a name may have.
-_LONGEST: Final = 4
-#: How many passages are kept as they were made last.
-_KEPT: Final = 2048
-
-
-@dataclass(slots=True)
-class Passage:
-    """A document with its words."""
-
-    document: Document
-    at: int
-    #: Where each stem stands in each field.
-    places: dict[str, Positions]
-    lengths: dict[str, int]
-    #: The stems of each way to ask for it.
-    asked: list[frozenset[str]]
-    title: tuple[str, ...]
-    under: tuple[str, ...]
-    terms: list[tuple[str, ...]]
-    #: The names of the cards that it speaks of.
-    names: list[tuple[str, ...]]
-
-    def has_phrase(self, name: str, stems: tuple[str, ...]) -> bool:
-        """Whether these words stand in a field one right after the other."""
-        places = self.places[name]
-        return any(
-            all(start + step in places.get(word, ()) for step, word in enumerate(stems))
-            for start in places.get(stems[0], ())
-        )
-
-    def count(self, name: str, stems: tuple[str, ...]) -> int:
-        """How often a word or an expression stands in a field."""
-        places = self.places[name]
-        first = places.get(stems[0])
-        if first is None or len(stems) == 1:
-            return len(first) if first else 0
-        found = 0
-        for start in first:
-            at = start
-            for word in stems[1:]:
-                at = next((place for place in places.get(word, ()) if 0 < place - at <= _GAP), -1)
-                if at < 0:
-                    break
-            else:
-                found += 1
-        return found
-
-
-class Passages(Sequence[Passage]):
-    """The passages of a library by their numbers, each made when it is asked for."""
-
-    def __init__(self, documents: Sequence[Document], corpus: Corpus) -> None:
-        self._documents, self._corpus = documents, corpus
-        self._kept = lru_cache(maxsize=_KEPT)(self._made)
-
-    def __len__(self) -> int:
-        return len(self._documents)
-
-    @overload
-    def __getitem__(self, at: int) -> Passage: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Passage]: ...
-
-    def __getitem__(self, at: int | slice) -> Passage | Sequence[Passage]:
-        if isinstance(at, slice):
-            return [self._kept(each) for each in range(*at.indices(len(self)))]
-        return self._kept(int(at))
-
-    def __iter__(self) -> Iterator[Passage]:
-        return (self._kept(at) for at in range(len(self)))
-
-    def _made(self, at: int) -> Passage:
-        document = self._documents[at]
-        places = self._corpus.places(at)
-        return Passage(
-            document=document,
-            at=at,
-            places=places,
-            lengths=self._corpus.lengths(at),
-            asked=[frozenset(_telling(way)) for way in document.asked],
-            title=telling(tuple(places["title"])),
-            under=telling(tuple(places["under"])),
-            terms=[_telling(term) for term in document.terms],
-            names=[_telling(name) for name in document.cards],
-        )
-
-
-@lru_cache(maxsize=_KEPT * 4)
-def _telling(text: str) -> tuple[str, ...]:
-    """The stems of a text that say something, kept: the same ways to ask stand beside many passages."""
-    return telling(stems_of(text))
+LONGEST_NAME: Final = 4
 
 
 @dataclass(slots=True)
@@ -196,11 +108,35 @@ class Learning:
             words=self._words,
             asked_words=self._asked_words,
             pairs=frozenset(self._pairs),
-            names=frozenset(stems for stems in self._names if 1 < len(stems) <= _LONGEST),
+            names=frozenset(stems for stems in self._names if 1 < len(stems) <= LONGEST_NAME),
             cards=self._cards,
             terms=frozenset(self._terms),
             editions=sorted(self._editions - {""}, reverse=True),
         )
+
+
+class _Gathered:
+    """Gathers what a library holds of documents, going through them once."""
+
+    def __init__(self) -> None:
+        self._gathering, self._traits, self._learning = Gathering(), GatheringTraits(), Learning()
+
+    def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
+        """The same documents, each noted as it passes."""
+        for document in documents:
+            self._gathering.add(document.fields)
+            self._traits.add(document)
+            self._learning.add(document)
+            yield document
+
+    @cached_property
+    def lore(self) -> Lore:
+        return self._learning.lore()
+
+    def words(self) -> tuple[Corpus, Traits]:
+        """The words of all documents, and what they go by."""
+        corpus = self._gathering.corpus(self.lore.learned)
+        return corpus, self._traits.traits(corpus, self.lore.by_key)
 
 
 class Library:
@@ -209,42 +145,38 @@ class Library:
     def __init__(self, documents: Iterable[Document]) -> None:
         """A library in memory."""
         kept = list(documents)
-        gathering, learning = Gathering(), Learning()
-        for document in kept:
-            gathering.add(document.fields)
-            learning.add(document)
-        lore = learning.lore()
-        self.hold(kept, gathering.corpus(lore.learned), Columns.of(kept), lore)
+        gathered = _Gathered()
+        columns = Columns.of(gathered.noting(kept))
+        self.hold(kept, *gathered.words(), columns, gathered.lore)
 
-    def hold(self, documents: Sequence[Document], corpus: Corpus, columns: Columns, lore: Lore) -> None:
+    def hold(self, documents: Sequence[Document], corpus: Corpus, traits: Traits, columns: Columns, lore: Lore) -> None:
         """Hold these documents from now on, with what was gathered of them before."""
-        self.documents, self.corpus, self.columns, self.lore = documents, corpus, columns, lore
-        self.passages = Passages(documents, corpus)
-        self.average = dict(zip(FIELDS, corpus.averages.tolist(), strict=True))
+        self.documents, self.corpus, self.traits, self.columns, self.lore = documents, corpus, traits, columns, lore
+        self.is_leading = np.zeros(len(documents), dtype=bool)
+        self.is_leading[list(lore.leading)] = True
+        editions = columns.values["edition"]
+        #: How new each edition of the columns is: 1 for the newest; 0 for what is of none.
+        self.newness = np.array(
+            [1 - lore.editions.index(each) / len(lore.editions) if each else 0.0 for each in editions], dtype=float
+        )
 
     @staticmethod
-    def stored(folder: Path, words: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
-        """Write documents and their words into two new folders; what else a library holds of them is given back."""
-        storing, gathering, learning = StoringDocuments(folder), Gathering(), Learning()
-
-        def each() -> Iterator[Document]:
-            for document in documents:
-                storing.add(document)
-                gathering.add(document.fields)
-                learning.add(document)
-                yield document
-
-        columns = Columns.of(each())
+    def stored(folder: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
+        """Write documents and their words into folders; what else a library holds of them is given back."""
+        storing, gathered = StoringDocuments(folder / _DOCUMENTS), _Gathered()
+        columns = Columns.of(storing.noting(gathered.noting(documents)))
         storing.close()
-        lore = learning.lore()
-        gathering.corpus(lore.learned).write(words)
-        return columns, lore
+        words, traits = gathered.words()
+        words.write(folder / _WORDS)
+        traits.write(folder / _TRAITS)
+        return columns, gathered.lore
 
     @classmethod
-    def opened(cls, folder: Path, words: Path, columns: Columns, lore: Lore) -> Library:
-        """The library of what was stored: it stays in its files."""
+    def opened(cls, folder: Path, columns: Columns, lore: Lore) -> Library:
+        """The library of what was stored in a folder: it stays in its files."""
         library = cls.__new__(cls)
-        library.hold(StoredDocuments(folder), Corpus.read(words), columns, lore)
+        words, traits = Corpus.read(folder / _WORDS), Traits.read(folder / _TRAITS)
+        library.hold(StoredDocuments(folder / _DOCUMENTS), words, traits, columns, lore)
         return library
 
     def __len__(self) -> int:
@@ -255,10 +187,10 @@ class Library:
         """How many passages come before what was imported as cards and rulings."""
         return self.lore.learned
 
-    def passage_of(self, key: str) -> Passage | None:
-        """A rule or one of our cards by its key."""
-        at = self.lore.by_key.get(key)
-        return None if at is None else self.passages[at]
+    @property
+    def has_imported(self) -> bool:
+        """Whether cards or rulings were imported."""
+        return len(self) > self.learned
 
     def has(self, stem: str) -> bool:
         return self.corpus.has(stem)
@@ -269,8 +201,11 @@ class Library:
 
     def either(self, holders: Iterable[Ids]) -> Ids:
         """The passages that are in any of these, in order."""
+        some = [ids for ids in holders if len(ids)]
+        if len(some) == 1:
+            return some[0]
         mask = np.zeros(len(self), dtype=bool)
-        for ids in holders:
+        for ids in some:
             mask[ids] = True
         return np.flatnonzero(mask).astype(np.int32)
 
@@ -287,10 +222,6 @@ class Library:
         """How much it tells that a passage has a word which these have; what no rule has, by its share of the rest."""
         ruled = int(holders.searchsorted(self.learned))
         return self.rarity(ruled or min(len(holders) * self.learned / max(len(self), 1), self.learned))
-
-    @property
-    def leading(self) -> frozenset[int]:
-        return self.lore.leading
 
     @property
     def words(self) -> Counter[str]:
@@ -321,16 +252,6 @@ class Library:
     def stem_of(self) -> dict[str, str]:
         return {plain: stem(plain) for plain in (*self.words, *self.asked_words)}
 
-    def likeness(self, one: Passage, other: Passage) -> float:
-        """How alike the words of two texts are, from 0 to 1."""
-        words, others = one.places["text"].keys(), other.places["text"].keys()
-        return len(words & others) / len(words | others) if words or others else 0.0
-
-    def newness(self, passage: Passage) -> float:
-        """1 for the newest edition, 0 for the oldest and for cards."""
-        edition = passage.document.edition
-        return 1 - self.editions.index(edition) / len(self.editions) if edition else 0.0
-
 
 class _Kinds(Mapping[tuple[str, ...], tuple[str, ...]]):
     """The kinds of cards, each told when it is asked for."""
@@ -339,9 +260,9 @@ class _Kinds(Mapping[tuple[str, ...], tuple[str, ...]]):
         self._library = library
 
     def __getitem__(self, name: tuple[str, ...]) -> tuple[str, ...]:
-        passage = self._library.passages[self._library.lore.cards[name]]
-        types = telling(stems_of(passage.document.above))
-        keywords = (stem for stem in passage.places["text"] if stem in self._library.lore.terms)
+        at = self._library.lore.cards[name]
+        types = telling(tuple(self._library.corpus.words_in(at, "above")))
+        keywords = (stem for stem in self._library.corpus.words_in(at, "text") if stem in self._library.lore.terms)
         return tuple(dict.fromkeys((*types, *keywords)))
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:

@@ -5,19 +5,21 @@ Every feature lies between 0 and 1 and is relative to what the query asks; the s
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.lookup.concepts import Concept, Way
-from rulesite.lookup.corpus import FIELDS, Positions
+from rulesite.lookup.columns import Mask
+from rulesite.lookup.concepts import Concept
+from rulesite.lookup.corpus import FIELDS
 from rulesite.lookup.document import CARD, RULING
 from rulesite.lookup.meaning import Vectors
-from rulesite.lookup.passages import Library, Passage
+from rulesite.lookup.passages import Library
+from rulesite.lookup.saying import SayingWords
+from rulesite.lookup.traits import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,28 +67,23 @@ WEIGHTS: Final = Features(
     words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
     defines=0.65, names=2.0, focus=1.2, card=-3.0, ruling=-2.5, heading=-0.4, edition=0.07,
 )  # fmt: skip
-#: How much a word counts where it stands (BM25F), and how much a long field is held against it.
-FIELD_WEIGHTS: Final = {
-    "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
-}  # fmt: skip
-_LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5}
 _SATURATION: Final = 1.2
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
 _ALL: Final = 0.999
-#: What a way to ask is worth of which little is said.
-_SAID_IN_PART: Final = 0.2
-#: How few words part two that stand together.
-_CLOSE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A passage with its score and why it has it."""
+    """The number of a passage with its score and why it has it."""
 
-    passage: Passage
+    at: int
     score: float
-    features: Features
+    row: Sequence[float]
+
+    @property
+    def features(self) -> Features:
+        return Features(*self.row)
 
 
 def ranked(
@@ -97,14 +94,21 @@ def ranked(
     edition: str | None = None,
 ) -> list[Ranked]:
     """These passages, best first; `nearness` tells of each passage how near the query comes to what it means."""
-    ranking = _Ranking(concepts, found, library, nearness, edition)
-    scored = [ranking.rank(library.passages[at]) for at in found]
-    scored.sort(key=lambda each: (-each.score, -library.newness(each.passage), each.passage.document.order))
-    return scored
-
-
-def weighted(features: Features, weights: Features = WEIGHTS) -> float:
-    return sum(part for _, part in _parts(features, weights))
+    if not found:
+        return []
+    documents = np.array(found, dtype=np.int64)
+    features = _Ranking([concept for concept in concepts if concept.rarity], documents, library, edition).features()
+    features["meaning"] = nearness[documents]
+    rows = np.stack([features[name] for name in _FEATURES], axis=1)
+    scores = np.zeros(len(documents))
+    for name, column in zip(_FEATURES, rows.T, strict=True):
+        scores += column * getattr(WEIGHTS, name)
+    newness = library.newness[library.columns.codes["edition"][documents]]
+    order = np.lexsort((library.traits.order[documents], -newness, -scores))
+    return [
+        Ranked(*each)
+        for each in zip(documents[order].tolist(), scores[order].tolist(), rows[order].tolist(), strict=True)
+    ]
 
 
 def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
@@ -117,148 +121,110 @@ def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
 
 
 class _Ranking:
-    """The features of passages for one query."""
+    """The features of passages for one query: as columns, with a row for each passage."""
 
     def __init__(
-        self,
-        concepts: Sequence[Concept],
-        found: Sequence[int],
-        library: Library,
-        nearness: Vectors,
-        edition: str | None,
+        self, concepts: Sequence[Concept], documents: NDArray[Any], library: Library, edition: str | None
     ) -> None:
-        self.concepts = [concept for concept in concepts if concept.rarity]
-        places = np.array(found, dtype=np.int32)
-        #: Which of what was found say each concept.
-        self.saying = {
-            id(concept): frozenset(places[np.isin(places, concept.holders)].tolist()) for concept in self.concepts
+        self.concepts, self.documents, self.library, self.edition = concepts, documents, library, edition
+        self.total = sum(concept.rarity for concept in concepts) or 1.0
+        self.rarities = np.array([concept.rarity for concept in concepts])
+        self.saying = SayingWords(library, documents, concepts)
+        self.kinds = library.columns.codes["kind"][documents]
+        self.have_text = library.traits.have_text[documents]
+
+    def features(self) -> dict[str, NDArray[Any]]:
+        """All but how near a passage comes in meaning, which is known before."""
+        best = self.saying.best
+        words = _sums(self.rarities * best * self.saying.often / (_SATURATION + self.saying.often)) / self.total
+        covered = _sums(self.rarities * best) / self.total
+        title, under, defines, names, asked = self._labels()
+        is_card, is_ruling = self._is_kind(CARD), self._is_kind(RULING)
+        return {
+            "words": words,
+            "coverage": covered,
+            "asked": asked,
+            "together": self._together(),
+            "title": title,
+            "exact": title > _ALL,
+            "under": under,
+            "leading": under * self.library.is_leading[self.documents],
+            "defines": defines,
+            "names": names,
+            "focus": self._focus(),
+            "card": np.where(is_card, 1.0 - title, 0.0),
+            "ruling": is_ruling & (names == 0),
+            "heading": ~(self.have_text | is_card | is_ruling) & (title <= _ALL),
+            "edition": self._edition(covered),
         }
-        self.library = library
-        self.nearness = nearness
-        self.edition = edition
-        self.total = sum(concept.rarity for concept in self.concepts) or 1.0
-        self.whole = {concept.own: at for at, concept in enumerate(self.concepts)}
-        #: What stands for a word of the query as a whole, with how much that tells.
-        self.meant = {
-            way.stems: concept.rarity * way.weight for concept in reversed(self.concepts) for way in concept.ways
-        }
-        self.stems = {stem: at for at, concept in enumerate(self.concepts) for stem in concept.own}
 
-    def rank(self, passage: Passage) -> Ranked:
-        features = self.features(passage)
-        return Ranked(passage, weighted(features), features)
+    def _is_kind(self, kind: str) -> Mask:
+        known = list(self.library.columns.values["kind"])
+        is_kind: Mask = self.kinds == (known.index(kind) if kind in known else -1)
+        return is_kind
 
-    def features(self, passage: Passage) -> Features:
-        words = covered = 0.0
-        present: list[tuple[Concept, tuple[Way, ...]]] = []
-        for concept in self.concepts:
-            frequency, best, ways = self._matches(concept, passage)
-            if not best:
-                continue
-            words += concept.rarity * best * frequency / (_SATURATION + frequency)
-            covered += concept.rarity * best
-            present.append((concept, ways))
-        title, under = self._title(passage), self._under(passage)
-        names = max((self._share(name) for name in passage.names), default=0.0)
-        return Features(
-            words=words / self.total,
-            coverage=covered / self.total,
-            asked=self._asked(passage, present),
-            meaning=float(self.nearness[passage.at]),
-            together=self._together(passage, present),
-            title=title,
-            exact=float(title > _ALL),
-            under=under,
-            leading=under if passage.at in self.library.leading else 0.0,
-            defines=max((self._share(term) for term in passage.terms), default=0.0),
-            names=names,
-            focus=self._focus(passage),
-            card=1.0 - title if passage.document.kind == CARD else 0.0,
-            ruling=float(passage.document.kind == RULING and not names),
-            heading=self._heading(passage, title),
-            edition=self._edition(passage, covered / self.total),
-        )
+    def _labels(self) -> tuple[NDArray[Any], ...]:
+        """How much of the query the title is, the one above, a term, a card; how near it comes to a way to ask."""
+        labels, roles, owners = self.library.traits.labels_of(self.documents)
+        different, places = np.unique(labels, return_inverse=True)
+        words, owners_of_words = self.library.traits.words_of(different)
+        slots = self.saying.slots(words)
+        # A label says something of the query where one of its words does, and is asked for where all of them are.
+        is_said = np.zeros(len(different), dtype=bool)
+        is_said[owners_of_words[slots >= 0]] = True
+        is_whole = is_said.copy()
+        is_whole[owners_of_words[slots < 0]] = False
+        shares, shares_as_title = np.zeros((2, len(different)))
+        for label in np.flatnonzero(is_whole).tolist():
+            first, end = owners_of_words.searchsorted((label, label + 1)).tolist()
+            label_words = tuple(words[first:end].tolist())
+            shares[label] = shares_as_title[label] = self.saying.share(label_words)
+            if self.saying.is_all(label_words):
+                shares_as_title[label] = self.total
+        best = np.zeros((len(Role), len(self.documents)))
+        np.maximum.at(best, (roles, owners), np.where(roles == Role.TITLE, shares_as_title[places], shares[places]))
+        best[Role.ASKED] = 0.0
+        rows = np.flatnonzero((roles == Role.ASKED) & is_said[places])
+        if len(rows):
+            lengths = np.bincount(owners_of_words, minlength=len(different))
+            has = np.zeros((len(different), self.saying.width), dtype=bool)
+            has[owners_of_words[slots >= 0], slots[slots >= 0]] = True
+            near = self.saying.nearness_of_sets(has[places[rows]], lengths[places[rows]], owners[rows])
+            np.maximum.at(best[Role.ASKED], owners[rows], near)
+        return tuple(best / self.total)
 
-    def _matches(self, concept: Concept, passage: Passage) -> tuple[float, float, tuple[Way, ...]]:
-        """How often a passage says it, how nearly in the words asked, and in which ways."""
-        frequency = best = 0.0
-        ways: list[Way] = []
-        if passage.at not in self.saying[id(concept)]:
-            return 0.0, 0.0, ()
-        for way in concept.ways:
-            if way.editions and passage.document.edition not in way.editions:
-                continue
-            said = 0.0
-            for name in FIELDS:
-                if count := passage.count(name, way.stems):
-                    length = passage.lengths[name] / self.library.average[name]
-                    said += FIELD_WEIGHTS[name] * count / (1 - _LENGTH[name] + _LENGTH[name] * length)
-            if said:
-                frequency += said
-                best = max(best, way.weight)
-                ways.append(way)
-        return frequency, best, tuple(ways)
+    def _together(self) -> NDArray[Any]:
+        pairs = self.rarities[:-1] + self.rarities[1:]
+        possible = pairs.sum()
+        if not possible:
+            return np.zeros(len(self.documents))
+        fields_read = np.where(self.have_text, FIELDS.index("text"), FIELDS.index("title"))
+        together: NDArray[Any] = _sums(pairs * self.saying.close_by(fields_read)) / possible
+        return together
 
-    def _asked(self, passage: Passage, present: Sequence[tuple[Concept, tuple[Way, ...]]]) -> float:
-        """How near the query comes to the nearest way to ask: what it has of it, and what it leaves out."""
-        nearest = 0.0
-        for said in passage.asked:
-            here = 0.0
-            met: set[str] = set()
-            for concept, ways in present:
-                saying = [way for way in ways if said.issuperset(way.stems)]
-                if saying:
-                    here += concept.rarity * max(way.weight for way in saying)
-                    met.update(stem for way in saying for stem in way.stems)
-            nearest = max(nearest, here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * len(met) / len(said)))
-        return nearest / self.total
+    def _focus(self) -> NDArray[Any]:
+        different = self.library.traits.different[self.documents]
+        own = self.saying.own_words_in(FIELDS.index("text"))
+        focus: NDArray[Any] = own / np.maximum(different, 1)
+        return focus
 
-    def _together(self, passage: Passage, present: Sequence[tuple[Concept, tuple[Way, ...]]]) -> float:
-        places = passage.places["text"] if passage.document.text else passage.places["title"]
-        possible = sum(one.rarity + two.rarity for one, two in itertools.pairwise(self.concepts))
-        where = {id(concept): _places(ways, places) for concept, ways in present}
-        found = 0.0
-        for one, two in itertools.pairwise(self.concepts):
-            first, second = where.get(id(one)), where.get(id(two))
-            if first and second and any(0 < abs(b - a) <= _CLOSE for a in first for b in second):
-                found += one.rarity + two.rarity
-        return found / possible if possible else 0.0
-
-    def _share(self, stems: tuple[str, ...]) -> float:
-        """How much of the query these words are, if all of them are in it or stand for something in it."""
-        if not stems:
-            return 0.0
-        meant = self.meant.get(stems, 0.0)
-        if any(stem not in self.stems for stem in stems):
-            return meant / self.total
-        asked = {self.stems[stem] for stem in stems} | ({self.whole[stems]} if stems in self.whole else set())
-        return max(meant, sum(self.concepts[at].rarity for at in asked)) / self.total
-
-    def _title(self, passage: Passage) -> float:
-        # The name of a card is asked by each of its words and as a whole.
-        return 1.0 if self.stems.keys() == set(passage.title) else self._share(passage.title)
-
-    def _under(self, passage: Passage) -> float:
-        return self._share(passage.under)
-
-    def _focus(self, passage: Passage) -> float:
-        text = passage.places["text"]
-        return sum(1 for stem in text if stem in self.stems) / len(text) if text else 0.0
-
-    def _heading(self, passage: Passage, title: float) -> float:
-        if passage.document.text or not passage.document.is_rule:
-            return 0.0
-        return float(title <= _ALL)
-
-    def _edition(self, passage: Passage, coverage: float) -> float:
-        if self.edition is not None:
-            return _NAMED * coverage * (passage.document.edition == self.edition)
-        return self.library.newness(passage)
+    def _edition(self, covered: NDArray[Any]) -> NDArray[Any]:
+        editions = self.library.columns.codes["edition"][self.documents]
+        if self.edition is None:
+            newness: NDArray[Any] = self.library.newness[editions]
+            return newness
+        known = list(self.library.columns.values["edition"])
+        is_named = editions == (known.index(self.edition) if self.edition in known else -1)
+        worth: NDArray[Any] = _NAMED * covered * is_named
+        return worth
 
 
-def _places(ways: Sequence[Way], places: Positions) -> list[int]:
-    """Where a concept stands in a text, by the last word of whatever says it."""
-    return [place for way in ways for place in places.get(way.stems[-1], ())]
+def _sums(parts: NDArray[Any]) -> NDArray[Any]:
+    """The sum of each row, added from left to right, so that equal rows have equal sums."""
+    total = np.zeros(len(parts))
+    for column in parts.T:
+        total += column
+    return total
 
 
 def explained(features: Features, weights: Features = WEIGHTS) -> Mapping[str, float]:

@@ -13,7 +13,7 @@ from rulesite.lookup.query import TypedQuery
 from rulesite.lookup.shelf import Shelf
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
 from rulesite.lookup.words import words_of
-from rulesite.rules.models import Edition
+from rulesite.rules.selectors import editions_held
 
 _KINDS: Final = ("heading", "rule", "subrule", EXAMPLE, CARD, RULING)
 _DATE: Final = r"\d{4}(?:-\d\d){0,2}"
@@ -60,7 +60,7 @@ class Request:
 
 def request_of(typed: TypedQuery, edition: str | None, shelf: Shelf) -> Request:
     """Understand a query; `edition` is that of a page or program that searches one edition alone."""
-    editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
+    editions = list(editions_held())
     wanted = {**typed.filters, **({"edition": edition} if edition else {})}
     filters, remarks = _known_filters(wanted, editions, shelf.synonyms)
     text, named = _without_edition(typed.asked, shelf.synonyms)

@@ -9,12 +9,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.lookup.candidates import candidates
+from rulesite.lookup.candidates import Candidates, candidates
 from rulesite.lookup.columns import Mask
 from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
 from rulesite.lookup.corpus import Ids
 from rulesite.lookup.document import CARD, RULING, Document
 from rulesite.lookup.meaning import Meanings
+from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.passages import Library
 from rulesite.lookup.query import Query
 from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
@@ -36,31 +37,32 @@ _ENOUGH: Final = 0.4
 _AT_LEAST: Final = 5
 #: How many rules that name a card come before it.
 _BEFORE_A_CARD: Final = 3
-#: From this likeness on, what corresponds to each other in two editions is the same rule.
-_SAME: Final = 0.8
 
 _NOTHING: Final[Ids] = np.zeros(0, dtype=np.int32)
 
 
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """A document that answers, how well and why."""
+
+    document: Document
+    score: float
+    features: Features
+    #: The same rule in other editions, where it is shown once for all.
+    twins: Sequence[Document] = ()
+
+
 @dataclass(slots=True)
 class Found:
-    """What a search found: the best in order, and all that fits."""
+    """What a search found: the best in order, as many as were wanted, and all that fits."""
 
-    ranked: list[Ranked] = field(default_factory=list)
-    #: For what is shown once, the same rule in other editions.
-    twins: dict[str, list[Document]] = field(default_factory=dict)
+    best: list[Answering] = field(default_factory=list)
     #: All that fits the words, whether or not the filters let it through.
-    fitting: Ids = field(default_factory=lambda: _NOTHING)
+    fitting: Mask = field(default_factory=lambda: np.zeros(0, dtype=bool))
     total: int = 0
     #: What was asked about, in the words of the query and by its concepts.
     question: str = ""
     concepts: list[Concept] = field(default_factory=list)
-
-    def mask(self, size: int) -> Mask:
-        """Which of all passages fit the words."""
-        mask = np.zeros(size, dtype=bool)
-        mask[self.fitting] = True
-        return mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +83,24 @@ def search(
     words: WordIndex | None = None,
 ) -> Found:
     """Search the passages of a library, through the index of its words where there is one."""
-    story = story_of(query.text) if query.is_plain else Story()
-    groups = asked_groups(query, library, synonyms, story)
-    ids, scores = candidates(library, groups, words) if groups else (_NOTHING, np.zeros(0))
-    return _Search(library, meanings, story.voices(query.said), query, groups, scope).found(ids, scores, limit)
+    with timed(Part.READING):
+        story = story_of(query.text) if query.is_plain else Story()
+        groups = asked_groups(query, library, synonyms, story)
+    with timed(Part.FIRST_STAGE):
+        fitting = candidates(library, groups, words)
+    with timed(Part.MEANING):
+        second = _Search(library, meanings, story.voices(query.said), query, groups, scope)
+    with timed(Part.SECOND_STAGE):
+        return second.found(fitting, limit)
 
 
 def browse(library: Library, scope: Scope, limit: int) -> Found:
     """All that the filters let through, in the order of the book."""
-    fitting = np.flatnonzero(library.columns.passing(scope.filters)).astype(np.int32)
+    passing = np.flatnonzero(library.columns.passing(scope.filters))
     return Found(
-        ranked=[Ranked(library.passages[at], 1.0, Features()) for at in fitting[:limit].tolist()],
-        fitting=np.arange(len(library), dtype=np.int32),
-        total=len(fitting),
+        best=[Answering(library.documents[at], 1.0, Features()) for at in passing[:limit].tolist()],
+        fitting=np.ones(len(library), dtype=bool),
+        total=len(passing),
     )
 
 
@@ -115,30 +122,35 @@ class _Search:
         self.nearness[: library.learned] = meanings.nearness(voices)
         self.passing = library.columns.passing(scope.filters)
 
-    def found(self, ids: Ids, scores: NDArray[Any], limit: int) -> Found:
+    def found(self, candidates: Candidates, limit: int) -> Found:
         covered = coverage(self.concepts, len(self.library))
-        passed = self.passing[ids]
-        enough = self._enough(covered[ids[passed]])
-        fitting = ids[covered[ids] >= enough]
-        is_best = passed & (covered[ids] >= enough)
-        by_words, worth = ids[is_best], scores[is_best] * (0.2 + covered[ids[is_best]])
-        worth *= self._favour(by_words)
+        passed = candidates.fits & self.passing
+        enough = self._enough(covered[passed])
+        covers = covered >= enough
+        fitting, is_best = candidates.fits & covers, passed & covers
+        by_words = np.flatnonzero(is_best)
+        worth = candidates.scores[by_words] * (0.2 + covered[by_words]) * self._favour(by_words)
         by_meaning = self._nearest() if len(by_words) and self.query.is_plain else _NOTHING
         learned = int(by_words.searchsorted(self.library.learned))
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
         self.nearness[imported] = self.meanings.nearness_of_imported(self.voices, imported - self.library.learned)
-        best = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
-        order = ranked(self.concepts, best, self.library, self.nearness, self.scope.edition)
-        order, twins = _without_twins(_with_cards_placed(order), self.library, self.scope.edition)
+        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
+        order = ranked(self.concepts, seconds, self.library, self.nearness, self.scope.edition)
+        order, twins = _without_twins(_with_cards_placed(order, self.library), self.library, self.scope.edition)
+        fitting[by_meaning] = is_best[by_meaning] = True
         return Found(
-            ranked=order,
-            twins=twins,
-            fitting=self.library.either((fitting, by_meaning)),
-            total=len(self.library.either((by_words, by_meaning))) - sum(len(others) for others in twins.values()),
+            best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
+            fitting=fitting,
+            total=int(np.count_nonzero(is_best)) - sum(len(others) for others in twins.values()),
             question=self.query.said,
             concepts=self.concepts,
         )
+
+    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]]) -> Answering:
+        documents = self.library.documents
+        same = [documents[twin] for twin in twins.get(each.at, ())]
+        return Answering(documents[each.at], each.score, each.features, same)
 
     def _enough(self, covered: NDArray[Any]) -> float:
         """How much of what is asked an answer must have."""
@@ -152,9 +164,9 @@ class _Search:
         able = np.flatnonzero((self.nearness >= _NEAR) & self.passing)
         return able[np.argsort(-self.nearness[able], kind="stable")][:_BY_MEANING].astype(np.int32)
 
-    def _favour(self, ids: Ids) -> NDArray[Any]:
+    def _favour(self, ids: Ids) -> NDArray[Any] | float:
         if self.scope.edition is None:
-            return np.ones(len(ids))
+            return 1.0
         return np.where(self.library.columns.having("edition", self.scope.edition)[ids], _FAVOUR, 1.0)
 
 
@@ -166,15 +178,14 @@ def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
     return ids[np.argsort(-worth, kind="stable")][:count]
 
 
-def _with_cards_placed(results: list[Ranked]) -> list[Ranked]:
+def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
-    for each in [each for each in results if each.passage.document.kind == CARD]:
-        name = each.passage.document.title
-        about = [
-            at
-            for at, other in enumerate(results)
-            if other.passage.document.kind != RULING and name in other.passage.document.cards
-        ]
+    columns = library.columns
+    is_card, is_ruling = columns.having("kind", CARD), columns.having("kind", RULING)
+    for each in [each for each in results if is_card[each.at]]:
+        speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
+        speaking = speaking[~is_ruling[speaking]]
+        about = [at for at, other in enumerate(results) if other.at in speaking] if len(speaking) else []
         place = results.index(each)
         last = max(about[:_BEFORE_A_CARD], default=-1)
         if last > place:
@@ -186,26 +197,25 @@ def _with_cards_placed(results: list[Ranked]) -> list[Ranked]:
 
 def _without_twins(
     results: list[Ranked], library: Library, edition: str | None
-) -> tuple[list[Ranked], dict[str, list[Document]]]:
+) -> tuple[list[Ranked], dict[int, list[int]]]:
     """Each rule once, in the edition asked for or the newest that has the same text; the others are told beside it."""
+    editions, codes = library.columns.values["edition"], library.columns.codes["edition"]
+    present = {each.at: each for each in results}
+
+    def preference(at: int) -> tuple[bool, float]:
+        code = codes[at]
+        return editions[code] == edition, library.newness[code]
+
     kept: list[Ranked] = []
-    twins: dict[str, list[Document]] = {}
-    gone: set[str] = set()
+    twins: dict[int, list[int]] = {}
+    gone: set[int] = set()
     for each in results:
-        document = each.passage.document
-        if document.key in gone:
+        if each.at in gone:
             continue
-        same = [
-            other
-            for key in document.elsewhere
-            if (other := library.passage_of(key)) and library.likeness(each.passage, other) >= _SAME
-        ]
-        present = {other.passage.document.key: other for other in results}
-        same = [other for other in same if other.document.key in present]
-        shown = max([each.passage, *same], key=lambda twin: (twin.document.edition == edition, library.newness(twin)))
-        kept.append(each if shown is each.passage else present[shown.document.key])
-        others = [other.document for other in (each.passage, *same) if other is not shown]
-        if others:
-            twins[shown.document.key] = others
-        gone.update(other.document.key for other in (each.passage, *same))
+        same = [each.at, *(twin for twin in library.traits.twins_of(each.at) if twin in present)]
+        shown = max(same, key=preference) if len(same) > 1 else each.at
+        kept.append(present[shown])
+        if len(same) > 1:
+            twins[shown] = [twin for twin in same if twin != shown]
+            gone.update(same)
     return kept, twins

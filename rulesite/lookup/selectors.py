@@ -10,6 +10,7 @@ from rulesite.lookup.by_number import NamedRules, rules_named
 from rulesite.lookup.by_words import FoundByWords, Spelled, found_by_words
 from rulesite.lookup.facets import Facet
 from rulesite.lookup.hits import Hit, Scored, hits_of
+from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.query import Query, TypedQuery, typed_query
 from rulesite.lookup.ranking import explained
 from rulesite.lookup.request import Request, remarks_on_filters, request_of
@@ -57,12 +58,14 @@ class Answer:
 
 def lookup(text: str, *, edition: str | None = None, limit: int = 20, mend: bool = True) -> Answer:
     """Find rules and cards for what somebody typed, best first."""
-    shelf = shelf_in_use()
-    request = request_of(typed_query(text), edition, shelf)
-    named = rules_named(request)
+    with timed(Part.READING):
+        shelf = shelf_in_use()
+        request = request_of(typed_query(text), edition, shelf)
+        named = rules_named(request)
     by_words = _by_words(request, named, shelf, limit, mend=mend)
-    scored = _scored(named, by_words.shown)
-    hits = hits_of(scored[:limit], by_words.found.question, by_words.found.concepts)
+    with timed(Part.HITS):
+        scored = _scored(named, by_words.shown)
+        hits = hits_of(scored[:limit], by_words.found.question, by_words.found.concepts)
     remarks = [*([_MENDING] if by_words.is_makeshift else ()), *request.remarks, *named.remarks, *by_words.remarks]
     return Answer(
         query=request.typed,
@@ -100,9 +103,9 @@ def _scored(named: NamedRules, found: Found) -> list[Scored]:
     keys = {document.key for document in named.documents}
     scored = [Scored(document, _BY_NUMBER) for document in named.documents]
     scored += [
-        Scored(document, ranked.score, found.twins.get(document.key, ()), explained(ranked.features))
-        for ranked in found.ranked
-        if (document := ranked.passage.document).key not in keys
+        Scored(each.document, each.score, each.twins, explained(each.features))
+        for each in found.best
+        if each.document.key not in keys
     ]
     # What stands higher has no lower score, though a card may have been moved behind the rules about it.
     for place in range(1, len(scored)):

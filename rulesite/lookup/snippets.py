@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rulesite.lookup.concepts import Concept
 from rulesite.lookup.meaning import nearness_of
-from rulesite.lookup.words import Word, words_of
+from rulesite.lookup.words import Word, stems_of, words_of
 
 _SENTENCE: Final = re.compile(r".+?(?:(?<![\s.])[.!?][”\")]*(?=\s+[^a-z\s])|$)", re.DOTALL)
 #: A part of a long sentence; the colon of "{T}: Add {G}" parts nothing.
@@ -47,7 +47,7 @@ class Sought:
 
     def worth(self, text: str) -> float:
         """How much of what is sought stands in a text."""
-        present = {word.stem for word in words_of(text)}
+        present = set(stems_of(text))
         found = sum(weight for stem, weight in self.stems.items() if stem in present)
         return found + sum(1.0 for stems in self.expressions if present.issuperset(stems))
 
@@ -61,6 +61,8 @@ class Sought:
     def marked_in(self, words: Sequence[Word]) -> set[int]:
         """The places, among these words, of those that are sought."""
         marked = {at for at, word in enumerate(words) if word.stem in self.stems}
+        if not self.expressions:
+            return marked
         places: dict[str, list[int]] = {}
         for at, word in enumerate(words):
             places.setdefault(word.stem, []).append(at)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from rulesite.lookup.words import NOISE, Word, words_of
@@ -86,6 +87,7 @@ class Story:
         return max((self.weights.get(word, 1.0) for word in words), default=1.0)
 
 
+@lru_cache(maxsize=64)
 def story_of(text: str) -> Story:
     """Tell the question of a text from what is told before, and names from other words."""
     words = list(words_of(text))

@@ -120,7 +120,7 @@ def _answers(shelf: Shelf, text: str, limit: int) -> list[Suggestion]:
     if query.is_empty:
         return []
     found = shelf.found(query, Scope(), limit)
-    documents = [ranked.passage.document for ranked in found.ranked[:limit]]
+    documents = [each.document for each in found.best[:limit]]
     return [_of_answer(document) for document in documents if document.is_rule]
 
 

@@ -1,27 +1,30 @@
-"""The Whoosh index of the rules: which rules fit a query, and how well by their words (BM25F).
+"""The Whoosh index of the rules: which rules have a word, where, and what it is worth there (Whoosh's BM25F).
 
-Whoosh stays behind this module. Imported cards and rulings aren't in it: they come by the ten thousand, for which
-`corpus` has columns, and the rarity of a word is what it is among rules.
+Whoosh stays behind this module. It reads the texts, keeps the index, and weighs; once the index is whole, each of its
+posting lists is laid into arrays with Whoosh's score of each posting, and a search adds those up. Imported cards and
+rulings aren't in it: they come by the ten thousand, for which `corpus` has columns, and the rarity of a word is what it
+is among rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from whoosh import fields, query, scoring
+import numpy as np
+from numpy.typing import NDArray
+from whoosh import fields, scoring
 from whoosh import index as whoosh_index
 from whoosh.analysis import Composable, Token
 
-from rulesite.lookup.concepts import AskedGroup, Concept
-from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS
+from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS, Corpus, Ids
 from rulesite.lookup.document import Document
-from rulesite.lookup.query import PhraseNode, WordNode
-from rulesite.lookup.words import stems_of, words_of
+from rulesite.lookup.words import words_of
 
-#: The fields in which a phrase is looked for.
-PHRASE_FIELDS: Final = ("title", "text", "examples")
+_ARRAYS: Final = ("holding", "scores", "firsts")
 
 
 class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
@@ -76,70 +79,62 @@ class WritingWords:
         self._writer.cancel()
 
 
+@dataclass(frozen=True, eq=False)
 class WordIndex:
-    """The index, opened for reading; its documents have the numbers that they have in the library."""
+    """Whoosh's posting lists in arrays; documents have the numbers that they have in the library, stems those of the
+    corpus.
+    """
 
-    def __init__(self, folder: Path) -> None:
-        self._index = whoosh_index.open_dir(str(folder), readonly=True)
+    #: For each stem and each field of `FIELDS` in turn, the rules that have it there, in order.
+    holding: NDArray[Any]
+    #: What it is worth in each: Whoosh's score, times what the field counts.
+    scores: NDArray[Any]
+    #: Where those of each stem and field begin, and where the last end.
+    firsts: NDArray[Any]
+    corpus: Corpus
 
-    def candidates(self, alternatives: Sequence[Sequence[AskedGroup]]) -> tuple[list[int], list[float]]:
-        """The numbers of the rules that fit, in order, and their scores: of any alternative, all of whose groups fit.
+    def scored(self, stem: str) -> tuple[Ids, NDArray[Any]]:
+        """The rules that have a word, with what it is worth; each once for each of its fields that has it."""
+        return self._list(self.corpus.number(stem), 0, len(FIELDS))
 
-        A searcher must not be shared between threads, so each search has its own.
-        """
-        wanted = query.Or([query.And([_group(group) for group in groups]) for groups in alternatives])
-        with self._index.searcher(weighting=scoring.BM25F()) as searcher:
-            found = dict(_scored(wanted.normalize().matcher(searcher, searcher.context())))
-        numbers = sorted(found)
-        return numbers, [found[number] for number in numbers]
+    def scored_in(self, name: str, stem: str) -> tuple[Ids, NDArray[Any]]:
+        """The rules that have a word in a field, with what it is worth there."""
+        return self._list(self.corpus.number(stem), FIELDS.index(name), 1)
 
+    def _list(self, number: int | None, field: int, count: int) -> tuple[Ids, NDArray[Any]]:
+        at = (0 if number is None else number * len(FIELDS)) + field
+        if number is None or at >= len(self.firsts) - 1:
+            return self.holding[:0], self.scores[:0]
+        part = slice(self.firsts[at], self.firsts[at + count])
+        return self.holding[part], self.scores[part]
 
-def _scored(matcher: Any) -> Iterator[tuple[int, float]]:
-    while matcher.is_active():
-        yield matcher.id(), matcher.score()
-        matcher.next()
+    @classmethod
+    def gathered(cls, folder: Path, corpus: Corpus) -> WordIndex:
+        """Take the posting lists from the Whoosh index in a folder, each posting with Whoosh's own score."""
+        with whoosh_index.open_dir(str(folder), readonly=True).searcher(weighting=scoring.BM25F()) as searcher:
+            terms = {
+                (corpus.number(text.decode()) or 0) * len(FIELDS) + FIELDS.index(name): (name, text)
+                for name, text in searcher.reader().all_terms()
+            }
+            holding, scores = array("i"), array("d")
+            firsts = np.zeros(-(-(max(terms, default=-1) + 1) // len(FIELDS)) * len(FIELDS) + 1, dtype=np.int64)
+            for at, (name, text) in sorted(terms.items()):
+                matcher, before = searcher.postings(name, text), len(holding)
+                while matcher.is_active():
+                    holding.append(matcher.id())
+                    scores.append(matcher.score() * FIELD_WEIGHTS[name])
+                    matcher.next()
+                firsts[at + 1] = len(holding) - before
+        return cls(np.array(holding, dtype=np.int32), np.array(scores), np.cumsum(firsts), corpus)
 
+    def write(self, folder: Path) -> None:
+        """Keep the arrays in a folder, for `read`."""
+        folder.mkdir()
+        for name in _ARRAYS:
+            np.save(folder / f"{name}.npy", getattr(self, name))
 
-def _group(group: AskedGroup) -> Any:
-    """Phrases and prefixes must be there; of the other words, the more the better."""
-    must = [_phrase(phrase) for phrase in group.phrases]
-    must += [query.Or([_term(name, stem) for stem in stems for name in FIELDS]) for stems in group.prefixes]
-    words = [_concept(concept) for concept in group.concepts if len(concept.holders)]
-    wanted: Any = query.Every()
-    if words:
-        wanted = query.Or(words)
-    elif group.concepts:
-        wanted = query.NullQuery
-    if must:
-        wanted = query.AndMaybe(query.And(must), wanted) if words else query.And(must)
-    if group.excluded:
-        return query.AndNot(wanted, query.Or([_excluded(node) for node in group.excluded]))
-    return wanted
-
-
-def _concept(concept: Concept) -> Any:
-    parts: list[Any] = []
-    for way in concept.ways:
-        if len(way.stems) == 1:
-            parts += [_term(name, way.stems[0], weight * way.weight) for name, weight in FIELD_WEIGHTS.items()]
-        else:
-            parts.append(query.And([_term("text", stem, way.weight) for stem in way.stems]))
-    return query.Or(parts)
-
-
-def _term(name: str, stem: str, boost: float = 1.0) -> Any:
-    return query.Term(name, stem, boost=boost)
-
-
-def _phrase(stems: tuple[str, ...]) -> Any:
-    return query.Or([query.Phrase(name, list(stems), boost=FIELD_WEIGHTS[name]) for name in PHRASE_FIELDS])
-
-
-def _excluded(node: WordNode | PhraseNode) -> Any:
-    match node:
-        case WordNode(text, is_prefix=True):
-            return query.Or([query.Prefix(name, text) for name in FIELDS])
-        case WordNode(text):
-            return query.Or([_term(name, stem) for name in FIELDS for stem in stems_of(text)])
-        case PhraseNode(words):
-            return _phrase(tuple(stem for word in words for stem in stems_of(word)))
+    @classmethod
+    def read(cls, folder: Path, corpus: Corpus) -> WordIndex:
+        """The arrays where they lie: in memory once for all processes that read them."""
+        arrays = {name: np.load(folder / f"{name}.npy", mmap_mode="r").view(np.ndarray) for name in _ARRAYS}
+        return cls(**arrays, corpus=corpus)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 _TOKEN: Final = re.compile(
     r"""
@@ -111,8 +110,7 @@ _WHOLE: Final = frozenset(
 _VOWEL: Final = re.compile(r"[aeiouy]")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text: where it stands, and what it is searched by."""
 
     start: int
@@ -122,9 +120,9 @@ class Word:
 
 
 def words_of(text: str) -> Iterator[Word]:
-    for found in _TOKEN.finditer(text):
-        plain = _plain(found.group())
-        yield Word(found.start(), found.end(), plain, stem(plain))
+    for found in _TOKEN.finditer(_with_plain_signs(text)):
+        plain = found.group().lower()
+        yield Word(*found.span(), plain, stem(plain))
 
 
 def plain_words_of(text: str) -> list[str]:
@@ -138,7 +136,11 @@ def stems_of(text: str) -> tuple[str, ...]:
 
 
 def _plain(written: str) -> str:
-    return written.lower().replace("’", "'").replace("−", "-")
+    return _with_plain_signs(written.lower())
+
+
+def _with_plain_signs(written: str) -> str:
+    return written.replace("’", "'").replace("−", "-")
 
 
 @lru_cache(maxsize=100_000)

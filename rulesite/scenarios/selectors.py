@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -119,6 +120,17 @@ def example_of(day: date) -> Scenario | None:
     count = len(keys)
     stride = next(stride for stride in range(count * 5 // 8 or 1, count + 1) if gcd(stride, count) == 1)
     return Scenario.objects.select_related("edition", "rule").get(key=keys[day.toordinal() * stride % count])
+
+
+@kept_with_content
+def scenarios_by_rule() -> dict[str, list[Scenario]]:
+    """The scenarios that play each rule, by its key: their titles and places, without what they hold."""
+    by_rule: dict[str, list[Scenario]] = defaultdict(list)
+    shown = ("edition", "number", "ordinal", "title", "rule", "example__rule", "example__ordinal")
+    played = Scenario.objects.filter(rule__isnull=False).select_related("example").only(*shown)
+    for scenario in played.order_by("order"):
+        by_rule[str(scenario.rule_id)].append(scenario)
+    return dict(by_rule)
 
 
 @kept_with_content

@@ -1,4 +1,4 @@
-"""What the site stands on, looked at piece by piece: what is well, what isn't, and what to do about it."""
+"""Checks everything that the site stands on, piece by piece, and says what is wrong and what to do about it."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def _index(about: str) -> Iterator[Finding]:
     except IndexUnusable as problem:
         yield Finding(about, "fault", f"{problem}; search is ranked more simply", f"{_MANAGE} build_index")
         return
-    says = f"{len(index.library.passages):,} passages"
+    says = f"{len(index.library):,} passages"
     if loaded is not None and not index_is_current(loaded.fingerprint):
         yield Finding(about, "fault", f"{says}, of other content than is loaded", f"{_MANAGE} build_index")
     else:

@@ -22,6 +22,8 @@ SERVERS: Final = ROOT / "requirements-servers.txt"
 EXTRAS: Final = ROOT / "requirements-meaning.txt"
 #: The extras as they were when they were last installed, or couldn't be.
 SETTLED: Final = ENVIRONMENT / "extras.txt"
+#: What is installed where `PACKAGE_HASHES` is off: the same versions, whatever builds of them a registry has.
+UNCHECKED: Final = ROOT / "var" / "requirements-unchecked.txt"
 
 
 class SetupFailed(Exception):
@@ -50,15 +52,38 @@ def setting(name: str) -> str:
 def pinned_packages(requirements: Path) -> dict[str, str]:
     """Name and version of each package that a requirements file pins for every platform."""
     pins: dict[str, str] = {}
-    for number, line in enumerate(requirements.read_text(encoding="utf-8").splitlines(), 1):
-        requirement = line.split("#")[0].strip()
-        if not requirement or ";" in requirement:  # a marker: pip decides whether this platform needs it
+    for number, requirement in _requirements_in(requirements.read_text(encoding="utf-8")):
+        if ";" in requirement:  # a marker: pip decides whether this platform needs it
             continue
         name, equals, version = requirement.partition("==")
         if not equals:
             raise SetupFailed(f"{requirements.name}, line {number}: {requirement!r} pins no version (name==1.2.3)")
         pins[name.split("[")[0].strip()] = version.strip()
     return pins
+
+
+def _requirements_in(text: str) -> Iterator[tuple[int, str]]:
+    """Each line's number and its requirement, without comments and hashes."""
+    for number, line in enumerate(text.splitlines(), 1):
+        requirement = line.split("#")[0].partition("--hash")[0].strip(" \t\\")
+        if requirement:
+            yield number, requirement
+
+
+def checks_hashes() -> bool:
+    """Whether packages are installed only if they are, to the byte, those that Benchbook was tested with."""
+    return setting("PACKAGE_HASHES").lower() not in ("0", "off", "no", "false")
+
+
+def _what_to_install(requirements: Path) -> list[str]:
+    """A requirements file, as pip is told of it."""
+    if checks_hashes():
+        return ["--require-hashes", "--requirement", str(requirements)]
+    say("PACKAGE_HASHES is off: whatever the registry offers as these versions is installed")
+    UNCHECKED.parent.mkdir(exist_ok=True)
+    lines = [requirement for _, requirement in _requirements_in(requirements.read_text(encoding="utf-8"))]
+    UNCHECKED.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return ["--requirement", str(UNCHECKED)]
 
 
 def missing_packages(pins: Mapping[str, str]) -> list[str]:
@@ -108,14 +133,16 @@ def install_packages(requirements: Path) -> None:
     command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     with _unfinished_until_done():
         pip = subprocess.Popen(  # noqa: S603
-            [*command, "--requirement", str(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+            [*command, *_what_to_install(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
         )
         assert pip.stdout is not None
         _show_progress(pip.stdout, len(pinned_packages(requirements)))
         if pip.wait():
             raise SetupFailed(
                 "installing the packages failed, see above. Is the package registry within reach? "
-                "The same command may be started again and takes up where it was."
+                "The same command may be started again and takes up where it was. Where packages do not match their "
+                "hashes, the registry has other builds than Benchbook was tested with: if it is one that you trust, "
+                "PACKAGE_HASHES=0 installs them."
             )
 
 
@@ -125,7 +152,7 @@ def install_extras() -> None:
     command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
     with _unfinished_until_done():
         ended = subprocess.run(  # noqa: S603
-            [*command, "--only-binary", ":all:", "--requirement", str(EXTRAS)],
+            [*command, "--only-binary", ":all:", *_what_to_install(EXTRAS)],
             cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
         SETTLED.write_text(EXTRAS.read_text(encoding="utf-8"), encoding="utf-8")
@@ -139,7 +166,10 @@ def install_extras() -> None:
 
 def extras_are_settled() -> bool:
     """Whether the extras were installed as they are pinned now, or were found not to exist for this machine."""
-    return SETTLED.exists() and SETTLED.read_text(encoding="utf-8") == EXTRAS.read_text(encoding="utf-8")
+    if not SETTLED.exists():
+        return False
+    then, now = (_requirements_in(path.read_text(encoding="utf-8")) for path in (SETTLED, EXTRAS))
+    return [pin for _, pin in then] == [pin for _, pin in now]
 
 
 def _show_progress(lines: Iterable[str], total: int) -> None:

@@ -3,6 +3,7 @@
     python tests/benchmarks/search.py               # by the half of the questions that search wasn't tuned on
     python tests/benchmarks/search.py --half all
     python tests/benchmarks/search.py --half tuning --misses
+    python tests/benchmarks/search.py --parts       # and where the time of a search goes
 
 It uses the content as it is loaded, and loads it first where something has changed.
 """
@@ -30,6 +31,7 @@ django.setup()
 
 from rulesite.loading.services import content_load  # noqa: E402
 from rulesite.lookup.documents import all_documents  # noqa: E402
+from rulesite.lookup.parts import Part, listen  # noqa: E402
 from rulesite.lookup.selectors import lookup  # noqa: E402
 from tests.rulesite.lookup.questions import Figures, Question, place_of, questions  # noqa: E402
 
@@ -115,16 +117,39 @@ def line(name: str, figures: Figures, times: Sequence[float]) -> str:
     )
 
 
+class Parts:
+    """How many milliseconds of each search went into each part of it."""
+
+    def __init__(self) -> None:
+        self._searches: list[Counter[str]] = []
+        listen(self._note)
+
+    def _note(self, part: Part, seconds: float) -> None:
+        # The first part of a search is to read what was typed, and the last to make its hits.
+        if not self._searches or (part is Part.READING and Part.HITS in self._searches[-1]):
+            self._searches.append(Counter())
+        self._searches[-1][part] += seconds * 1000
+
+    def lines(self) -> list[str]:
+        every = [(part, [search[part] for search in self._searches]) for part in Part]
+        return [
+            f"  {part:<22}{statistics.median(times):>9.2f}{statistics.quantiles(times, n=20)[-1]:>9.2f}"
+            for part, times in every
+        ]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--half", choices=("held-out", "tuning", "all"), default="held-out")
     parser.add_argument("--misses", action="store_true", help="print the questions whose right rule didn't come first")
+    parser.add_argument("--parts", action="store_true", help="print where the time of a search goes")
     options = parser.parse_args()
     content_load()
     asked = questions(None if options.half == "all" else options.half)
     documents = texts()
     simple: dict[str, Search] = {"plain BM25": PlainBm25(documents), "SQLite FTS5": Fts5(documents)}
     ours("warm up")
+    parts = Parts() if options.parts else None
     print(f"{'':<22}{'asked':>6}{'success@1':>11}{'success@3':>11}{'MRR@10':>9}{'p50 ms':>9}{'p95 ms':>9}{'max ms':>9}")
     for name, search in {"Benchbook": ours, **simple}.items():
         places, times = measured(asked, search, misses=options.misses and search is ours)
@@ -134,6 +159,8 @@ def main() -> None:
                 of_kind = [at for at, question in enumerate(asked) if question.kind == kind]
                 part = [time for at in of_kind for time in times[at * _ROUNDS : (at + 1) * _ROUNDS]]
                 print(line(f"  {kind}", Figures.of([places[at] for at in of_kind]), part))
+            if parts:
+                print("\n".join(("", f"{'of it, in ms':<24}{'p50':>9}{'p95':>9}", *parts.lines(), "")))
 
 
 if __name__ == "__main__":

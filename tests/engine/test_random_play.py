@@ -57,11 +57,12 @@ def test_rewinding_the_journal_restores_a_game_exactly(edition: str, seed: str, 
         pass
     assume(playing.session.pending is not None and playing.session.pending.kind is ChoiceKind.PRIORITY)
     game = playing.game  # a subgame may begin or end on the way
-    before, mark = dump(game), game.journal.mark()
-    for _ in playing.play(30):
-        pass
+    before = dump(game)
+    with game.journal.undoable() as undo:
+        for _ in playing.play(30):
+            pass
 
-    game.journal.rewind(mark)
+        undo()
 
     assert dump(game) == before
 

@@ -152,6 +152,14 @@ def test_what_one_machine_loads_another_finds_without_a_restart(machines: list[M
             there(address)
 
 
+def test_machines_that_migrate_at_once_do_it_one_after_the_other(machines: list[Machine]):
+    migrating = [machine.started("migrate", "--verbosity", "1") for machine in machines * 2]
+    said = [process.communicate()[0] for process in migrating]
+
+    assert [process.returncode for process in migrating] == [0] * 4, said
+    assert sum("No migrations to apply" in each for each in said) == 3, said
+
+
 def test_two_machines_that_load_at_once_leave_one_content_whole(machines: list[Machine]):
     first, second = machines
     first.manage("migrate", "--verbosity", "0")

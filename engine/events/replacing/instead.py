@@ -9,6 +9,7 @@ from engine.events.choices import ask_yes
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces
 from engine.events.replacing.moving import instead_of_moving
 from engine.events.trigger_matching import fits, would_match
+from engine.events.what_happened import is_first_of_draw_step
 from engine.rulebooks import Cite
 from engine.text.tree import statements
 
@@ -41,6 +42,8 @@ def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becomin
 def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
     if not isinstance(event, events.CardDrawn) or not fits(statement.player, event.player, context):
+        return None
+    if statement.but_first and is_first_of_draw_step(context.game, event.player):
         return None
 
     def change() -> Changed:

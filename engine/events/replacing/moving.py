@@ -84,12 +84,17 @@ def instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: 
             replace(event, to=Zone.LIBRARY, verb="shuffled"),
             events.LibraryShuffled(player=owner, cites=event.cites, source=context.source),
         )
-    if isinstance(instead, Sequence) and instead.steps:
+    if isinstance(instead, Sequence) and instead.steps and _goes_elsewhere(instead.steps[0]):
         first, *rest = instead.steps
         become = instead_of_moving(event, first, context)
         later = (events.InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
         return (*become, *(later if rest else ()))
     return (events.InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+
+
+def _goes_elsewhere(instruction: Instruction) -> bool:
+    """Whether an instruction sends elsewhere what would have moved: then it is the same event, changed."""
+    return isinstance(instruction, Move | ShuffleInto) and _is_about_it(instruction.what)
 
 
 def _is_about_it(reference: Reference) -> bool:

@@ -381,7 +381,7 @@ class AbilityBinder:
     def _whole_of_choice(self, place: Place) -> Node | None:
         """The group that a place chooses some of: "one of them", "a creature card from among them"."""
         node = place.node
-        if isinstance(node, nouns.SomeOf) and node.count is not None:
+        if (isinstance(node, nouns.SomeOf) and node.count is not None) or isinstance(node, nouns.OneOfEach):
             return self._bound_inside(place, "whole")
         if isinstance(node, nouns.Some | nouns.All):
             for other in self.places:
@@ -622,7 +622,9 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay)
+        assert isinstance(
+            node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay
+        )
         names = [self.name(deed.place) for deed in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -784,6 +786,7 @@ _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
     conditions.WinsFlip: AbilityBinder.won,
     conditions.WonClash: AbilityBinder.won,
     quantities.ThatMuch: AbilityBinder.amount,
+    quantities.MostThisWay: AbilityBinder.this_way,
     quantities.AmountThisWay: AbilityBinder.amount_this_way,
     quantities.CountersThisWay: AbilityBinder.amount_this_way,
     quantities.Difference: AbilityBinder.difference,

@@ -227,6 +227,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     effects.CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
     effects.Draw: lambda node: (_CARDS, _number_plural(node.count)),
     effects.Mill: lambda node: (_CARDS, _number_plural(node.count)),
+    nouns.OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
     nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
 }
 

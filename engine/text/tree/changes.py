@@ -233,6 +233,15 @@ class PlayerMay(Change):
 
 
 @dataclass(frozen=True)
+class MayPlayIt(Change):
+    """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost."""
+
+    player: PlayerReference
+    verb: str = "play"
+    free: bool = False
+
+
+@dataclass(frozen=True)
 class MaximumHandSize(Change):
     """ "no maximum hand size" where `size` is None."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
-from engine.text.tree.nouns import Comparison, Zone
+from engine.text.tree.nouns import Characteristic, Comparison, Zone
 
 
 @dataclass(frozen=True)
@@ -178,13 +178,22 @@ class PlayerPays(Condition):
 
 
 @dataclass(frozen=True)
+class ShareAmongThem(Condition):
+    """ "if those cards share a color": each of several with each other."""
+
+    reference: Reference
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
 class DidThisWay(Referring, Condition):
     """ "if a creature dies this way", "if a card is discarded this way": the description and the verb; `by` is the
-    object that is said to do it, or to have it done to it."""
+    object that is said to do it, or to have it done to it; `player`, whose it was."""
 
     description: Quality
     verb: str
     by: Reference | None = None
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

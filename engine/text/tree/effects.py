@@ -1,4 +1,4 @@
-"""What resolving does: instructions, and the joints between them (416, 417; 608, 609)."""
+"""Instructions, which spells and abilities follow as they resolve, and what joins them (416, 417; 608, 609)."""
 
 from __future__ import annotations
 
@@ -654,6 +654,7 @@ class BringIn(Instruction):
 
     player: PlayerReference
     what: Quality
+    shown: bool = True
 
 
 @dataclass(frozen=True)
@@ -708,7 +709,9 @@ class PaysAnyMana(Instruction):
 
 @dataclass(frozen=True)
 class Repeats(Instruction):
-    """ "repeat this process"."""
+    """ "repeat this process"; `as_often`: "you may repeat this process any number of times"."""
+
+    as_often: bool = False
 
 
 @dataclass(frozen=True)

@@ -333,11 +333,22 @@ class Some(Reference):
     description: Quality
     count: Count | None = None
     at_random: bool = False
+    #: "With different names": no two of them have the same.
+    distinct: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class OneOfEach(Reference):
+    """ "From among the permanents they control, an artifact, a creature, and a land": one of `whole` for each of those;
+    the same one may be chosen for several."""
+
+    whole: Reference
+    each: tuple[Reference, ...]
 
 
 @dataclass(frozen=True)
 class That(Referring, Reference):
-    """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after it."""
+    """The thing last spoken of that fits: "it", "that creature", "those cards". `noun`: the word after it."""
 
     noun: str = "it"
 
@@ -529,7 +540,7 @@ class AnyColour(Quality):
 
 @dataclass(frozen=True)
 class Anything(Reference):
-    """Whatever it is, where a text doesn't say: "a spell with a single target"."""
+    """Any object or player, where a text doesn't say which: "a spell with a single target"."""
 
 
 @dataclass(frozen=True)
@@ -548,8 +559,8 @@ class Devoured(Reference):
 
 @dataclass(frozen=True)
 class SomeOf(Reference):
-    """ "two of them", "one of those cards", "each of those creatures" (`count` None: each); "the pile of an opponent's
-    choice", where that `chooser` says which, with `description` where only such things in it are meant."""
+    """Some of a group: "two of them", "one of those cards", "each of those creatures" (`count` None: each). `chooser`
+    chooses "the pile of an opponent's choice"; `description` says which members count."""
 
     whole: Reference
     count: Count | None = None
@@ -566,9 +577,11 @@ class FromAmong(Quality):
 
 @dataclass(frozen=True)
 class ThisWay(Referring, Quality):
-    """ "destroyed this way", "revealed this way": what the instruction before did it to."""
+    """ "destroyed this way", "revealed this way": what the instruction before did it to; `whose`: "cards they exiled
+    this way" are those of theirs."""
 
     verb: str
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,13 @@ class AmountThisWay(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class MostThisWay(Referring, Quantity):
+    """ "the greatest number of cards a player discarded this way"; `verb` is what was done."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
 class ChosenNumber(Quantity):
     """ "the chosen number"."""
 

@@ -126,6 +126,8 @@ class ReplacesDraw(Statement):
     player: PlayerReference
     instead: Instruction
     optional: bool = False
+    #: "Except the first one he or she draws in his or her draw step": that one is drawn all the same.
+    but_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -280,6 +282,14 @@ class CostsStatement(Statement):
     times: Quantity | None = None
     verb: str = "cast"
     up_to: bool = False
+
+
+@dataclass(frozen=True)
+class CostsAtLeast(Statement):
+    """ "each spell that would cost less than three mana to cast costs three mana to cast"."""
+
+    what: Quality
+    least: Quantity
 
 
 @dataclass(frozen=True)

@@ -256,7 +256,7 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         else:
             end, kept, verb = matched
             out += _rewritten(rule.new, tokens[at:end], kept, verb)
-            if verb:
+            if verb and verb not in _OF_DESCRIPTIONS:
                 tokens = [*tokens[:end], *_agreeing(tokens, end)]
             at, changed = end, True
     return out if changed else tokens
@@ -340,6 +340,8 @@ def _agreeing(tokens: list[Token], at: int) -> list[Token]:
     return rest
 
 
+#: "The creatures he or she controls": the verbs after it are somebody else's.
+_OF_DESCRIPTIONS: Final = frozenset({"control", "own"})
 _ACTIONS: Final = frozenset(
     [
         "discards",

@@ -113,11 +113,11 @@ def test_what_an_effect_looks_at_is_seen_as_soon_as_it_changes(
 def test_what_is_taken_back_is_seen_as_it_was():
     table = board(alice=[BEAR, enchantment("Decree", "Tapped creatures get +1/+1.")])
     game, bear = table.game, table.find("Bear")
-    mark = game.journal.mark()
-    bear.tapped = True
-    assert table.size("Bear") == "3/3"
+    with game.journal.undoable() as undo:
+        bear.tapped = True
+        assert table.size("Bear") == "3/3"
 
-    game.journal.rewind(mark)
+        undo()
 
     assert table.size("Bear") == "2/2"
 

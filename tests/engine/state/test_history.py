@@ -31,11 +31,11 @@ def test_rewinding_takes_back_what_happened_since_and_what_happens_then_follows_
     facts = [made(kind) for kind in before]
     for fact in facts:
         history.add(fact)
-    mark = JOURNAL.mark()
-    for kind in taken_back:
-        history.add(made(kind))
+    with JOURNAL.undoable() as undo:
+        for kind in taken_back:
+            history.add(made(kind))
 
-    JOURNAL.rewind(mark)
+        undo()
     for kind in instead:
         facts.append(made(kind))
         history.add(facts[-1])
@@ -61,9 +61,12 @@ def test_what_happened_this_turn_is_told_from_what_happened_before_it():
 def test_an_event_after_many_costs_the_journal_what_it_costs_after_few():
     """Each event is one entry, which holds a number and not all that went before."""
     history = History(journal := Journal())
-    for _ in range(1_000):
+    for _ in range(400):
         history.add(made(events.LifeGained))
+    with journal.undoable() as undo:
+        for _ in range(600):
+            history.add(made(events.LifeGained))
 
-    assert journal.mark() == 1_000
-    journal.rewind(400)
+        assert len(journal) == 600
+        undo()
     assert len(history) == 400

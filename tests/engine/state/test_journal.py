@@ -18,42 +18,54 @@ def state(player: Player) -> tuple[object, ...]:
 
 
 @given(changes, changes)
-def test_rewinding_puts_every_field_back_as_it_was_at_the_mark(
-    before: list[tuple[str, int]], after: list[tuple[str, int]]
-):
+def test_rewinding_puts_every_field_back_as_it_was(before: list[tuple[str, int]], after: list[tuple[str, int]]):
     player = Player(Journal(), name="Alice", order=0)
     for field, value in before:
         setattr(player, field, value)
-    mark, then = player.journal.mark(), state(player)
-    for field, value in after:
-        setattr(player, field, value)
+    then = state(player)
+    with player.journal.undoable() as undo:
+        for field, value in after:
+            setattr(player, field, value)
 
-    player.journal.rewind(mark)
+        undo()
 
-    assert state(player) == then
-    assert player.journal.mark() == mark
+        assert state(player) == then
+        assert not len(player.journal)
 
 
-def test_marks_nest():
+def test_what_may_be_taken_back_nests():
     player = Player(Journal(), name="Alice", order=0)
-    outer = player.journal.mark()
-    player.life = 15
-    inner = player.journal.mark()
-    player.life = 3
+    with player.journal.undoable() as undo_all:
+        player.life = 15
+        with player.journal.undoable() as undo_the_last:
+            player.life = 3
 
-    player.journal.rewind(inner)
-    assert player.life == 15
-    player.journal.rewind(outer)
-    assert player.life == 20
+            undo_the_last()
+            assert player.life == 15
+        undo_all()
+        assert player.life == 20
+
+
+def test_what_nobody_may_take_back_is_not_remembered():
+    player = Player(Journal(), name="Alice", order=0)
+    with player.journal.undoable():
+        with player.journal.undoable():
+            player.life = 15
+        player.life = 3
+        assert len(player.journal) == 2
+
+    player.life = 7
+
+    assert len(player.journal) == 0
 
 
 def test_a_field_that_is_set_to_what_it_is_has_not_changed():
     player = Player(Journal(), name="Alice", order=0)
-    mark = player.journal.mark()
 
-    player.has_lost = False
+    with player.journal.undoable():
+        player.has_lost = False
 
-    assert player.journal.mark() == mark
+        assert len(player.journal) == 0
 
 
 def test_a_field_that_is_not_stated_can_not_be_set():
@@ -79,10 +91,10 @@ def test_whoever_watches_is_told_of_what_changes_and_of_what_is_put_back():
     player = Player(Journal(), name="Alice", order=0)
     told: list[tuple[object, str]] = []
     player.journal.watchers = (lambda thing, field: told.append((thing, field)),)
-    mark = player.journal.mark()
-    player.life = 19
-    player.poison = 0  # as it was
+    with player.journal.undoable() as undo:
+        player.life = 19
+        player.poison = 0  # as it was
 
-    player.journal.rewind(mark)
+        undo()
 
     assert told == [(player, "life"), (player, "life")]

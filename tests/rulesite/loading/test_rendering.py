@@ -68,3 +68,11 @@ def test_markup_that_rules_never_need_stays_text(renderer: Renderer, text: str):
 def test_lists_that_bring_their_numbers_are_counted(renderer: Renderer):
     assert '<ul class="counted">' in renderer.render("Order:\n\n- (1) first\n- (2) second").html
     assert "<ul>" in renderer.render("Any:\n\n- first\n- second").html
+
+
+def test_what_markdown_writes_as_a_sign_is_that_sign_in_plain_text_and_no_markup_in_html(renderer: Renderer):
+    rendered = renderer.render("Power &lt; 4 &amp; toughness &#62; 2, `a &lt; b`, \\*, <b>x</b> &lt;script&gt;")
+    assert rendered.text == "Power < 4 & toughness > 2, a &lt; b, *, <b>x</b> <script>"
+    assert "Power &lt; 4 &amp; toughness &gt; 2" in rendered.html
+    assert "<b>" not in rendered.html
+    assert "<script" not in rendered.html

@@ -61,7 +61,7 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
     library = Library([HEALER, Document("e/3", "rule", "", "Boys run.", number="3")])
     meanings = Meanings.of(library)
     results = search(library, meanings, Synonyms(), parse_query(query), Scope())
-    assert sorted(each.passage.document.key for each in results.ranked) == sorted(found)
+    assert sorted(each.document.key for each in results.best) == sorted(found)
     assert results.total == len(found)
 
 

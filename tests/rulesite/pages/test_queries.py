@@ -38,7 +38,7 @@ MOST: Final = {
     "card": 5,
     "scenarios": 3,
     "scenario": 8,
-    "search": 5,
+    "search": 1,
     "read": 1,
     "sandbox": 2,
     "embed_scenario": 4,

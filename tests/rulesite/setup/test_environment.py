@@ -24,6 +24,56 @@ def test_pins_are_read_and_markers_left_to_pip(tmp_path: Path):
     assert pins == {"django": "5.2.19", "whitenoise": "6.12.0"}
 
 
+def test_hashes_belong_to_no_name(tmp_path: Path):
+    text = "# compiled\ndjango==5.2.19 \\\n    --hash=sha256:aa \\\n    --hash=sha256:bb\nnh3==0.3.7 --hash=sha256:cc\n"
+    assert environment.pinned_packages(requirements(tmp_path, text)) == {"django": "5.2.19", "nh3": "0.3.7"}
+
+
+@pytest.mark.parametrize("path", sorted(environment.ROOT.glob("requirements*.txt")), ids=lambda path: path.stem)
+def test_each_package_that_is_installed_is_known_by_its_hashes(path: Path):
+    for requirement in path.read_text(encoding="utf-8").replace("\\\n", "").splitlines()[1:]:
+        assert " --hash=sha256:" in requirement, requirement
+
+
+@pytest.fixture
+def pip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What pip is called with, in an environment of a test's own."""
+    called: list[str] = []
+
+    class Pip:
+        stdout: tuple[str, ...] = ()
+
+        def __init__(self, command: list[str], **_: object) -> None:
+            called[:] = command
+
+        def wait(self) -> int:
+            return 1
+
+    for name in ("UNFINISHED", "UNCHECKED"):
+        monkeypatch.setattr(environment, name, tmp_path / name)
+    monkeypatch.setattr(environment.subprocess, "Popen", Pip)
+    return called
+
+
+def test_only_packages_with_the_hashes_that_are_known_are_installed(pip: list[str], tmp_path: Path):
+    file = requirements(tmp_path, "nh3==0.3.7 \\\n    --hash=sha256:aa\n")
+    with pytest.raises(SetupFailed, match=r"do not match their hashes.*PACKAGE_HASHES=0 installs them"):
+        environment.install_packages(file)
+    assert pip[-3:] == ["--require-hashes", "--requirement", str(file)]
+
+
+def test_who_trusts_a_registry_with_other_builds_says_so(
+    pip: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("PACKAGE_HASHES", "0")
+    text = "nh3==0.3.7 \\\n    --hash=sha256:aa\ncolorama==0.4.6 ; sys_platform == 'win32' --hash=sha256:bb\n"
+    with pytest.raises(SetupFailed):
+        environment.install_packages(requirements(tmp_path, text))
+    assert "--require-hashes" not in pip
+    assert Path(pip[-1]).read_text(encoding="utf-8") == "nh3==0.3.7\ncolorama==0.4.6 ; sys_platform == 'win32'\n"
+    assert "PACKAGE_HASHES is off" in capsys.readouterr().err
+
+
 def test_an_unpinned_package_is_a_clear_error(tmp_path: Path):
     with pytest.raises(SetupFailed, match=r"requirements.txt, line 1: 'django>=5' pins no version"):
         environment.pinned_packages(requirements(tmp_path, "django>=5\n"))

@@ -1,4 +1,4 @@
-"""A load that is killed leaves the old content whole."""
+"""What is killed on its way leaves the old content whole: a sample of `python -m tests.kills`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def test_a_load_that_is_killed_at_any_moment_leaves_the_old_content_or_the_new():
-    command = [sys.executable, "-m", "tests.rulesite.loading.killing", "--kills", "8", "--seed", "7"]
+def test_what_is_killed_at_any_moment_leaves_the_old_state_whole_and_a_second_run_goes_through():
+    command = [sys.executable, "-m", "tests.kills", "--kills", "8", "--seed", "7"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert ended.stdout.endswith("; 0 left it broken\n")

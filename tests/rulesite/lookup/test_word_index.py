@@ -1,0 +1,120 @@
+"""The arrays of the posting lists say what Whoosh says when it is asked itself: the same rules, the same scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from django.conf import settings
+from whoosh import index as whoosh_index
+from whoosh import query, scoring
+
+from rulesite.lookup.candidates import PHRASE_FIELDS, candidates
+from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
+from rulesite.lookup.corpus import FIELD_WEIGHTS
+from rulesite.lookup.query import WordNode, parse_query
+from rulesite.lookup.shelf import Shelf, shelf_in_use
+from rulesite.lookup.stories import Story, story_of
+from rulesite.lookup.words import stems_of
+from tests.rulesite.lookup.questions import questions
+
+pytestmark = pytest.mark.django_db
+
+IN_OPERATORS = (
+    '"first strike" damage',
+    "trample AND lethal damage",
+    '"can\'t be countered" OR "can\'t be regenerated"',
+    "the active player xyzzy",
+    "xyzzy AND trample",
+)
+
+
+def as_whoosh_is_asked(alternatives: Sequence[Sequence[AskedGroup]]) -> Any:
+    return query.Or([query.And([of_group(group) for group in groups]) for groups in alternatives]).normalize()
+
+
+def of_group(group: AskedGroup) -> Any:
+    must = [of_phrase(phrase) for phrase in group.phrases]
+    words: Any = query.Or([of_concept(concept) for concept in group.concepts if len(concept.holders)])
+    return query.AndMaybe(query.And(must), words) if must else words
+
+
+def of_phrase(stems: tuple[str, ...]) -> Any:
+    return query.Or([query.Phrase(name, list(stems), boost=FIELD_WEIGHTS[name]) for name in PHRASE_FIELDS])
+
+
+def of_concept(concept: Concept) -> Any:
+    parts: list[Any] = []
+    for way in concept.ways:
+        if len(way.stems) == 1:
+            fields = FIELD_WEIGHTS.items()
+            parts += [query.Term(name, way.stems[0], boost=weight * way.weight) for name, weight in fields]
+        else:
+            parts.append(query.And([query.Term("text", stem, boost=way.weight) for stem in way.stems]))
+    return query.Or(parts)
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return shelf_in_use()
+
+
+@pytest.fixture
+def searcher() -> Iterator[Any]:
+    folder = settings.INDEX_DIR / "current" / "whoosh"
+    with whoosh_index.open_dir(str(folder), readonly=True).searcher(weighting=scoring.BM25F()) as opened:
+        yield opened
+
+
+def groups_of(text: str, shelf: Shelf) -> Sequence[Sequence[AskedGroup]]:
+    asked = parse_query(text)
+    story = story_of(asked.text) if asked.is_plain else Story()
+    return asked_groups(asked, shelf.library, shelf.synonyms, story)
+
+
+def assert_as_whoosh_says(text: str, shelf: Shelf, searcher: Any) -> None:
+    groups = groups_of(text, shelf)
+    assert shelf.index is not None
+    found = candidates(shelf.library, groups, shelf.index.words)
+    matcher = as_whoosh_is_asked(groups).matcher(searcher, searcher.context())
+    scores = np.full(shelf.library.learned, np.nan)
+    while matcher.is_active():
+        scores[matcher.id()] = matcher.score()
+        matcher.next()
+    assert np.array_equal(found.fits[: len(scores)], ~np.isnan(scores)), text
+    assert np.allclose(found.scores[: len(scores)][found.fits], scores[found.fits], rtol=1e-9), text
+
+
+def test_every_question_finds_the_rules_that_whoosh_finds_with_its_scores(shelf: Shelf, searcher: Any):
+    for question in questions()[::5]:
+        assert_as_whoosh_says(question.text, shelf, searcher)
+
+
+@pytest.mark.parametrize("text", IN_OPERATORS)
+def test_phrases_and_operators_find_what_whoosh_finds_with_its_scores(text: str, shelf: Shelf, searcher: Any):
+    assert_as_whoosh_says(text, shelf, searcher)
+
+
+@pytest.mark.parametrize("text", ["regen* -destroy", '"first strike" NOT -double', "creature -flying"])
+def test_nothing_is_found_that_has_an_excluded_word_anywhere(text: str, shelf: Shelf):
+    groups = groups_of(text, shelf)
+    assert shelf.index is not None
+    fits = candidates(shelf.library, groups, shelf.index.words).fits
+    (node,) = groups[0][0].excluded
+    assert isinstance(node, WordNode)
+    (stem,) = stems_of(node.text)
+    assert fits.any()
+    assert not fits[shelf.library.corpus.holders(stem)].any()
+
+
+def test_the_posting_lists_are_whole(shelf: Shelf, searcher: Any):
+    """As many postings as Whoosh has, each list in order."""
+    assert shelf.index is not None
+    words = shelf.index.words
+    assert len(words.holding) == sum(info.doc_frequency() for _, info in searcher.reader())
+    holders, scores = words.scored_in("text", "creatur")
+    assert list(holders) == sorted(holders)
+    assert (scores > 0).all()
+    assert len(words.scored("xyzzy")[0]) == 0
