@@ -1,4 +1,4 @@
-"""Which activated abilities there are, and who may begin to activate them now (402.8, 403; 602.2, 602.5)."""
+"""The activated abilities that there are, and who may begin to activate them now (402.8, 403; 602.2, 602.5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction, TriggeredAbility
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import PaysLoyalty
@@ -208,10 +208,18 @@ def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
             Remedy(Need.ZONE, f"{game_object.name} in the {where}", (game_object,)),
         )
     _check_not_forbidden(game, player, functioning)
-    restriction = ability.restriction
+    _check_who_activates(game, player, game_object, ability)
+    if is_loyalty_ability(ability):
+        _check_loyalty(game, player, functioning)
+    if ability.restriction is not None:
+        _check_when(game, player, functioning, ability.restriction)
+
+
+def _check_who_activates(game: Game, player: Player, game_object: GameObject, ability: ActivatedAbility) -> None:
+    """Its controller, unless the ability says who may."""
     controller = game.controller_of(game_object)
-    if restriction is not None and restriction.by is not None:
-        if not fits_player(restriction.by, player, context_of(game, game_object)):
+    if ability.restriction is not None and ability.restriction.by is not None:
+        if not fits_player(ability.restriction.by, player, context_of(game, game_object)):
             raise IllegalAction(
                 f"{player.name} can't activate that ability",
                 Cite.ACTIVATOR,
@@ -223,10 +231,10 @@ def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
             Cite.ACTIVATOR,
             Remedy(Need.CONTROL, f"{game_object.name} under {player.name}'s control", (game_object,)),
         )
-    if is_loyalty_ability(ability):
-        _check_loyalty(game, player, functioning)
-    if restriction is None:
-        return
+
+
+def _check_when(game: Game, player: Player, functioning: Functioning, restriction: Restriction) -> None:
+    game_object = functioning.holder
     if restriction.timing == "sorcery":
         check_sorcery_timing(game, player, f"that ability of {game_object.name}")
     if restriction.times_a_turn is not None and game_object.uses.count(functioning.key) >= restriction.times_a_turn:
@@ -235,15 +243,11 @@ def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.ANOTHER_TURN, "the next turn", (game_object,)),
         )
-    if restriction.during is not None and not holds(restriction.during, context_of(game, game_object, player)):
-        raise IllegalAction(
-            f"{game_object.name} says when its ability can be used",
-            Cite.ACTIVATION_LIMIT,
-            Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
-        )
-    if restriction.only_if is not None and not holds(restriction.only_if, context_of(game, game_object, player)):
-        raise IllegalAction(
-            f"{game_object.name} says when its ability can be used",
-            Cite.ACTIVATION_LIMIT,
-            Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
-        )
+    context = context_of(game, game_object, player)
+    for condition in (restriction.during, restriction.only_if):
+        if condition is not None and not holds(condition, context):
+            raise IllegalAction(
+                f"{game_object.name} says when its ability can be used",
+                Cite.ACTIVATION_LIMIT,
+                Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
+            )

@@ -94,8 +94,8 @@ def control_next_turn(instruction: effects.ControlNextTurn, following: Following
 
 @follows(effects.EndTurn)
 def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]:
-    """Everything on the stack is exiled, what resolves as well, and nothing fights any more; the game goes straight to
-    the cleanup step, and nobody gets priority before (711.1)."""
+    """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
+    cleanup step; nobody gets priority before it (711.1)."""
     game, source = following.game, following.source
     cites = Cite.TURN_ENDED
     leaving: list[events.Event] = [

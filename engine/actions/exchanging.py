@@ -15,8 +15,8 @@ from engine.text.tree.nouns import Zone
 
 @follows(effects.ExchangeWithCard)
 def exchange_with_card(instruction: effects.ExchangeWithCard, following: Following) -> Asking[bool]:
-    """A permanent and a card of another zone change places, if one player owns both; what comes is attached to what the
-    permanent was attached to. Where either half can't be, nothing happens (502.62b; 701.8a, 701.8d–e, 702.62b)."""
+    """Exchange a permanent with a card of another zone, if one player owns both. The card enters attached to what the
+    permanent was attached to. If either half is impossible, nothing happens (502.62b; 701.8a, 701.8d–e, 702.62b)."""
     for whose in following.each_player(instruction.player):
         leaving = yield from following.objects(instruction.what, whose)
         coming = yield from following.objects(instruction.card, whose)

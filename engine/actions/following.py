@@ -339,7 +339,8 @@ class Following:
         return tuple(found)
 
     def where_it_went(self, thing: Thing) -> Thing:
-        """What is acted on is what an object became when this text moved it; what is asked of it, what it was."""
+        """The object that this one became when this text moved it: instructions act on that, while questions are about
+        what it was."""
         now = thing
         while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
             if now.successor is None:
@@ -495,7 +496,7 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
 
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
-    """What has to remain as it is for an effect to last: once it left its zone, it is nothing any more."""
+    """The objects that must remain as they are for an effect to last: one that has left its zone no longer counts."""
     return tuple(
         game_object
         for node in walk(condition)

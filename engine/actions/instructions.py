@@ -24,8 +24,8 @@ class Instructions:
         return following.happened
 
     def choose_as_it_enters(self, instruction: Instruction, context: Context) -> Asking[Entering]:
-        """ "As ~ enters, choose …", "you may pay 2 life; if you don't, it enters tapped": followed before it is there,
-        so that what is chosen is kept with the object that it becomes."""
+        """Follow "As ~ enters, choose …", or "you may pay 2 life; if you don't, it enters tapped", before the permanent
+        is there, so that the choice is kept with the object that it becomes."""
         following = Following(context)
         yield from following.follow(instruction)
         chosen = context.source.chosen if context.source is not None else {}

@@ -186,8 +186,8 @@ def _controller_of_entering(entering: GameObject, under: Player, instruction: ef
 def _what_it_attacks(
     following: Following, under: Player, *, like: Reference | None = None
 ) -> Asking[Player | GameObject | None]:
-    """What a creature attacks that enters attacking: what its controller chooses, or the same as another creature,
-    where the text says so. Nothing where its controller isn't attacking (506.3b, 508.5)."""
+    """What a creature that enters attacking attacks: its controller chooses, or it is the same as for another creature,
+    where the text says so. None where its controller isn't attacking (506.3b, 508.5)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None

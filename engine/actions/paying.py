@@ -396,7 +396,7 @@ def _say_what_was_produced(following: Following, player: Player, permanent: Game
 
 
 def _resolve_mana_triggers(game: Game, triggered: list[Waiting]) -> Asking[None]:
-    """What triggers on mana and adds more of it, without a target, resolves at once (406.4, 411.3; 605.4a)."""
+    """Resolve at once the abilities without a target that trigger on mana and add more of it (406.4, 411.3; 605.4a)."""
     for waiting in triggered:
         ability = waiting.ability
         if isinstance(ability, TriggeredAbility) and is_triggered_mana_ability(ability):
@@ -440,8 +440,8 @@ def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | Non
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
-    """For a spell that looks at the mana it was paid with, also a player with mana for everything says which that is:
-    colors for its generic mana, where those aren't said by its cost. Nobody has to name any."""
+    """Where a spell looks at the mana that was spent on it, a player whose mana isn't counted also says which colors
+    pay the generic part of its cost, as far as the cost doesn't say. Naming any is up to the player."""
     if spell is None or not spell.is_spell or not asks_what_was_spent(game, spell):
         return
     generic = sum(symbol.generic for symbol in mana)

@@ -46,8 +46,8 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
 
 
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
-    """As the player's untap step begins, all at once: what has phasing goes, and what had phased out under the player's
-    control comes back, with what went along with it (502.15b; 702.23a)."""
+    """At the beginning of a player's untap step, all at once: that player's permanents with phasing phase out, and what
+    had phased out under the player's control phases in, with what was attached to it (502.15b; 702.23a)."""
     leaving = [
         permanent
         for permanent in game.permanents()

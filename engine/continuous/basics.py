@@ -71,7 +71,8 @@ def _possessed(printed: Printed) -> tuple[Possessed, ...]:
 
 @lru_cache(maxsize=512)
 def intrinsic_mana_abilities(subtypes: tuple[str, ...]) -> tuple[Possessed, ...]:
-    """ "{T}: Add {G}" of a Forest, and so on, whatever the text box says (212.6d; 305.6)."""
+    """The mana abilities of basic land types, such as "{T}: Add {G}" of a Forest, whatever the text box says (212.6d;
+    305.6)."""
     return tuple(
         Possessed(ActivatedAbility(Cost((TapsSelf(),)), AddMana(You(), f"{{{_LAND_MANA[name]}}}")), LAND_TYPE, index)
         for index, name in enumerate(BASIC_LAND_TYPES)

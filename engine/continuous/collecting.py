@@ -1,4 +1,5 @@
-"""Which continuous effects there are: of static abilities, of what resolved, and of counters (418.2–4; 610)."""
+"""The continuous effects that there are: from static abilities, from what resolved, and from counters (418.2–4;
+610)."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ def copied_values(
     context: Context,
     this_ability: Ability | None = None,
 ) -> Printed:
-    """What becoming a copy of an object gives to `copier`, or to a new object: what the text excepts is part of it, and
-    is copied on (706.8). `this_ability` is what "and gains this ability" means."""
+    """The values that `copier`, or a new object, gets by becoming a copy of an object. What the text excepts is part of
+    the copy, so a copy of the copy has it, too (706.8). `this_ability` is what "and gains this ability" means."""
     values = copiable_values(context.game, original)
     plain: list[Change] = []
     for change in exceptions:

@@ -1,4 +1,4 @@
-"""Why an object is what it is: each step of the layers that changed it, with effect, layer, time and rule."""
+"""Why an object has its characteristics: each step of the layers that changed it, with effect, layer, time and rule."""
 
 from __future__ import annotations
 

@@ -200,8 +200,9 @@ class Layering:
         return conditions_hold(effect)
 
     def _is_lost_there(self, effect: AppliedEffect) -> bool:
-        """Whether a card in another zone has lost the ability that an effect comes from, in a layer reached so far. It
-        waits for what takes that away, whichever is the older: it depends on it (418.5c; 612.7)."""
+        """Whether a card in another zone has lost the ability that an effect comes from, in a layer reached so far. The
+        effect depends on whatever takes the ability away and is applied after it, even where it is older (418.5c;
+        612.7)."""
         card = effect.source
         values = basic_characteristics(card)
         for taking in sorted(filter(conditions_hold, self._collection.on_card(card)), key=by_time):

@@ -137,7 +137,8 @@ class Looks:
 
 
 class Terms:
-    """What a continuous effect says: what it affects, and what it does to that. The same for whoever's effect it is.
+    """What a continuous effect affects and what it does to that, without its source and controller: effects with the
+    same words share one.
 
     `static` tells effects of static abilities from those that resolving made; `defines` those that define a
     characteristic (405.2; 604.3). `conditions` are what has to be true for it to exist; `zones` are those from which

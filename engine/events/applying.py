@@ -176,7 +176,8 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
 
 
 def _begin_with_abilities(game: Game, event: events.ObjectMoved, new: GameObject) -> None:
-    """What it enters with is no part of what is copied of it: an effect gives it that, as long as it is there."""
+    """Begin an effect that gives an object the abilities it entered with, for as long as it is there. They are no part
+    of what a copy of it copies."""
     effect = FloatingEffect(
         id=next_id(game),
         timestamp=new.timestamp,

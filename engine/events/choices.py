@@ -1,4 +1,4 @@
-"""What the engine asks: a choice names who chooses, what among, how many, and under which rule.
+"""The questions that the engine asks: each names who chooses, what among, how many, and under which rule.
 
 Rule procedures are generators that yield a Choice and go on with the answer, so that one game can be told by a
 script, played in a browser, or explored.
@@ -53,8 +53,8 @@ _MOST_NAMED: Final = 5
 
 @dataclass(frozen=True)
 class Remedy:
-    """What would make a refused action legal: its kind, in words, and the objects that it is about: what stands in the
-    way, or what is missing something."""
+    """What would make a refused action legal: its kind, what to do in words, and the objects concerned, which stand in
+    the way or lack something."""
 
     need: Need
     words: str
@@ -62,8 +62,9 @@ class Remedy:
 
 
 class IllegalAction(Exception):
-    """Something that the rules refuse: what was tried, why not, the rule that says so, and what would make it legal,
-    each of it needed, as far as that can be told. Nothing that anybody could do helps where there is no remedy."""
+    """An action that the rules refuse: what was tried, why it is refused, which rule refuses it, and what would make it
+    legal, as far as that can be told. All remedies are needed together; where there is none, nothing that a player does
+    would help."""
 
     def __init__(self, why: str, cites: Cited, *remedies: Remedy) -> None:
         super().__init__(why)
@@ -144,7 +145,7 @@ class Choice:
 
     @property
     def decider(self) -> Player:
-        """Who answers: the player who is asked, or whoever controls that player's turn (507.3; 710.4)."""
+        """The player who answers: the one who is asked, or who controls that player's turn (507.3; 710.4)."""
         return self.decided_by or self.player
 
     @property

@@ -238,7 +238,7 @@ class CardsRevealed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LookingAllowed(Event):
-    """Whoever has controlled `of` may look at a face-down card from now on (702.72a)."""
+    """From now on, each player who has controlled `of` may look at a face-down card (702.72a)."""
 
     sentence = "Players who have controlled {of} may look at the card that it put there face down."
 

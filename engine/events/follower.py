@@ -21,7 +21,7 @@ from engine.text.tree.statements import EntersWith
 
 @dataclass(frozen=True)
 class Entering:
-    """What came of an instruction that is followed as something enters: what was chosen for it, whether it enters
+    """The result of an instruction that is followed as something enters: what was chosen for it, whether it enters
     tapped, what was named on the way, and what it enters as a copy of."""
 
     chosen: Mapping[str, Any]

@@ -93,8 +93,8 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
 
 
 def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events, each move of several objects onto the battlefield with all of those: none of them is there, or where
-    it was, for what another one does as it enters (419.6i; 613.12, 702.35a)."""
+    """The events, with each move onto the battlefield told of all objects that enter at the same time: while one of
+    them enters, the others count neither as there nor as where they were (419.6i; 613.12, 702.35a)."""
     entering = tuple(
         event.object for event in proposed if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD
     )
@@ -137,8 +137,8 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
 
 
 def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
-    """Where a counted shield can't prevent all of the damage that several sources deal at once, the player it would be
-    dealt to, or the creature's controller, says which of it is prevented first (419.7b; 614.7)."""
+    """Where several sources deal damage at once and a counted shield can't prevent all of it, the player who would be
+    dealt the damage, or the controller of the creature, says which of it is prevented first (419.7b; 614.7)."""
     damage = [
         dealing
         for dealing in proposed
@@ -169,8 +169,8 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
 
 
 def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
-    """Where several cards go to one graveyard together, their owner says in which order (217.4c; 404.3). That is asked
-    only where a text in the game looks at the order of a graveyard: nobody else cares."""
+    """Where several cards go to one graveyard together, their owner chooses their order (217.4c; 404.3). The engine
+    asks only where a text in the game looks at the order of a graveyard."""
     moves = [move for move in settled if isinstance(move, events.ObjectMoved) and move.to is Zone.GRAVEYARD]
     if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
         return settled

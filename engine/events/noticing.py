@@ -41,8 +41,8 @@ _WATCHED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND,
 
 @dataclass(frozen=True, eq=False)
 class _Listener:
-    """One of the trigger conditions of an ability, where it can trigger from the zone that its object is in; with the
-    kinds of events that it waits for, and whether it looks back (410.10d; 603.6d)."""
+    """One trigger condition of an ability that can trigger from the zone that its object is in, with the kinds of
+    events that it waits for, and whether it looks back (410.10d; 603.6d)."""
 
     ability: Functioning
     condition: TriggerEvent

@@ -1,4 +1,4 @@
-"""What effects say that players can't and may do, and of how their things untap (101.2, 103.2; 610.2c, 612.9)."""
+"""What effects say that players can't and may do, and how their permanents untap (101.2, 103.2; 610.2c, 612.9)."""
 
 from __future__ import annotations
 

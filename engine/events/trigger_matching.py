@@ -82,8 +82,8 @@ def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
 
 
 def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact]:
-    """What happened, as a trigger condition sees it: the damage that one source deals at once, or that one thing is
-    dealt at once, is one event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
+    """The events, as a trigger condition sees them: damage that one source deals at once, or that one thing is dealt at
+    once, is a single event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
     if isinstance(waited_for, triggers.DealsDamage) and waited_for.to is None:
         yield from _combined(facts, lambda fact: fact.by)
     elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None:

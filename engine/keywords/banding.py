@@ -24,8 +24,8 @@ BANDS_WITH_OTHER: Final = "bands with other"
 
 @keyword_ability(BANDING, BANDS_WITH_OTHER)
 class Banding(Keyword):
-    """Attackers form bands as they are declared, and whoever has a creature with it divides the damage to its side:
-    combat asks the functions below. Several instances of a kind are redundant (702.19m)."""
+    """Attackers form bands as they are declared, and damage to a side is divided by the controller of a creature with
+    banding on it: combat asks the functions below. Several instances of a kind are redundant (702.19m)."""
 
 
 def attacks_in(declared: Iterable[Any]) -> tuple[Attacking, ...]:
@@ -82,8 +82,8 @@ def _may_band_by(game: Game, quality: Quality, members: tuple[GameObject, ...], 
 
 
 def fight_as_band(game: Game, creatures: tuple[GameObject, ...]) -> bool:
-    """Whether damage to these creatures, which one creature fights, is divided by their own side: one of them has
-    banding, or one bands with others and another is such a creature or, before Magic 2010, has the same ability
+    """Whether the controller of these creatures divides the damage that one creature deals to them: one of them has
+    banding; or one bands with others and another is such a creature or, before Magic 2010, has the same ability
     (502.10h, 502.11c; 702.19j–k)."""
     if any(_has_banding(game, creature) for creature in creatures):
         return True

@@ -66,7 +66,7 @@ def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int
 
 
 def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
-    """What two objects can share, or differ in: of a split card, what either half has (505.6; 708.6)."""
+    """The values in which two objects can agree or differ: a split card has those of both halves (505.6; 708.6)."""
     return frozenset().union(*(_values_of_one(characteristic, answer) for answer in values.answers))
 
 
@@ -296,8 +296,8 @@ WORD_QUALITIES: Final[Mapping[Characteristic, Callable[[str], Quality]]] = {
 
 
 def in_chosen_words(ability: Ability, game: Game, source: GameObject) -> Ability:
-    """An ability that speaks of what was chosen for an object, as if the chosen word stood there: whoever it is given
-    to has it so. What was not chosen stays as it is said, and nothing fits it."""
+    """An ability with the chosen word put in place of words for what was chosen, so that whoever is given it has it
+    with that word. Where nothing was chosen the words stay, and nothing fits them."""
 
     def settled(node: Node) -> Node:
         if not isinstance(node, nouns.IsChosen) or node.just_now or node.characteristic not in WORD_QUALITIES:

@@ -137,8 +137,8 @@ def _top_of_zone(reference: nouns.TopOfZone, context: Context) -> Iterator[Thing
 
 
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
-    """What another ability of this object named, as long as it is what it was then (404.5; 606.2). For what the object
-    has copied since, nothing was named."""
+    """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2). An
+    ability that the object has copied since named nothing."""
     source = context.source
     if source is not None and (remembered := source.remembered.get(copied_by(context.game, source))):
         yield from remembered.things(reference.names)

@@ -1,4 +1,4 @@
-"""What is asked of words, whatever words they are: does it match, which things, how many, is it so.
+"""The questions that are asked of words of any kind: does it match, which things, how many, is it true.
 
 Each kind of word has its meaning in one of the modules beside this one, which enter it in the tables here; the words
 of a text contain one another, so those modules ask each other only through these questions.

@@ -20,6 +20,7 @@ from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.spell_costs import cost_in_place
 from engine.rulebooks import Cite
+from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -95,6 +96,14 @@ def check_spell(
         if for_a_cost and not by_effect:
             cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
         CANT_PLAY.check(game, player, PlayTried("cast", player, card))
+    _check_its_own_time(game, player, card, values)
+    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
+        return
+    check_sorcery_timing(game, player, card.name)
+
+
+def _check_its_own_time(game: Game, player: Player, card: GameObject, values: Characteristics) -> None:
+    """Raise IllegalAction where the card says "cast ~ only during combat", and this is another time."""
     context = context_of(game, card, player)
     for possessed in values.abilities:
         for statement in statements_in(possessed.ability, game.rulebook):
@@ -104,9 +113,6 @@ def check_spell(
                     Cite.INSTANT_TIMING,
                     Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
                 )
-    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
-        return
-    check_sorcery_timing(game, player, card.name)
 
 
 def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:

@@ -51,7 +51,7 @@ def numbered(effect: Instruction) -> Instruction:
 
 
 def _said_where(node: Node, around: int | None) -> Iterator[int]:
-    """Where each use of the word stands in the text, or the use that it is inside of, in the order of `rebuild`."""
+    """The place in the text of each use of a word, or of the use that contains it, in the order of `rebuild`."""
     here = node.at if around is None and isinstance(node, Aimed) else around
     for part in parts(node):
         yield from _said_where(part, here)

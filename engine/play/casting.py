@@ -110,8 +110,8 @@ def _announced_x(
 
 
 def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = ()) -> Instruction | None:
-    """What a spell does when it resolves: its spell abilities, from top to bottom, and then those of the cards that are
-    spliced onto it; None for permanent spells."""
+    """The effect of a spell when it resolves: its spell abilities from top to bottom, then those of the cards spliced
+    onto it; None for permanent spells."""
     own = _paragraphs(game, spell)
     for card in spliced:
         first = max(map(highest_name, own), default=-1) + 1

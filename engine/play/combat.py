@@ -40,6 +40,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.turn import Band
 from engine.text.tree.changes import Act
 
 Blocking = tuple[GameObject, GameObject]
@@ -76,14 +77,17 @@ def declare_attackers(game: Game) -> Asking[None]:
         suggested=_declaring_attackers(game, player).best(),
     )
     declared = yield from _declared_and_paid(game, question, Act.ATTACK)
-    answer = attacks_in(declared)
-    if not answer:
-        return
+    if attacks_in(declared):
+        yield from _attack(game, player, attacks_in(declared), bands_in(declared))
+
+
+def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: tuple[Band, ...]) -> Asking[None]:
+    """The attackers tap, and then all of them attack at once (308.2; 508.1f, 508.1j)."""
     yield from happen(
         game,
         *(
             events.PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
-            for creature, _ in answer
+            for creature, _ in attacks
             if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
         ),
     )
@@ -93,25 +97,25 @@ def declare_attackers(game: Game) -> Asking[None]:
             events.CreatureAttacked(
                 creature=creature,
                 defender=attacked,
-                alone=len(answer) == 1,
+                alone=len(attacks) == 1,
                 cites=Cite.DECLARE_ATTACKERS,
                 source=creature,
             )
-            for creature, attacked in answer
+            for creature, attacked in attacks
         ),
         *(
             events.BandFormed(band=band, cites=Cite.BANDING, source=band.members[0])
-            for band in bands_in(declared)
+            for band in bands
             if len(band.members) > 1
         ),
         events.AttackersDeclared(
-            player=player, attackers=tuple(dict(answer)), cites=Cite.DECLARE_ATTACKERS, source=answer[0][0]
+            player=player, attackers=tuple(dict(attacks)), cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]
         ),
     )
 
 
 def _declared_and_paid(game: Game, question: Choice, act: Act) -> Asking[tuple[Any, ...]]:
-    """What is declared, once whatever it costs was paid; without that it is asked again."""
+    """Ask for a declaration and let its costs be paid; ask again where they aren't."""
     while True:
         answer: tuple[Any, ...] = yield question
         question.examine(answer)

@@ -31,7 +31,8 @@ PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset(
 
 @follows(effects.PlayCard)
 def play_card(instruction: effects.PlayCard, following: Following) -> Asking[bool]:
-    """Play a card now, through the steps of playing, whatever the time; not where that can't be (413.2d; 607.2e)."""
+    """Play a card now, through the steps of playing it, at whatever time; returns whether that was possible (413.2d;
+    607.2e)."""
     who = (yield from following.player(instruction.player)) or following.you
     cards = yield from following.objects(instruction.what)
     played = []

@@ -28,7 +28,7 @@ class EndingEffect:
 
 
 def endable(game: Game) -> tuple[GameObject, ...]:
-    """What began effects, or set something up to trigger later, that a player may end: as it is now."""
+    """The objects, as they are now, whose effects or delayed triggers a player may end."""
     effects = (effect.source for effect in game.effects if effect.ending is not None)
     delayed = (trigger.source for trigger in game.delayed if trigger.ending is not None)
     return tuple(dict.fromkeys(source.current() for source in (*effects, *delayed)))

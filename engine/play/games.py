@@ -91,7 +91,7 @@ def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
 
 
 def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:
-    """As whoever tells the game says, or else by its seed."""
+    """The player that the teller of the game names, or else one chosen by the game's seed."""
     question = Choice(
         asked,
         ChoiceKind.FIRST_PLAYER,
@@ -113,8 +113,8 @@ def _draw(game: Game, player: Player, count: int) -> Asking[None]:
 
 
 def _mulligans(game: Game) -> Asking[None]:
-    """Whoever doesn't like their hand may shuffle it away and draw one fewer; all who do so do it together, until
-    nobody does (101.4; 103.4). With more than two players the first costs nothing (800.5)."""
+    """Each player in turn may shuffle their hand away and draw one card fewer; those who do so do it together, until
+    nobody does (101.4; 103.4). With more than two players the first mulligan costs no card (800.5)."""
     left = {player: _OPENING_HAND + (len(game.players) > 2) for player in game.players}
     deciding = game.in_turn_order()
     while deciding:

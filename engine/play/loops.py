@@ -1,4 +1,5 @@
-"""Loops: those that nobody can leave, and those that several players keep up; found by comparing states (421; 713)."""
+"""Loops that nobody can leave, and loops that several players keep up, found by comparing states of the game (421;
+713)."""
 
 from __future__ import annotations
 
@@ -207,8 +208,8 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
 
 
 def as_it_is(game: Game, game_object: GameObject, known: Any) -> object:
-    """What an object is, and what was done to it, with `known` for the things that it is connected with: equal for two
-    that the game goes on alike with."""
+    """An object's state, with `known` standing for the things that it is connected with. It is equal for two objects
+    with which the game goes on alike."""
     if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return (
             game_object.zone,

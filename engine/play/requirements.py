@@ -18,7 +18,7 @@ _MOST_TRIED: Final = 4_000
 
 @dataclass(frozen=True)
 class Requirement(Generic[D]):
-    """What an effect wants declared: each of these would obey it. `why` tells whoever doesn't."""
+    """What an effect wants declared: any of these obeys it. `why` is what a player is told who doesn't."""
 
     obeyed_by: frozenset[D]
     why: str
@@ -97,6 +97,6 @@ class _Search(Generic[D]):
             self.go_on((*declared, *way), index + 1)
 
     def _can_come_to(self, declared: tuple[D, ...], index: int) -> int:
-        """How many requirements could be obeyed at best, whatever the creatures from here on do."""
+        """The most requirements that could still be obeyed, whatever the creatures from `index` on do."""
         possible = {*declared, *(declaration for ways in self.ways[index:] for way in ways for declaration in way)}
         return self.declaring.obeyed(possible)

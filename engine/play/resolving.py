@@ -105,8 +105,8 @@ def _follow(
 
 
 def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
-    """What keywords of a spell have it do as it resolves, besides what its text says: epic. It isn't part of what was
-    announced, so that a copy without the keyword doesn't do it."""
+    """Instructions that keywords add to a resolving spell besides its text (epic). They aren't announced, so a copy
+    without the keyword doesn't follow them."""
     for possessed in game.characteristics(on_stack).abilities:
         if isinstance(possessed.ability, KeywordAbility):
             for ability in ordinary(possessed.ability, game.rulebook):
@@ -165,7 +165,8 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
 
 
 def _sacrifice_at_cleanup(game: Game, permanent: GameObject) -> Asking[None]:
-    """What was cast as though it had flash, under such a condition, is sacrificed by whoever controls it then."""
+    """A permanent that was cast as though it had flash on that condition is sacrificed by its controller at the cleanup
+    step."""
     if any(isinstance(statement, SacrificedIfCastEarly) for _, statement, _ in functioning_statements(game, permanent)):
         at_cleanup = StepBegins(Step.CLEANUP, next=True)
         sacrifice = Sacrifice(ControllerOf(Self()), Self())

@@ -1,4 +1,5 @@
-"""What a spell costs as it is cast: in place of its mana cost, and additionally (409.1b, 409.1f; 601.2b, 116.8–9)."""
+"""The cost of a spell as it is cast: what replaces its mana cost, and what is added (409.1b, 409.1f; 601.2b,
+116.8–9)."""
 
 from __future__ import annotations
 

@@ -247,8 +247,8 @@ def _untap(game: Game) -> Asking[None]:
 
 
 def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Asking[list[GameObject]]:
-    """What the active player untaps, where effects leave a choice: "you may choose not to untap ~", "players can't
-    untap more than one land" (302.2; 502.2)."""
+    """The permanents that the active player untaps, where effects leave a choice: "you may choose not to untap ~",
+    "players can't untap more than one land" (302.2; 502.2)."""
     left: list[GameObject] = []
     for _, statement, context in statements_on_battlefield(game, AnyUntapChoice):
         if context.you is player:
@@ -351,7 +351,7 @@ def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
 
 
 def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
-    """As a step or phase ends: mana goes, and what lasts until then ends (300.3–4; 500.4–5, 703.4n)."""
+    """At the end of a step or phase, mana empties, and effects that last until then end (300.3–4; 500.4–5, 703.4n)."""
     if phase_ends or game.rulebook.mana_empties_each_step:
         for player in game.in_turn_order():
             yield from _empty_pool(game, player)

@@ -35,7 +35,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Closes:
-    """What began last is whole; it is what the slot of this name holds. A statement has its form."""
+    """The part begun last is complete: it fills the slot of this name. A statement has its form."""
 
     name: str
     many: bool

@@ -21,7 +21,8 @@ from engine.values.type_line import TypeLine
 
 @dataclass(frozen=True)
 class ReasonPicture:
-    """One step of why an object is what it is: layer, rule, effect, and what changed from what to what."""
+    """One step of why an object has its characteristics: layer, rule, effect, and the change from one value to the
+    other."""
 
     layer: str
     layer_title: str

@@ -17,8 +17,8 @@ ACCEPTED: Final = ("accept",)
 
 @dataclass(frozen=True)
 class Shortening:
-    """Where a player shortened a shortcut: so many deeds of it are done first, and then comes the place that the last
-    one says, if it says one; there that player does something else than was proposed."""
+    """Where a player shortened a shortcut: the number of deeds that are done first. Then the game goes to the place
+    that the last deed names, if it names one, and there that player does something else than was proposed."""
 
     player: str
     after: int
@@ -27,7 +27,7 @@ class Shortening:
 
 @dataclass(frozen=True)
 class Proposal:
-    """What a player proposes: deeds, taken so many times, and then others; or nothing of that, but a draw.
+    """What a player proposes: deeds, repeated so many times, then other deeds; or only a draw.
 
     `asked` are the players who haven't answered yet, in turn order. `ending`: how the last who did shortened it.
     """

@@ -14,7 +14,7 @@ STOPPING: Final = frozenset({ChoiceKind.PRIORITY, ChoiceKind.ATTACKERS, ChoiceKi
 
 
 def plain_answer(asked: Choice) -> Any:
-    """What a question is answered with where nobody says anything; None where somebody has to decide.
+    """The answer to a question that nobody answers in the script; None where somebody has to decide.
 
     It is what the question suggests, or the only answer that is possible.
     """

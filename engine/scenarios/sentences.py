@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Judgment(NamedTuple):
-    """What an assertion came to: whether it is so, and what is there instead."""
+    """The result of an assertion: whether it holds, and what is there instead."""
 
     met: bool
     instead: str = ""
@@ -63,7 +63,7 @@ class ToldDeed(Sentence):
         return None
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
-        """Whose turn it must be for this to be done first; nobody's, where that isn't plain."""
+        """The player whose turn it must be before this can be done; empty where that can't be told."""
         return ""
 
 

@@ -150,7 +150,7 @@ class Session:
             raise self._asked.refused
 
     def _check_it_differs(self, asked: Choice, answer: Any) -> None:
-        """Whoever shortened a shortcut does something else than was proposed (713.2c)."""
+        """Refuse an answer by which the player who shortened a shortcut does just what was proposed (713.2c)."""
         if self.must_differ is None or asked.kind is not ChoiceKind.PRIORITY:
             return
         player, proposed = self.must_differ

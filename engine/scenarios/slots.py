@@ -1,4 +1,4 @@
-"""What may stand in a slot: for each kind, what it means, examples, and how it is read.
+"""The kinds of slots: for each, what it means, examples, and how it is read.
 
 A simple kind is read by a function: every end that it may have from a place in the line, with the value. Any other is
 written as a pattern of its own, whose parts are put together.

@@ -1,4 +1,4 @@
-"""What a run leaves behind: moments, questions, expectations and the table, as plain values."""
+"""The result of a run: moments, questions, expectations and the table, as plain values."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ class Decision:
 
 @dataclass(frozen=True)
 class Needed:
-    """One thing that would have to be so for a refused action to be legal: what kind of thing, in words, and the cards
-    that it is about, by their identities."""
+    """One thing that a refused action would need to be legal: its kind, the words for it, and the identities of the
+    cards concerned."""
 
     kind: str
     text: str

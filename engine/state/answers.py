@@ -71,8 +71,8 @@ class Answers:
 
 
 def while_it_holds(work: Callable[Concatenate[Game, _Asked], _Answer]) -> Callable[Concatenate[Game, _Asked], _Answer]:
-    """A question about a game, and about whatever else can be a key, that is asked far more often than its answer
-    changes: it is worked out anew only when something has changed that was looked at.
+    """A function of a game and other keys whose answer is kept until something that it looked at changes. For questions
+    that are asked far more often than their answers change.
 
     The answer must be a value that never changes itself, and no generator.
     """

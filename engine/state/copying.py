@@ -23,8 +23,8 @@ class BecomesLike(Change):
 
 
 def copiable_values(game: Game, game_object: GameObject) -> Printed:
-    """What a copy of an object is like: what is printed on it as other copy effects and being face down have changed
-    it. Not its being flipped or tapped, nor its counters, nor what any other effect does (503.2; 706.2)."""
+    """The values that a copy of an object gets: its printed values as changed by other copy effects and by being face
+    down. Its status, counters and other effects aren't copied (503.2; 706.2)."""
     if is_hidden(game_object):
         return FACE_DOWN
     return values_under_status(game, game_object)
@@ -67,9 +67,9 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
 
 
 def chosen_for(game: Game, game_object: GameObject | None, kind: str) -> Any:
-    """What was chosen for an object, None where nothing was. A choice belongs to the text that asked for it: for text
-    that the object copies later it is undefined, be it the same text once more (706.7a); until Magic 2010 the object
-    remembers (503.8)."""
+    """What was chosen for an object; None where nothing was. A choice belongs to the text that asked for it: for text
+    that the object copies later it is undefined, even if that is the same text (706.7a); until Magic 2010 the object
+    remembers it (503.8)."""
     if game_object is None:
         return None
     if game.rulebook.choices_are_linked:

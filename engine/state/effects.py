@@ -40,8 +40,8 @@ class Until(StrEnum):
 
 @dataclass(frozen=True)
 class Span:
-    """A duration, bound to the game: `player` for next turns and for control, `condition` for "as long as", `objects`
-    for what mustn't leave its zone, with "until it leaves" and "as long as it remains"."""
+    """A duration in a game: `player` is whose next turn or whose control counts, `condition` belongs to "as long as",
+    and `objects` must not leave their zone, for "until it leaves" and "as long as it remains"."""
 
     until: Until
     player: Player | None = None

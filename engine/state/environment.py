@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Referent:
-    """What one name stands for: objects and players, as they were when they were spoken of; the number that something
-    came to; whether it was done; the piles that objects were separated into."""
+    """What one name stands for: objects and players as they were when they were spoken of, the number that something
+    came to, whether it was done, and the piles that objects were separated into."""
 
     things: tuple[GameObject | Player, ...] = ()
     amount: int | None = None

@@ -56,7 +56,7 @@ class History(Sequence[Fact]):
 
     @contextmanager
     def trying(self) -> Iterator[None]:
-        """What happens meanwhile is only tried: nobody is told of it, and in the end it is taken back."""
+        """What happens inside is only tried: nobody is told of it, and it is taken back at the end."""
         observer, self.observer = self.observer, None
         with self._journal.undoable() as take_back:
             try:

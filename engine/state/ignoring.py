@@ -21,7 +21,7 @@ class IgnoresAbility(Change):
 
 
 def ignored_abilities(effects: Iterable[FloatingEffect]) -> frozenset[tuple[Player, AbilityKey]]:
-    """Which players ignore the effects of which abilities."""
+    """For each player, the abilities whose effects that player ignores."""
     return frozenset(
         (player, change.ability)
         for effect in effects

@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Protocol
 
 
 class Undoable(Protocol):
-    """What the journal can put back: it knows what a field, or whatever has this name, was like before."""
+    """Something that the journal can restore: it takes the old value of a field, or of whatever it keeps under this
+    name."""
 
     def put_back(self, field: str, old: Any) -> None: ...
 
@@ -23,7 +24,8 @@ FieldOfThing = tuple[object, str]
 
 
 class Journal:
-    """Old values, newest last; and, for whoever wants to know, which fields are read, and each change as it is made.
+    """The old values of changed fields, newest last. It also tells observers which fields are read, and each change as
+    it is made.
 
     What was worked out from some fields holds for as long as none of them has changed: `reading` says which fields
     those are, and `watchers` are told of each field that changes or is put back.

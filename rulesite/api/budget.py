@@ -1,4 +1,4 @@
-"""How much one address may ask for in a minute, so that nobody takes the site from the others.
+"""The number of requests that one address may make in a minute, so that nobody takes the site from the others.
 
 Every request costs a point, an expensive one says what more it costs. Points are counted in the cache: with the default
 cache for each worker by itself, with a shared one (`CACHE_URL`) for all of them together.

@@ -1,4 +1,4 @@
-"""Whoever waits for an answer may leave; what is being done for them alone then ends.
+"""A visitor who waits for an answer may leave: what is done for that visitor alone then ends.
 
 The server's side makes a `Visitor` for each request and says when it has left (`leave`). Work that takes long asks
 whoever is `waiting` to be ended then.

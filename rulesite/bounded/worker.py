@@ -1,4 +1,4 @@
-"""What a worker process does: take a job, do it within its bounds, answer, and take the next.
+"""A worker process takes a job, does it within its bounds, answers, and takes the next.
 
 Knows nothing of Django, so that workers stay small.
 """

@@ -284,7 +284,7 @@ def _says_nothing(row: ComparedRow) -> bool:
 
 
 def _told(rule: Rule | None) -> str | None:
-    """What a rule says; None if there is none, or our source leaves it out."""
+    """The text of a rule; None if there is no such rule, or our source leaves it out."""
     return rule.text if rule is not None and not rule.implied else None
 
 

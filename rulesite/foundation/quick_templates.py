@@ -279,7 +279,7 @@ _without_brackets: Final[dict[type, bool]] = {}
 
 
 def _looked_up(path: tuple[str, ...], variable: Variable, missing: str | None, context: Context) -> Any:
-    """What a variable's path leads to. Whatever isn't found at the first look, Django itself looks for."""
+    """The value that a variable's path leads to. Django itself looks for what isn't found at first."""
     first = path[0]
     for names in reversed(context.dicts):
         if first in names:

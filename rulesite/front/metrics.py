@@ -16,7 +16,7 @@ _OF_A_SEARCH: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 
 def metrics_by_settings() -> Metrics | None:
-    """What is measured; None where nobody may ask for it."""
+    """The metrics page; None where nobody may ask for it."""
     if not settings.METRICS_TOKEN:
         return None
     try:

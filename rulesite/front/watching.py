@@ -1,4 +1,4 @@
-"""What whoever looks after the site asks it: is it alive, can it answer, how is it doing.
+"""The addresses that an operator's tools ask: is the site alive, can it answer, how is it doing.
 
     /healthz   this process answers
     /readyz    the database and the content are there, and what search stands on
@@ -129,7 +129,7 @@ def _knows_token(environ: Environ) -> bool:
 
 
 def _kind(path: str) -> str:
-    """What is counted together: there are few of them, whatever is asked."""
+    """The name under which a request is counted: there are few of them, whatever is asked."""
     first = path[1:].partition("/")[0]
     if not first:
         return "home"

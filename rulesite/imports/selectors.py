@@ -98,7 +98,7 @@ class SectionChanges:
 
 
 def changes_between(left: Edition, right: Edition) -> list[SectionChanges]:
-    """What is new, reworded, moved or gone from one edition to another, by section; what stayed is left out."""
+    """The rules that are new, reworded, moved or gone from one edition to another, by section."""
     old = {told.number: told for told in told_of(left.pk)}
     new = {told.number: told for told in told_of(right.pk)}
     pairs = _followed(left.pk, right.pk, old.values(), new.values())

@@ -1,4 +1,5 @@
-"""Which words a visitor reads where there are two: ours, the official ones, or both; a cookie remembers."""
+"""The words that a visitor reads where a rule has two texts: ours, the official ones, or both; a cookie remembers
+it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What makes reading easier: previews, citations, the tree of contents, keys. Nothing here is needed to read."""
+"""Aids to reading: previews, citations, the tree of contents, keys. Pages can be read without any of them."""

@@ -265,7 +265,7 @@ def _shortened(title: str) -> str:
 
 
 def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
-    """What the page of a run shows, or why there is none."""
+    """The page of a run, or the reason why there is none."""
     try:
         return {"page": play()}
     except engine.InvalidScenario as refusal:
@@ -277,7 +277,8 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
 
 
 def _start(request: HttpRequest) -> str:
-    """What the editor opens with: `from` a scenario, with a `card`, with a `text` of the visitor's own, or empty."""
+    """The text that the editor opens with: `from` a scenario, with a `card`, with a `text` of the visitor's own, or
+    none."""
     asked = request.GET
     if named := asked.get("from"):
         edition, _, name = named.partition("/")

@@ -174,7 +174,8 @@ def _then_and_now(
 
 
 def _subject_of(own: str, others: Iterable[str]) -> tuple[str, str]:
-    """What a difference is about, and how that is: of "Gray Ogre is 1/4", beside "5/8", "Gray Ogre is" and "1/4"."""
+    """The subject of a difference and its two values: for "Gray Ogre is 1/4" beside "5/8", these are "Gray Ogre is" and
+    "1/4"."""
     verb = re.match(rf"(.+?) (?:{_VERBS}) ", own)
     if verb is None or any(re.search(rf"\S (?:{_VERBS}) ", other) for other in others):
         return "", own

@@ -195,7 +195,7 @@ def _in_rows(objects: Iterable[engine.ObjectPicture]) -> list[engine.ObjectPictu
 
 
 def _tucked(picture: engine.TablePicture) -> Mapping[int, list[engine.ObjectPicture]]:
-    """What lies under each card on the battlefield: whatever is attached to it, whoever controls that."""
+    """For each card on the battlefield, the cards that lie under it: those attached to it, whoever controls them."""
     permanents = [one for player in picture.players for one in player.battlefield]
     there = {one.card for one in permanents}
     tucked: dict[int, list[engine.ObjectPicture]] = {}

@@ -1,4 +1,4 @@
-"""What the site stands on, looked at piece by piece: what is well, what isn't, and what to do about it."""
+"""Checks everything that the site stands on, piece by piece, and says what is wrong and what to do about it."""
 
 from __future__ import annotations
 

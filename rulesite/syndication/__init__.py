@@ -1,1 +1,1 @@
-"""How the site is found, followed and quoted from elsewhere: feed, link previews, oEmbed, sitemap, OpenSearch."""
+"""Ways to find, follow and quote the site from elsewhere: feed, link previews, oEmbed, sitemap, OpenSearch."""

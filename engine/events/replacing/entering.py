@@ -80,7 +80,7 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
 def _stated_of_entering(
     game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
-    """What one ability says of how an object enters, each statement with the context that it is understood in."""
+    """The statements of one ability about how an object enters, each with the context in which it is understood."""
     if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
         return
     itself = holder is event.object
@@ -135,16 +135,16 @@ def _would_hold(condition: Condition, event: events.ObjectMoved, context: Contex
 
 
 def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], Seen]) -> Seen:
-    """A question about something entering, looked at as it would be there, with its own static abilities and what
-    others say of it (419.6i; 613.12). So the move is tried, and taken back."""
+    """Answer a question about something entering as though it were there already, with its own static abilities and
+    what others say of it (419.6i; 613.12): the move is tried and taken back."""
     with game.facts.trying():
         apply(game, event)
         return asked(event.object.current())
 
 
 def needs_host(game: Game, event: events.ObjectMoved) -> bool:
-    """Whether an Aura enters of which nothing says yet what it will enchant: no Aura spell, but put there, a token, or
-    what enters as a copy of one (212.4j; 303.4f)."""
+    """Whether an Aura enters and nothing says yet what it will enchant: it was put there, is a token, or enters as a
+    copy of an Aura, but isn't a resolving Aura spell (212.4j; 303.4f)."""
     if event.to is not Zone.BATTLEFIELD or event.attached_to is not None or event.face_down:
         return False
     copied = event.copied

@@ -1,5 +1,5 @@
-"""What follows a delayed part and looks at it belongs inside it: "at the beginning of your next upkeep, pay {3}. If you
-don't, you lose the game" (404.3; 603.7)."""
+"""An instruction that follows a delayed part and looks at it belongs inside it: "at the beginning of your next upkeep,
+pay {3}. If you don't, you lose the game" (404.3; 603.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What resolving does: instructions, and the joints between them (416, 417; 608, 609)."""
+"""Instructions, which spells and abilities follow as they resolve, and what joins them (416, 417; 608, 609)."""
 
 from __future__ import annotations
 

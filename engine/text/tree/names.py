@@ -37,7 +37,7 @@ class RestOf(Reference):
 
 @dataclass(frozen=True)
 class NamedAmount(Quantity):
-    """How much the events or instructions of these names came to: damage, life, counters, cards."""
+    """The number that the events or instructions of these names came to: damage, life, counters, cards."""
 
     names: tuple[int, ...]
 

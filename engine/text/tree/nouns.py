@@ -348,7 +348,7 @@ class OneOfEach(Reference):
 
 @dataclass(frozen=True)
 class That(Referring, Reference):
-    """What was last spoken of and fits: "it", "that creature", "those cards". `noun`: the word after it."""
+    """The thing last spoken of that fits: "it", "that creature", "those cards". `noun`: the word after it."""
 
     noun: str = "it"
 
@@ -540,7 +540,7 @@ class AnyColour(Quality):
 
 @dataclass(frozen=True)
 class Anything(Reference):
-    """Whatever it is, where a text doesn't say: "a spell with a single target"."""
+    """Any object or player, where a text doesn't say which: "a spell with a single target"."""
 
 
 @dataclass(frozen=True)
@@ -559,8 +559,8 @@ class Devoured(Reference):
 
 @dataclass(frozen=True)
 class SomeOf(Reference):
-    """ "two of them", "one of those cards", "each of those creatures" (`count` None: each); "the pile of an opponent's
-    choice", where that `chooser` says which, with `description` where only such things in it are meant."""
+    """Some of a group: "two of them", "one of those cards", "each of those creatures" (`count` None: each). `chooser`
+    chooses "the pile of an opponent's choice"; `description` says which members count."""
 
     whole: Reference
     count: Count | None = None

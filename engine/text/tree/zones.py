@@ -1,5 +1,5 @@
-"""Where an ability functions, by what its own words say (402.8; 112.5): on the battlefield, unless they say or need
-otherwise."""
+"""The zones in which an ability functions, by what its own words say (402.8; 112.5): on the battlefield, unless they
+say or need otherwise."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
 
 
 def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Zones:
-    """The zone that a cost or an effect moves the object out of, unless the object has just been put there by the
-    trigger condition or by what was said before (402.8h; 112.5i). It's where dredge works, too (502.47a; 702.49a)."""
+    """The zone that a cost or an effect moves the object out of, unless the trigger condition or earlier words have
+    just put it there (402.8h; 112.5i). Dredge works in that zone, too (502.47a; 702.49a)."""
     put_into: set[Zone | None] = set()
     if isinstance(ability, TriggeredAbility) and isinstance(ability.event, triggers.ChangesZone):
         put_into = {ability.event.to} if is_self(ability.event.subject) else set()

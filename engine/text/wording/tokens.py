@@ -281,7 +281,7 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
 
 
 def _cost_parts(words: list[str]) -> set[int]:
-    """Where the later parts of costs begin, which have capitals: "{2}, Sacrifice a land: …"."""
+    """The positions at which later parts of a cost begin; they begin with a capital: "{2}, Sacrifice a land: …"."""
     begins: set[int] = set()
     since: list[int] = []
     for at, word in enumerate(words):

@@ -106,7 +106,8 @@ def run(request: HttpRequest, given: GivenScenario) -> RunShape:
 
 
 def _run(play: Callable[[], engine.Run], name: str, edition: str) -> RunShape:
-    """What comes of playing; whatever goes wrong is in it, going beyond the bounds and a fault of the engine too."""
+    """Play a scenario and return its run. A run that goes beyond the bounds, or meets a fault of the engine, says
+    so."""
     try:
         return RunShape.of(play())
     except engine.InvalidScenario as problem:
