@@ -196,12 +196,12 @@ def _find_unlike(
         return comparable_values(characteristic, following.context.characteristics(card))
 
     def check(answer: object) -> None:
-        found = answer if isinstance(answer, tuple) else ()
-        if any(values(one) & values(other) for one, other in combinations(found, 2)):
+        cards = answer if isinstance(answer, tuple) else ()
+        if any(values(card) & values(other) for card, other in combinations(cards, 2)):
             raise IllegalAction(
                 f"no two of them may have the same {characteristic}",
                 Cite.SEARCH,
-                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(found)),
+                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(cards)),
             )
 
     unlike: list[GameObject] = []

@@ -332,11 +332,11 @@ class Following:
     def _one_of_each(self, reference: nouns.OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
         """One after the other; what was chosen for one description may be chosen for the next one, too."""
         whole = yield from self.things(reference.whole, chooser)
-        found: dict[Thing, None] = {}
+        together: dict[Thing, None] = {}
         for part in reference.each:
             chosen = yield from self.things(part, chooser, lambda thing: thing in whole)
-            found.update(dict.fromkeys(chosen))
-        return tuple(found)
+            together.update(dict.fromkeys(chosen))
+        return tuple(together)
 
     def where_it_went(self, thing: Thing) -> Thing:
         """The object that this one became when this text moved it: instructions act on that, while questions are about

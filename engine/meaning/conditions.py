@@ -279,11 +279,11 @@ def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
 
 def _share_among_them(condition: conditions.ShareAmongThem, context: Context) -> bool:
     """Whether each of several has a value in common with each other; one alone shares nothing."""
-    found = [
-        comparable_values(condition.characteristic, context.characteristics(one))
-        for one in objects(condition.reference, context)
+    values = [
+        comparable_values(condition.characteristic, context.characteristics(each))
+        for each in objects(condition.reference, context)
     ]
-    return len(found) > 1 and all(one & other for one, other in combinations(found, 2))
+    return len(values) > 1 and all(one & other for one, other in combinations(values, 2))
 
 
 def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:

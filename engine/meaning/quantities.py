@@ -54,7 +54,7 @@ def _that_much(quantity: Referring, context: Context) -> int:
 def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
     """How many things of one player it was done to, of that player to whom it was done most."""
     assert isinstance(quantity.means, names.Named)
-    owners = Counter(one.owner for one in objects(quantity.means, context))
+    owners = Counter(each.owner for each in objects(quantity.means, context))
     return max(owners.values(), default=0)
 
 

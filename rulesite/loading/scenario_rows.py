@@ -30,7 +30,7 @@ def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str],
         readable = _read(scenario, library, findings)
         if readable is None:
             continue
-        verdict = verdict_after_playing(readable, play=engine.watch)
+        verdict = verdict_after_playing(readable, is_watched=True)
         row = _scenario_row(scenario, verdict, rule_keys, example_keys)
         rows.scenarios.append(row)
         rows.applied_rules.extend(_applied_rules(verdict))

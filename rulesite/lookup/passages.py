@@ -115,7 +115,7 @@ class Learning:
         )
 
 
-class _Gathered:
+class _GatheringLibrary:
     """Gathers what a library holds of documents, going through them once."""
 
     def __init__(self) -> None:
@@ -145,7 +145,7 @@ class Library:
     def __init__(self, documents: Iterable[Document]) -> None:
         """A library in memory."""
         kept = list(documents)
-        gathered = _Gathered()
+        gathered = _GatheringLibrary()
         columns = Columns.of(gathered.noting(kept))
         self.hold(kept, *gathered.words(), columns, gathered.lore)
 
@@ -163,7 +163,7 @@ class Library:
     @staticmethod
     def stored(folder: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
         """Write documents and their words into folders; what else a library holds of them is given back."""
-        storing, gathered = StoringDocuments(folder / _DOCUMENTS), _Gathered()
+        storing, gathered = StoringDocuments(folder / _DOCUMENTS), _GatheringLibrary()
         columns = Columns.of(storing.noting(gathered.noting(documents)))
         storing.close()
         words, traits = gathered.words()

@@ -19,7 +19,7 @@ from rulesite.lookup.document import CARD, RULING
 from rulesite.lookup.meaning import Vectors
 from rulesite.lookup.passages import Library
 from rulesite.lookup.saying import SayingWords
-from rulesite.lookup.traits import Role
+from rulesite.lookup.traits import LabelRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,16 +181,18 @@ class _Ranking:
             shares[label] = shares_as_title[label] = self.saying.share(label_words)
             if self.saying.is_all(label_words):
                 shares_as_title[label] = self.total
-        best = np.zeros((len(Role), len(self.documents)))
-        np.maximum.at(best, (roles, owners), np.where(roles == Role.TITLE, shares_as_title[places], shares[places]))
-        best[Role.ASKED] = 0.0
-        rows = np.flatnonzero((roles == Role.ASKED) & is_said[places])
+        best = np.zeros((len(LabelRole), len(self.documents)))
+        np.maximum.at(
+            best, (roles, owners), np.where(roles == LabelRole.TITLE, shares_as_title[places], shares[places])
+        )
+        best[LabelRole.ASKED] = 0.0
+        rows = np.flatnonzero((roles == LabelRole.ASKED) & is_said[places])
         if len(rows):
             lengths = np.bincount(owners_of_words, minlength=len(different))
             has = np.zeros((len(different), self.saying.width), dtype=bool)
             has[owners_of_words[slots >= 0], slots[slots >= 0]] = True
             near = self.saying.nearness_of_sets(has[places[rows]], lengths[places[rows]], owners[rows])
-            np.maximum.at(best[Role.ASKED], owners[rows], near)
+            np.maximum.at(best[LabelRole.ASKED], owners[rows], near)
         return tuple(best / self.total)
 
     def _together(self) -> NDArray[Any]:

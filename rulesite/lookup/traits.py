@@ -29,7 +29,7 @@ _SAME: Final = 0.8
 NOWHERE: Final = -1
 
 
-class Role(IntEnum):
+class LabelRole(IntEnum):
     """What a label is to a document."""
 
     TITLE = 0
@@ -100,11 +100,11 @@ class GatheringTraits:
     def add(self, document: Document) -> None:
         before = len(self._labels)
         labels = [
-            (Role.TITLE, telling(_different(document.title))),
-            (Role.UNDER, telling(_different(document.under))),
-            *((Role.TERM, telling_stems(term)) for term in document.terms),
-            *((Role.NAME, telling_stems(name)) for name in document.cards),
-            *((Role.ASKED, tuple(dict.fromkeys(telling_stems(way)))) for way in document.asked),
+            (LabelRole.TITLE, telling(_different(document.title))),
+            (LabelRole.UNDER, telling(_different(document.under))),
+            *((LabelRole.TERM, telling_stems(term)) for term in document.terms),
+            *((LabelRole.NAME, telling_stems(name)) for name in document.cards),
+            *((LabelRole.ASKED, tuple(dict.fromkeys(telling_stems(way)))) for way in document.asked),
         ]
         for role, stems in labels:
             if stems:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -60,15 +60,15 @@ def verdict_on(
 
 
 def verdict_after_playing(
-    scenario: engine.Scenario, edition: str | None = None, play: Callable[..., engine.Run] = engine.play
+    scenario: engine.Scenario, edition: str | None = None, *, is_watched: bool = False
 ) -> Verdict:
-    """Play a scenario that was read; `play` may be the engine's `watch`.
+    """Play a scenario that was read; `is_watched` has the run keep what there is to see at each moment.
 
     Whatever goes wrong is in the verdict, a fault of the engine too: one scenario that breaks it keeps no other from
     being played.
     """
     try:
-        run = play(scenario, edition)
+        run = engine.watch(scenario, edition) if is_watched else engine.play(scenario, edition)
     except engine.NoSuchEdition as problem:
         failure = f"{scenario.id}: {problem}"
     except Exception as problem:

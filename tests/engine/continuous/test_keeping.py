@@ -20,9 +20,11 @@ BEAR = creature("Bear", "2/2")
 def check(game: Game) -> None:
     """Raise AssertionError where what is kept of an object isn't what the layers come to now."""
     fresh = KeptCharacteristics()
+    looked_at = [(one, game.characteristics(one)) for one in game.all_objects()]
+    # What the game keeps has begun to watch by now, if not before; the fresh look's own watching ends with it.
     watchers = game.journal.watchers
-    for one in game.all_objects():
-        kept, new = game.characteristics(one), fresh.of(game, one)
+    for one, kept in looked_at:
+        new = fresh.of(game, one)
         assert kept.is_same_as(new), f"{one!r} is {kept.power}/{kept.toughness}, kept from before something changed"
     game.journal.watchers = watchers
 
