@@ -59,7 +59,7 @@ RULES = "100.1. A player plays a card.\n100.2. A spell is a card in a turn.\n"
         (RULES.replace("\n", "\\\\\n").encode(), "TeX"),
         (RULES.replace("A ", "A =\n").encode(), "a mail"),
         (b'[{"name": "Test Bear", "text": "100.1. A player"}]', "import_cards"),
-        (gzip.compress(RULES.encode()), "a packed file"),
+        (gzip.compress(RULES.encode(), mtime=0), "a packed file"),
         (b"\x89PNG\r\n", "a picture"),
     ],
 )
