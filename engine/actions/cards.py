@@ -9,7 +9,7 @@ from engine.actions.following import Following, follows
 from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_some
 from engine.events.event import Event, ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
@@ -208,18 +208,9 @@ def _find_unlike(
     for card in fitting:
         if not any(values(card) & values(other) for other in unlike):
             unlike.append(card)
-    question = Choice(
-        searcher,
-        ChoiceKind.OBJECTS,
-        f"choose what to find, of different {characteristic}s",
-        Cite.SEARCH,
-        [Option(card, card.name) for card in fitting],
-        0,
-        min(most, len(unlike)),
-        source=following.source,
-        check=check,
-    )
-    return list((yield from ask(question))) if fitting else []
+    prompt, most = f"choose what to find, of different {characteristic}s", min(most, len(unlike))
+    chosen = yield from ask_some(searcher, prompt, Cite.SEARCH, fitting, 0, most, following.source, check=check)
+    return list(chosen)
 
 
 def _find_all(

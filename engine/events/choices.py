@@ -262,6 +262,7 @@ def ask_some(
     source: GameObject | None = None,
     *,
     suggested: Sequence[T] | None = None,
+    check: Callable[[Any], None] | None = None,
 ) -> Asking[tuple[T, ...]]:
     """Ask a player to choose `least` to `most` of several objects or players, or all where there are fewer; nothing is
     asked where there are none, or none may be chosen."""
@@ -269,7 +270,7 @@ def ask_some(
         return ()
     options = [Option(thing, str(thing)) for thing in among]
     least, most = min(least, len(among)), min(most, len(among))
-    answer = yield from ask(
-        Choice(player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested)
+    question = Choice(
+        player, ChoiceKind.OBJECTS, prompt, cites, options, least, most, source=source, suggested=suggested, check=check
     )
-    return tuple(answer)
+    return tuple((yield from ask(question)))

@@ -51,13 +51,18 @@ class MachineCache(ByteBoundedCache):
             logger.warning("what was kept of %s is damaged; it is made anew", made_key)
             self._files.remove(made_key)
             return default
-        with self._lock:  # type: ignore[attr-defined] # django-stubs lack it
-            self._set(made_key, content)
+        self._hold(made_key, content, DEFAULT_TIMEOUT)
         return value
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
-        super().set(key, value, timeout, version)
-        self._files.write(self.make_and_validate_key(key, version), pickle.dumps(value, self.pickle_protocol))
+        made_key, content = self.make_and_validate_key(key, version), pickle.dumps(value, self.pickle_protocol)
+        self._hold(made_key, content, timeout)
+        self._files.write(made_key, content)
+
+    def _hold(self, key: str, content: bytes, timeout: Any) -> None:
+        """Keep a pickle in this process's memory, as Django's `set` does once it has made one."""
+        with self._lock:  # type: ignore[attr-defined] # django-stubs lack it
+            self._set(key, content, timeout)
 
     def delete(self, key: str, version: int | None = None) -> bool:
         self._files.remove(self.make_and_validate_key(key, version))

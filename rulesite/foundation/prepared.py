@@ -5,13 +5,12 @@ To make SQL out of what Django's querysets say costs ten times what the database
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Hashable
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
 from types import SimpleNamespace
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from django.db import connections
 from django.db.models import Model, QuerySet
@@ -69,15 +68,13 @@ def prepared(question: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]
     whatever else its queryset depends on: how often, for a shape, a word may be given is part of the shape.
     """
     statements: dict[Hashable, _Statement] = {}
-    making: Final = threading.Lock()
 
     @wraps(question)
     def asked(*words: str, **shape: Hashable) -> list[Row]:
         key = (len(words), *sorted(shape.items()))
         statement = statements.get(key)
         if statement is None:
-            with making:
-                statement = statements[key] = _Statement.of(question(*map(_Blank.at, range(len(words))), **shape))
+            statement = statements[key] = _Statement.of(question(*map(_Blank.at, range(len(words))), **shape))
         return cast("list[Row]", statement.rows(words))
 
     return asked

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.ragged import common
 from rulesite.lookup.words import stems_of
 
@@ -109,23 +110,20 @@ class Corpus:
             self.stems[number] for number in dict.fromkeys(self.stream[self.starts[at] : self.starts[at + 1]].tolist())
         ]
 
+    @classmethod
+    def _arrays(cls) -> list[str]:
+        return [field.name for field in fields(cls) if field.name != "stems"]
+
     def write(self, folder: Path) -> None:
         """Keep it in a folder, for `read`."""
-        folder.mkdir()
-        for field in fields(self):
-            if field.name != "stems":
-                np.save(folder / f"{field.name}.npy", getattr(self, field.name))
+        write_arrays(folder, {name: getattr(self, name) for name in self._arrays()})
         (folder / _STEMS).write_text(json.dumps(list(self.stems), ensure_ascii=False), encoding="utf-8")
 
     @classmethod
     def read(cls, folder: Path) -> Corpus:
-        arrays = {
-            # As plain arrays, for the mapped kind is slow to take parts of.
-            field.name: np.load(folder / f"{field.name}.npy", mmap_mode="r").view(np.ndarray)
-            for field in fields(cls)
-            if field.name != "stems"
-        }
-        return cls(**arrays, stems=json.loads((folder / _STEMS).read_text(encoding="utf-8")))
+        return cls(
+            **read_arrays(folder, cls._arrays()), stems=json.loads((folder / _STEMS).read_text(encoding="utf-8"))
+        )
 
 
 class Gathering:

@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.document import CARD, RULING, Document
 from rulesite.lookup.passages import Library
 from rulesite.lookup.word_vectors import WordVectors
@@ -64,9 +65,7 @@ class Meanings:
 
     def write(self, folder: Path) -> None:
         """Keep them in a folder, for `read`."""
-        folder.mkdir()
-        for field in fields(self):
-            np.save(folder / f"{field.name}.npy", getattr(self, field.name))
+        write_arrays(folder, {field.name: getattr(self, field.name) for field in fields(self)})
 
     @classmethod
     def read(cls, folder: Path, library: Library) -> Meanings:
@@ -74,7 +73,7 @@ class Meanings:
 
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
-        kept = cls(*(np.load(folder / f"{field.name}.npy", mmap_mode="r").view(np.ndarray) for field in fields(cls)))
+        kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
         return kept if kept.vectors.shape[1] == len(_vector("")) else cls.of(library)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Vectors:

@@ -14,12 +14,12 @@ from rulesite.lookup.corpus import FIELDS
 from rulesite.lookup.passages import Library
 from rulesite.lookup.ragged import spread
 
-#: How much a word counts where it stands (BM25F), and how much a long field is held against it.
-FIELD_WEIGHTS: Final = {
+#: How much a word counts in the second stage where it stands, and how much a long field is held against it.
+_FIELD_WEIGHTS: Final = {
     "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
 }  # fmt: skip
 _LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5}
-_WEIGHTS: Final = np.array([FIELD_WEIGHTS[name] for name in FIELDS])
+_WEIGHTS: Final = np.array([_FIELD_WEIGHTS[name] for name in FIELDS])
 _HELD_AGAINST: Final = np.array([_LENGTH[name] for name in FIELDS])
 #: How far apart the words of an expression may stand: "put into [its owner's] graveyard".
 _GAP: Final = 5

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.corpus import Corpus, Ids
 from rulesite.lookup.document import Document
 from rulesite.lookup.ragged import beginnings, spread
@@ -76,14 +77,12 @@ class Traits:
 
     def write(self, folder: Path) -> None:
         """Keep them in a folder, for `read`."""
-        folder.mkdir()
-        for field in fields(self):
-            np.save(folder / f"{field.name}.npy", getattr(self, field.name))
+        write_arrays(folder, {field.name: getattr(self, field.name) for field in fields(self)})
 
     @classmethod
     def read(cls, folder: Path) -> Traits:
         """The traits where they lie: in memory once for all processes that read them."""
-        return cls(*(np.load(folder / f"{field.name}.npy", mmap_mode="r").view(np.ndarray) for field in fields(cls)))
+        return cls(**read_arrays(folder, (field.name for field in fields(cls))))
 
 
 class GatheringTraits:

@@ -20,6 +20,7 @@ from whoosh import fields, scoring
 from whoosh import index as whoosh_index
 from whoosh.analysis import Composable, Token
 
+from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS, Corpus, Ids
 from rulesite.lookup.document import Document
 from rulesite.lookup.words import words_of
@@ -129,12 +130,9 @@ class WordIndex:
 
     def write(self, folder: Path) -> None:
         """Keep the arrays in a folder, for `read`."""
-        folder.mkdir()
-        for name in _ARRAYS:
-            np.save(folder / f"{name}.npy", getattr(self, name))
+        write_arrays(folder, {name: getattr(self, name) for name in _ARRAYS})
 
     @classmethod
     def read(cls, folder: Path, corpus: Corpus) -> WordIndex:
         """The arrays where they lie: in memory once for all processes that read them."""
-        arrays = {name: np.load(folder / f"{name}.npy", mmap_mode="r").view(np.ndarray) for name in _ARRAYS}
-        return cls(**arrays, corpus=corpus)
+        return cls(**read_arrays(folder, _ARRAYS), corpus=corpus)
