@@ -134,8 +134,9 @@ def main() -> None:
     started = time.perf_counter()
     slowest: list[tuple[float, str, str]] = []
     with multiprocessing.get_context("spawn").Pool(options.processes, load) as pool:
-        for each in pool.imap_unordered(milliseconds, jobs):
+        for done, each in enumerate(pool.imap_unordered(milliseconds, jobs), 1):
             slowest += each
+            print(f"{done} of {len(jobs)}: the slowest {max(slowest)[0]:.0f} ms", file=sys.stderr)
     seconds = time.perf_counter() - started
     above = sum(took > _MOST for took, _, _ in slowest)
     print(f"{options.queries} queries in {seconds:.0f} s: none raised, {above} took more than {_MOST} ms; the slowest:")
