@@ -8,10 +8,11 @@ from engine.actions.choosing import ask_colour, ask_word_change
 from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, ask_quality, follows, span_of
 from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import next_id, note, tick
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some
+from engine.events.clock import next_id, tick
+from engine.events.kinds.effects import EffectBegan, EffectsEndable, ShieldBegan
 from engine.events.replacing import RegenerationShield
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
@@ -109,7 +110,7 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
         announcement=following.context.announcement,
         environment=following.context.environment,
     )
-    began = events.ShieldBegan(shield=shield, cites=Cite.EFFECT_FROM_RESOLUTION, source=following.source)
+    began = ShieldBegan(shield=shield, cites=Cite.EFFECT_FROM_RESOLUTION, source=following.source)
     yield from following.happen(began)
 
 
@@ -117,9 +118,9 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
 def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
     """From now on the player may pay to end the effects that this began (114.2c); `ending_effects.py` does it."""
     whose = (yield from following.player(instruction.player)) or following.you
-    begun = tuple(event.effect for event in following.happened if isinstance(event, events.EffectBegan))
+    begun = tuple(event.effect for event in following.happened if isinstance(event, EffectBegan))
     yield from following.happen(
-        events.EffectsEndable(
+        EffectsEndable(
             effects=begun,
             ending=Ending(whose, instruction.cost),
             cites=Cite.EFFECT_FROM_RESOLUTION,
@@ -145,7 +146,7 @@ def exchange_control(instruction: effects.ExchangeControl, following: Following)
     timestamp = tick(game)
     yield from following.happen(
         *(
-            events.EffectBegan(
+            EffectBegan(
                 effect=FloatingEffect(
                     id=next_id(game),
                     timestamp=timestamp,
@@ -193,7 +194,7 @@ def _begin(
         environment=following.context.environment,
     )
     yield from following.happen(
-        events.EffectBegan(
+        EffectBegan(
             effect=effect,
             cites=Cite.AFFECTED_SET_LOCKED if affected else Cite.EFFECT_FROM_RESOLUTION,
             source=source,
@@ -275,9 +276,7 @@ def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[
                 objects=(permanent,),
                 once=True,
             )
-            yield from following.happen(
-                events.ShieldBegan(shield=shield, cites=Cite.REGENERATION, source=following.source)
-            )
+            yield from following.happen(ShieldBegan(shield=shield, cites=Cite.REGENERATION, source=following.source))
 
 
 @follows(effects.PreventDamage)
@@ -318,9 +317,7 @@ def prevent_damage(instruction: effects.PreventDamage, following: Following) -> 
             announcement=following.context.announcement,
             environment=following.context.environment,
         )
-        yield from following.happen(
-            events.ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source)
-        )
+        yield from following.happen(ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source))
 
     settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
     guarded: tuple[tuple[object, ...], ...] = ((),)
@@ -389,4 +386,4 @@ def start_replacement(instruction: effects.StartReplacement, following: Followin
         announcement=following.context.announcement,
         environment=following.context.environment,
     )
-    yield from following.happen(events.ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))
+    yield from following.happen(ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))

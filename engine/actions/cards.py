@@ -6,11 +6,20 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_some
-from engine.events.event import Event, ObjectMoved
+from engine.events.event import Event
+from engine.events.kinds.cards import (
+    CardDiscarded,
+    CardDrawn,
+    CardsRevealed,
+    LibraryArranged,
+    LibrarySearched,
+    LibraryShuffled,
+    LookingAllowed,
+)
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
 from engine.meaning.descriptions import comparable_values
@@ -30,7 +39,7 @@ def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
         count = yield from following.number(instruction.count, whose)
         for _ in range(count):
             happened = yield from following.happen(
-                events.CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
+                CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
             )
             following.follow_moved(event.object for event in happened if isinstance(event, ObjectMoved))
 
@@ -45,11 +54,10 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
             chooser = (yield from following.player(instruction.chooser)) or whose
         discarded = yield from _in_hand(instruction, following, whose, chooser)
         proposals += [
-            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source)
-            for card in discarded
+            CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in discarded
         ]
     happened = yield from following.happen(*proposals)
-    following.follow_moved(event.card for event in happened if isinstance(event, events.CardDiscarded))
+    following.follow_moved(event.card for event in happened if isinstance(event, CardDiscarded))
     return bool(happened)
 
 
@@ -96,7 +104,7 @@ def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
         revealed += shown
         if shown:
             yield from following.happen(
-                events.CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
+                CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
             )
     following.introduce(instruction, revealed)
 
@@ -116,7 +124,7 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
                 fitting.append(card)
                 break
         yield from following.happen(
-            events.CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
+            CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
         )
     following.introduce(instruction.description, fitting)
     following.introduce(instruction, revealed)
@@ -138,7 +146,7 @@ def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[
     for of in (yield from following.objects(instruction.controlled)):
         yield from following.happen(
             *(
-                events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
                 for card in shown
                 if not card.gone
             )
@@ -157,7 +165,7 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
             if searches:
                 cards += whose.library
                 yield from following.happen(
-                    events.LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
+                    LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
                 )
             chosen += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, chosen)
@@ -228,7 +236,7 @@ def _find_all(
 def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
-            events.LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
             for player in dict.fromkeys(following.players(instruction.player))
         )
     )
@@ -243,9 +251,7 @@ def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
         return
     on_top = yield from _ordered(chooser, arranged, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        events.LibraryArranged(
-            player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
-        )
+        LibraryArranged(player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
     )
 
 
@@ -273,7 +279,7 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        events.LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
+        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
     )
 
 

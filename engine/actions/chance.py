@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
-from engine.events.applying import tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed, LibraryArranged
+from engine.events.kinds.chance import Clashed, CoinFlipped
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -22,7 +23,7 @@ def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[boo
     for flipper in following.each_player(instruction.player):
         won = yield from _flip(flipper, following, instruction.heads_tails)
         yield from following.happen(
-            events.CoinFlipped(
+            CoinFlipped(
                 player=flipper,
                 won=won,
                 called=not instruction.heads_tails,
@@ -66,7 +67,7 @@ def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
     revealed = {player: player.library[0] for player in both if player.library}
     yield from following.happen(
         *(
-            events.CardsRevealed(player=player, cards=(card,), cites=Cite.CLASH, source=following.source)
+            CardsRevealed(player=player, cards=(card,), cites=Cite.CLASH, source=following.source)
             for player, card in revealed.items()
         )
     )
@@ -75,14 +76,11 @@ def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
     for player, card in revealed.items():
         if (yield from ask_yes(player, f"put {card.name} on the bottom?", Cite.CLASH, following.source)):
             to_the_bottom.append(
-                events.LibraryArranged(player=player, top=(), bottom=(card,), cites=Cite.CLASH, source=following.source)
+                LibraryArranged(player=player, top=(), bottom=(card,), cites=Cite.CLASH, source=following.source)
             )
     yield from following.happen(*to_the_bottom)
     yield from following.happen(
-        *(
-            events.Clashed(player=player, won=player is winner, cites=Cite.CLASH, source=following.source)
-            for player in both
-        )
+        *(Clashed(player=player, won=player is winner, cites=Cite.CLASH, source=following.source) for player in both)
     )
     return winner is one
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.life import LifeGained, LifeLost
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
@@ -29,7 +31,7 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
                 elif instruction.evenly:
                     amount //= len(recipients)
                 proposals.append(
-                    events.DamageDealt(
+                    DamageDealt(
                         by=source,
                         to=recipient,
                         amount=amount,
@@ -50,7 +52,7 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
         return
     yield from following.happen(
         *(
-            events.DamageDealt(
+            DamageDealt(
                 by=one,
                 to=other,
                 amount=following.game.characteristics(one).power or 0,
@@ -73,8 +75,8 @@ def exchange_life(instruction: effects.ExchangeLife, following: Following) -> As
     amount = richer.life - poorer.life
     source = following.source
     yield from following.happen(
-        events.LifeLost(player=richer, amount=amount, cites=Cite.LIFE, source=source),
-        events.LifeGained(player=poorer, amount=amount, cites=Cite.LIFE, source=source),
+        LifeLost(player=richer, amount=amount, cites=Cite.LIFE, source=source),
+        LifeGained(player=poorer, amount=amount, cites=Cite.LIFE, source=source),
     )
     return True
 
@@ -83,7 +85,7 @@ def exchange_life(instruction: effects.ExchangeLife, following: Following) -> As
 def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
-            events.LifeGained(
+            LifeGained(
                 player=player,
                 amount=number(instruction.amount, following.context),
                 cites=Cite.LIFE,
@@ -98,7 +100,7 @@ def gain_life(instruction: effects.GainLife, following: Following) -> Asking[Non
 def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
-            events.LifeLost(
+            LifeLost(
                 player=player,
                 amount=number(instruction.amount, following.context),
                 cites=Cite.LIFE,
@@ -117,11 +119,11 @@ def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]
         wanted = number(instruction.amount, following.context)
         if wanted > player.life:
             proposals.append(
-                events.LifeGained(player=player, amount=wanted - player.life, cites=Cite.LIFE, source=following.source)
+                LifeGained(player=player, amount=wanted - player.life, cites=Cite.LIFE, source=following.source)
             )
         else:
             proposals.append(
-                events.LifeLost(player=player, amount=player.life - wanted, cites=Cite.LIFE, source=following.source)
+                LifeLost(player=player, amount=player.life - wanted, cites=Cite.LIFE, source=following.source)
             )
     yield from following.happen(*proposals)
 
@@ -129,7 +131,7 @@ def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]
 @follows(effects.DoubleLife)
 def double_life(instruction: effects.DoubleLife, following: Following) -> Asking[None]:
     """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
-    kinds = {True: events.LifeGained, False: events.LifeLost}
+    kinds = {True: LifeGained, False: LifeLost}
     yield from following.happen(
         *(
             kinds[player.life > 0](player=player, amount=abs(player.life), cites=Cite.LIFE, source=following.source)
@@ -141,16 +143,14 @@ def double_life(instruction: effects.DoubleLife, following: Following) -> Asking
 @follows(effects.LosesPoison)
 def loses_poison(instruction: effects.LosesPoison, following: Following) -> Asking[bool]:
     """As many as it says, or as there are, or all (120.3; 121.3)."""
-    proposals: list[events.CountersRemoved] = []
+    proposals: list[CountersRemoved] = []
     for player in following.each_player(instruction.player):
         wanted = player.poison if instruction.count is None else number(instruction.count, following.context)
         count = min(wanted, player.poison)
         if count > 0:
             cites = Cite.COUNTERS
             source = following.source
-            proposals.append(
-                events.CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source)
-            )
+            proposals.append(CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source))
     return bool((yield from following.happen(*proposals)))
 
 
@@ -158,7 +158,7 @@ def loses_poison(instruction: effects.LosesPoison, following: Following) -> Aski
 def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
-            events.CountersPut(
+            CountersPut(
                 on=player,
                 kind="poison",
                 count=number(instruction.count, following.context),

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.events.kinds.combat import RemovedFromCombat
+from engine.events.kinds.game import GameEnded, PlayerLost
+from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
 from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -22,14 +26,14 @@ def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
     for whose in following.players(instruction.player)[:1]:
         if is_kept_from(following.game, whose, "win the game"):
             continue
-        yield from following.happen(events.GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
+        yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
 
 
 @follows(effects.LoseGame)
 def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
-            events.PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
+            PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
             for player in following.players(instruction.player)
         )
     )
@@ -37,7 +41,7 @@ def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
 
 @follows(effects.DrawGame)
 def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[None]:
-    yield from following.happen(events.GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
+    yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
 
 
 @follows(effects.ExtraTurn)
@@ -55,7 +59,7 @@ def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking
 def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking[None]:
     yield from following.happen(
         *(
-            events.ExtraTurnsComing(player=player, count=count, cites=Cite.TURN_BEGINS, source=following.source)
+            ExtraTurnsComing(player=player, count=count, cites=Cite.TURN_BEGINS, source=following.source)
             for player in following.players(to)
         )
     )
@@ -68,9 +72,7 @@ def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[b
     if instruction.after is Step.MAIN and phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN):
         return False
     added = tuple(_ADDED[step] for step in instruction.steps)
-    yield from following.happen(
-        events.PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
-    )
+    yield from following.happen(PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source))
     return True
 
 
@@ -84,9 +86,7 @@ def control_next_turn(instruction: effects.ControlNextTurn, following: Following
     (controller,) = following.players(instruction.player)
     yield from following.happen(
         *(
-            events.TurnControlGained(
-                player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source
-            )
+            TurnControlGained(player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source)
             for whose in following.players(instruction.whose)
         )
     )
@@ -98,16 +98,16 @@ def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]
     cleanup step; nobody gets priority before it (711.1)."""
     game, source = following.game, following.source
     cites = Cite.TURN_ENDED
-    leaving: list[events.Event] = [
-        events.ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
+    leaving: list[Event] = [
+        ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
         if on_stack.is_spell
-        else events.ObjectCeased(object=on_stack, cites=cites, source=source)
+        else ObjectCeased(object=on_stack, cites=cites, source=source)
         for on_stack in game.stack
     ]
     fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
-    leaving += [events.RemovedFromCombat(creature=creature, cites=cites, source=source) for creature in fighting]
+    leaving += [RemovedFromCombat(creature=creature, cites=cites, source=source) for creature in fighting]
     yield from following.happen(*leaving)
-    yield from following.happen(events.TurnCutShort(cites=cites, source=source))
+    yield from following.happen(TurnCutShort(cites=cites, source=source))
 
 
 @follows(effects.SkipNext)
@@ -115,7 +115,7 @@ def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[Non
     """Instead of the next such step, nothing (419.6e; 613.10)."""
     yield from following.happen(
         *(
-            events.SkipComing(player=player, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
+            SkipComing(player=player, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
             for player in following.players(instruction.player)
         )
     )

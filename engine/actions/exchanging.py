@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
-from engine.events.event import ObjectMoved
+from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind

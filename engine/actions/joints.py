@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
-from engine.events import event as events
-from engine.events.applying import next_id, tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
+from engine.events.clock import next_id, tick
+from engine.events.kinds.triggering import DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
@@ -308,7 +308,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         turn=game.turn_number,
         ending=ending,
     )
-    yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
+    yield from following.happen(DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
 
 
 def _as_targeted(node: Node) -> Node:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.kinds.mana import ManaAdded, ManaEmptied, TappedForMana
 from engine.meaning.context import Context, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
@@ -73,7 +73,7 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
 def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
     if mana.total:
         yield from following.happen(
-            events.ManaAdded(
+            ManaAdded(
                 player=whose,
                 mana=mana,
                 purpose=following.mana_purpose,
@@ -111,7 +111,7 @@ def _types_produced(instruction: effects.AddManaOfChoice, context: Context, aske
 
 
 def _just_produced(land: GameObject, context: Context) -> Iterable[str]:
-    tapped = [fact for fact in context.game.facts.of_kind(events.TappedForMana) if fact.permanent is land]
+    tapped = [fact for fact in context.game.facts.of_kind(TappedForMana) if fact.permanent is land]
     return tapped[-1].mana.symbols if tapped else ()
 
 
@@ -157,7 +157,7 @@ def loses_unspent_mana(instruction: effects.LosesUnspentMana, following: Followi
     for whose in following.players(instruction.player):
         if whose.mana_pool.total:
             yield from following.happen(
-                events.ManaEmptied(
+                ManaEmptied(
                     player=whose,
                     amount=whose.mana_pool.total,
                     burns=False,

@@ -7,9 +7,13 @@ from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.actions.tokens import printed_token
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_some
-from engine.events.event import Event, ObjectMoved
+from engine.events.event import Event
+from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -33,14 +37,14 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
     game_objects = yield from following.objects(instruction.what)
     happened = yield from following.happen(
         *(
-            events.PermanentDestroyed(
+            PermanentDestroyed(
                 permanent=game_object, regenerable=instruction.regenerable, cites=Cite.DESTROY, source=following.source
             )
             for game_object in game_objects
             if game_object.is_permanent
         )
     )
-    following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentDestroyed))
+    following.follow_moved(event.permanent for event in happened if isinstance(event, PermanentDestroyed))
     return bool(happened)
 
 
@@ -59,12 +63,12 @@ def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bo
         game_objects = yield from following.objects(instruction.what, whose, own)
         enough = enough and len(game_objects) >= least
         proposals += [
-            events.PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
+            PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
             for permanent in game_objects
             if own(permanent)
         ]
     happened = yield from following.happen(*proposals)
-    following.follow_moved(event.permanent for event in happened if isinstance(event, events.PermanentSacrificed))
+    following.follow_moved(event.permanent for event in happened if isinstance(event, PermanentSacrificed))
     return bool(happened) and enough
 
 
@@ -228,7 +232,7 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
     spells = yield from following.objects(instruction.what)
     yield from following.happen(
         *(
-            events.SpellCountered(
+            SpellCountered(
                 spell=game_object,
                 to=instruction.to or Zone.GRAVEYARD,
                 position=instruction.position or Position.TOP,
@@ -265,7 +269,7 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
     following.follow_moved(shuffled_in)
     for owner in dict.fromkeys((*(game_object.owner for game_object in shuffled_in), *shuffling)):
         yield from following.happen(
-            events.LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         )
 
 
@@ -299,7 +303,7 @@ def make_tokens(
     owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
     yield from following.happen(
         *(
-            events.TokenMade(
+            TokenMade(
                 player=whose,
                 owner=owner,
                 printed=printed,

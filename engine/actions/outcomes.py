@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
 from engine.events.subjects import ABOUT
 from engine.state.environment import Referent
 from engine.text.tree import effects
@@ -14,28 +20,28 @@ from engine.text.tree.node import Instruction
 
 #: What an event came to, where that is a number of its own.
 _AMOUNTS: Final[dict[type[Event], Callable[[Any], int]]] = {
-    events.DamageDealt: lambda event: event.amount,
-    events.LifeGained: lambda event: event.amount,
-    events.LifeLost: lambda event: event.amount,
-    events.CountersPut: lambda event: event.count,
-    events.CountersRemoved: lambda event: event.count,
+    DamageDealt: lambda event: event.amount,
+    LifeGained: lambda event: event.amount,
+    LifeLost: lambda event: event.amount,
+    CountersPut: lambda event: event.count,
+    CountersRemoved: lambda event: event.count,
 }
 #: Which events are the doing of an instruction, where it brings about others besides.
 _DOING: Final[dict[type[Instruction], type[Event]]] = {
-    effects.DealDamage: events.DamageDealt,
-    effects.DealDamageToEachOther: events.DamageDealt,
-    effects.GainLife: events.LifeGained,
-    effects.LoseLife: events.LifeLost,
-    effects.PutCounters: events.CountersPut,
-    effects.RemoveCounters: events.CountersRemoved,
-    effects.LosesPoison: events.CountersRemoved,
-    effects.Destroy: events.PermanentDestroyed,
-    effects.Sacrifice: events.PermanentSacrificed,
-    effects.Discard: events.CardDiscarded,
-    effects.Move: events.ObjectMoved,
-    effects.Mill: events.ObjectMoved,
-    effects.Draw: events.ObjectMoved,
-    effects.CounterSpell: events.SpellCountered,
+    effects.DealDamage: DamageDealt,
+    effects.DealDamageToEachOther: DamageDealt,
+    effects.GainLife: LifeGained,
+    effects.LoseLife: LifeLost,
+    effects.PutCounters: CountersPut,
+    effects.RemoveCounters: CountersRemoved,
+    effects.LosesPoison: CountersRemoved,
+    effects.Destroy: PermanentDestroyed,
+    effects.Sacrifice: PermanentSacrificed,
+    effects.Discard: CardDiscarded,
+    effects.Move: ObjectMoved,
+    effects.Mill: ObjectMoved,
+    effects.Draw: ObjectMoved,
+    effects.CounterSpell: SpellCountered,
 }
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.status import PhasedIn, PhasedOut
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -40,9 +40,7 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
         indirectly.update(dict.fromkeys(attached, host))
         hosts += attached
     for permanent in dict.fromkeys((*directly, *indirectly)):
-        yield events.PhasedOut(
-            permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source
-        )
+        yield PhasedOut(permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source)
 
 
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
@@ -64,5 +62,5 @@ def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     yield from happen(
         game,
         *phasing_out(game, leaving),
-        *(events.PhasedIn(permanent=permanent, cites=Cite.PHASING, source=permanent) for permanent in with_them),
+        *(PhasedIn(permanent=permanent, cites=Cite.PHASING, source=permanent) for permanent in with_them),
     )

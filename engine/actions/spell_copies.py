@@ -15,8 +15,9 @@ from engine.actions.targeting import (
     say_what_became_target,
 )
 from engine.continuous.copying import copied_values
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.kinds.copying import CardCopied, CopyPutOnStack
+from engine.events.kinds.playing import TargetsChanged
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -58,9 +59,7 @@ def _put_copy(
     if not original.is_ability:
         printed = copied_values(original, None, instruction.except_for, following.context)
     yield from following.happen(
-        events.CopyPutOnStack(
-            original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source
-        )
+        CopyPutOnStack(original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source)
     )
     copy = game.stack[-1]
     if instruction.new_targets:
@@ -76,7 +75,7 @@ def _copy_card(
         raise NotYetSupported("permanents aren't copied to be cast")
     printed = copied_values(original, None, instruction.except_for, following.context)
     yield from following.happen(
-        events.CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
+        CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
     )
     copies = (
         game_object
@@ -133,9 +132,7 @@ def _new_targets(
         environment=naming_targets(announcement.environment, aimed, targets),
     )
     yield from following.happen(
-        events.TargetsChanged(
-            of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source
-        )
+        TargetsChanged(of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source)
     )
 
 

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.actions.following import Following, check_number, follows
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
+from engine.events.kinds.attaching import Attached, Unattached
+from engine.events.kinds.combat import BecameBlocked, RemovedFromCombat
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Thing
 from engine.meaning.words import number
@@ -29,7 +32,7 @@ def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Askin
             tap = instruction.tap
             if tap is None:
                 tap = yield from _tap_or_untap(by, game_object, following)
-            kind = events.PermanentTapped if tap else events.PermanentUntapped
+            kind = PermanentTapped if tap else PermanentUntapped
             proposals.append(
                 kind(permanent=game_object, cites=Cite.TAP if tap else Cite.UNTAP, source=following.source)
             )
@@ -64,9 +67,7 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
                 kind, source = instruction.kind, following.source
                 by_effect, cites = not following.as_cost, Cite.COUNTERS
                 proposals.append(
-                    events.CountersPut(
-                        on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source
-                    )
+                    CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
@@ -79,7 +80,7 @@ def distribute_counters(instruction: effects.DistributeCounters, following: Foll
     recipients = yield from following.objects(instruction.among)
     happened = yield from following.happen(
         *(
-            events.CountersPut(
+            CountersPut(
                 on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
             )
             for thing in recipients
@@ -139,9 +140,7 @@ def _removal(
     if instruction.count is not None:
         count = min(count, number(instruction.count, following.context))
     if count > 0:
-        yield events.CountersRemoved(
-            origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source
-        )
+        yield CountersRemoved(origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
 
 
 @follows(effects.MoveCounters)
@@ -158,8 +157,8 @@ def move_counters(instruction: effects.MoveCounters, following: Following) -> As
         return
     kind, source = instruction.kind, following.source
     yield from following.happen(
-        events.CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
-        events.CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
     )
 
 
@@ -174,7 +173,7 @@ def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
                 continue
             if can_be_attached(following.game, attachment, host):
                 yield from following.happen(
-                    events.Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
+                    Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
                 )
 
 
@@ -182,9 +181,7 @@ def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
 def unattach(instruction: effects.Unattach, following: Following) -> Asking[None]:
     for game_object in (yield from following.objects(instruction.what)):
         if game_object.attached_to is not None:
-            yield from following.happen(
-                events.Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source)
-            )
+            yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))
 
 
 @follows(effects.BecomeBlocked)
@@ -196,9 +193,7 @@ def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> 
     for attacker in dict.fromkeys((*creatures, *banded)):
         if combat is not None and attacker in combat.attackers and attacker not in combat.blocked:
             yield from following.happen(
-                events.BecameBlocked(
-                    attacker=attacker, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source
-                )
+                BecameBlocked(attacker=attacker, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source)
             )
 
 
@@ -209,7 +204,7 @@ def double_counters(instruction: effects.DoubleCounters, following: Following) -
         kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
         yield from following.happen(
             *(
-                events.CountersPut(
+                CountersPut(
                     on=game_object,
                     kind=kind,
                     count=game_object.counters_of(kind),
@@ -226,5 +221,5 @@ def double_counters(instruction: effects.DoubleCounters, following: Following) -
 def remove_from_combat(instruction: effects.RemoveFromCombat, following: Following) -> Asking[None]:
     for game_object in (yield from following.objects(instruction.what)):
         yield from following.happen(
-            events.RemovedFromCombat(creature=game_object, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)
+            RemovedFromCombat(creature=game_object, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)
         )

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
+from engine.events.kinds.cards import CardsRevealed, LibraryArranged
+from engine.events.kinds.moving import ObjectMoved
 from engine.meaning.words import number
 from engine.play.actions import PlayLand, check_spell
 from engine.play.announced import Casting
@@ -114,7 +115,7 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
 def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
     top = player.library[0]
     yield from following.happen(
-        events.ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
+        ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
     )
     return top.current()
 
@@ -122,7 +123,7 @@ def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
 def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:
     yield from following.happen(
         *(
-            events.ObjectMoved(
+            ObjectMoved(
                 object=card, to=Zone.LIBRARY, verb="put", position=Position.BOTTOM, cites=cites, source=following.source
             )
             for card in cards
@@ -140,7 +141,7 @@ def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
     cards = player.library[:count]
     if not cards or not (yield from ask_yes(player, f"reveal {len(cards)} cards?", Cite.RIPPLE, source)):
         return
-    yield from following.happen(events.CardsRevealed(player=player, cards=cards, cites=Cite.RIPPLE, source=source))
+    yield from following.happen(CardsRevealed(player=player, cards=cards, cites=Cite.RIPPLE, source=source))
     name = game.characteristics(source).name
     for card in cards:
         if game.characteristics(card).name == name and (
@@ -148,6 +149,4 @@ def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
         ):
             yield from _is_cast(game, player, Casting(card), free=True)
     left = tuple(card for card in cards if not card.gone)
-    yield from following.happen(
-        events.LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source)
-    )
+    yield from following.happen(LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source))
