@@ -22,7 +22,10 @@ from engine.state.effects import Ending, FloatingEffect, Shield, Span, Until
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree import changes, effects
+from engine.text.tree import changes
+from engine.text.tree.effects.affecting import Affect, MakesTrue, MayEndEffect
+from engine.text.tree.effects.exchanging import ExchangeControl
+from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage, Regenerate, StartReplacement
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Duration, PlayerReference, Reference, Statement
 from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, Either, HasSubtype, Some
@@ -31,8 +34,8 @@ from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 
 
-@follows(effects.Affect)
-def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
+@follows(Affect)
+def affect(instruction: Affect, following: Following) -> Asking[None]:
     """Start a continuous effect. What it changes characteristics of is settled now (418.3b; 610.2c)."""
     game, source = following.game, following.source
     if source is None:
@@ -70,7 +73,7 @@ def _is_each(player: PlayerReference) -> bool:
     return isinstance(player, EachPlayer | EachPlayerWho)
 
 
-def _give_each_player(instruction: effects.Affect, span: Span, following: Following) -> Asking[None]:
+def _give_each_player(instruction: Affect, span: Span, following: Following) -> Asking[None]:
     """ "Each player gains control of all permanents they own": one effect for each of them, all as old."""
     (group,) = {change.player for change in instruction.changes if isinstance(change, changes.ChangesControl)}
     timestamp = tick(following.game)
@@ -84,15 +87,15 @@ def _give_each_player(instruction: effects.Affect, span: Span, following: Follow
             yield from _begin(replace(instruction, changes=given), span, affected, timestamp, following)
 
 
-@follows(effects.MakesTrue)
-def makes_true(instruction: effects.MakesTrue, following: Following) -> Asking[None]:
+@follows(MakesTrue)
+def makes_true(instruction: MakesTrue, following: Following) -> Asking[None]:
     """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
     assert isinstance(instruction.statement, Statement)
     yield from _state_for_a_while(instruction.statement, instruction.duration, following)
 
 
-@follows(effects.DamageCantBePrevented)
-def damage_cant_be_prevented(instruction: effects.DamageCantBePrevented, following: Following) -> Asking[None]:
+@follows(DamageCantBePrevented)
+def damage_cant_be_prevented(instruction: DamageCantBePrevented, following: Following) -> Asking[None]:
     """No damage can be prevented, for a while. What is said of the damage just dealt is looked at with that."""
     yield from _state_for_a_while(DamageUnpreventable(), instruction.duration, following)
 
@@ -114,8 +117,8 @@ def _state_for_a_while(statement: Statement, duration: Duration | None, followin
     yield from following.happen(began)
 
 
-@follows(effects.MayEndEffect)
-def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
+@follows(MayEndEffect)
+def may_end_effect(instruction: MayEndEffect, following: Following) -> Asking[None]:
     """From now on the player may pay to end the effects that this began (114.2c); `ending_effects.py` does it."""
     whose = (yield from following.player(instruction.player)) or following.you
     begun = tuple(event.effect for event in following.happened if isinstance(event, EffectBegan))
@@ -129,8 +132,8 @@ def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> A
     )
 
 
-@follows(effects.ExchangeControl)
-def exchange_control(instruction: effects.ExchangeControl, following: Following) -> Asking[bool]:
+@follows(ExchangeControl)
+def exchange_control(instruction: ExchangeControl, following: Following) -> Asking[bool]:
     """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
     gone, or both have the same controller."""
     game, source = following.game, following.source
@@ -166,7 +169,7 @@ def exchange_control(instruction: effects.ExchangeControl, following: Following)
 
 
 def _begin(
-    instruction: effects.Affect, span: Span, affected: tuple[Thing, ...] | None, timestamp: int, following: Following
+    instruction: Affect, span: Span, affected: tuple[Thing, ...] | None, timestamp: int, following: Following
 ) -> Asking[None]:
     """Let one continuous effect begin, with its choices made and its variables counted."""
     game, source = following.game, following.source
@@ -262,8 +265,8 @@ def _ask_colours(following: Following) -> Asking[tuple[Colour, ...]]:
     return tuple((yield from ask(question)))
 
 
-@follows(effects.Regenerate)
-def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[None]:
+@follows(Regenerate)
+def regenerate(instruction: Regenerate, following: Following) -> Asking[None]:
     """A shield against the next destruction this turn (419.6b; 701.11a)."""
     for permanent in (yield from following.objects(instruction.what)):
         if permanent.is_permanent and following.source is not None:
@@ -279,8 +282,8 @@ def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[
             yield from following.happen(ShieldBegan(shield=shield, cites=Cite.REGENERATION, source=following.source))
 
 
-@follows(effects.PreventDamage)
-def prevent_damage(instruction: effects.PreventDamage, following: Following) -> Asking[None]:
+@follows(PreventDamage)
+def prevent_damage(instruction: PreventDamage, following: Following) -> Asking[None]:
     """A shield against damage: one for each untargeted creature meant, for so much or for all (419.7; 614)."""
     if following.source is None:
         raise NotYetSupported("a prevention effect needs a source")
@@ -339,7 +342,7 @@ def _is_a_kind(source: Reference) -> bool:
     return isinstance(source, All)
 
 
-def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:
+def _prevention(instruction: PreventDamage, source: object, settled: bool) -> Statement:
     return PreventsDamage(
         to=None if settled else instruction.to,
         source=source,  # type: ignore[arg-type]
@@ -363,8 +366,8 @@ def _choose_source(reference: Some, following: Following) -> Asking[GameObject |
     return chosen
 
 
-@follows(effects.StartReplacement)
-def start_replacement(instruction: effects.StartReplacement, following: Following) -> Asking[None]:
+@follows(StartReplacement)
+def start_replacement(instruction: StartReplacement, following: Following) -> Asking[None]:
     """A replacement effect that lasts for a while, or until it is used (419.3; 613.3)."""
     span = span_of(instruction.duration, following)
     if span is None or following.source is None or not isinstance(instruction.statement, Statement):

@@ -11,11 +11,13 @@ from engine.events.kinds.life import LifeGained, LifeLost
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
-from engine.text.tree import effects
+from engine.text.tree.effects.counters import GainsPoison, LosesPoison
+from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.effects.life import DoubleLife, ExchangeLife, GainLife, LoseLife, SetLife
 
 
-@follows(effects.DealDamage)
-def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking[None]:
+@follows(DealDamage)
+def deal_damage(instruction: DealDamage, following: Following) -> Asking[None]:
     """An object deals damage to each thing meant, at once; divided as announced (409.1e; 601.2d)."""
     sources = yield from following.objects(instruction.source)
     division = following.context.announcement.division
@@ -43,8 +45,8 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
     yield from following.happen(*proposals)
 
 
-@follows(effects.Fights)
-def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
+@follows(Fights)
+def fights(instruction: Fights, following: Following) -> Asking[None]:
     """Each of two creatures deals damage equal to its power to the other."""
     first = yield from following.objects(instruction.first)
     second = yield from following.objects(instruction.second)
@@ -64,8 +66,8 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
     )
 
 
-@follows(effects.ExchangeLife)
-def exchange_life(instruction: effects.ExchangeLife, following: Following) -> Asking[bool]:
+@follows(ExchangeLife)
+def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[bool]:
     """Each gains or loses what makes their total the other's (118.5; 118.7)."""
     one = yield from following.player(instruction.first)
     other = yield from following.player(instruction.second)
@@ -81,8 +83,8 @@ def exchange_life(instruction: effects.ExchangeLife, following: Following) -> As
     return True
 
 
-@follows(effects.GainLife)
-def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
+@follows(GainLife)
+def gain_life(instruction: GainLife, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
             LifeGained(
@@ -96,8 +98,8 @@ def gain_life(instruction: effects.GainLife, following: Following) -> Asking[Non
     )
 
 
-@follows(effects.LoseLife)
-def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[None]:
+@follows(LoseLife)
+def lose_life(instruction: LoseLife, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
             LifeLost(
@@ -111,8 +113,8 @@ def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[Non
     )
 
 
-@follows(effects.SetLife)
-def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]:
+@follows(SetLife)
+def set_life(instruction: SetLife, following: Following) -> Asking[None]:
     """A life total that becomes a number is the gain or loss it takes (117.5)."""
     proposals: list[Event] = []
     for player in following.each_player(instruction.player):
@@ -128,8 +130,8 @@ def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]
     yield from following.happen(*proposals)
 
 
-@follows(effects.DoubleLife)
-def double_life(instruction: effects.DoubleLife, following: Following) -> Asking[None]:
+@follows(DoubleLife)
+def double_life(instruction: DoubleLife, following: Following) -> Asking[None]:
     """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
     kinds = {True: LifeGained, False: LifeLost}
     yield from following.happen(
@@ -140,8 +142,8 @@ def double_life(instruction: effects.DoubleLife, following: Following) -> Asking
     )
 
 
-@follows(effects.LosesPoison)
-def loses_poison(instruction: effects.LosesPoison, following: Following) -> Asking[bool]:
+@follows(LosesPoison)
+def loses_poison(instruction: LosesPoison, following: Following) -> Asking[bool]:
     """As many as it says, or as there are, or all (120.3; 121.3)."""
     proposals: list[CountersRemoved] = []
     for player in following.each_player(instruction.player):
@@ -154,8 +156,8 @@ def loses_poison(instruction: effects.LosesPoison, following: Following) -> Aski
     return bool((yield from following.happen(*proposals)))
 
 
-@follows(effects.GainsPoison)
-def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
+@follows(GainsPoison)
+def gains_poison(instruction: GainsPoison, following: Following) -> Asking[None]:
     yield from following.happen(
         *[
             CountersPut(

@@ -15,22 +15,23 @@ from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
-from engine.text.tree import effects
+from engine.text.tree.effects.game import DrawGame, LoseGame, WinGame
+from engine.text.tree.effects.turn import ControlNextTurn, EndTurn, ExtraStep, ExtraTurn, ExtraTurns, SkipNext
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
 
-@follows(effects.WinGame)
-def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
+@follows(WinGame)
+def win(instruction: WinGame, following: Following) -> Asking[None]:
     for whose in following.players(instruction.player)[:1]:
         if is_kept_from(following.game, whose, "win the game"):
             continue
         yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
 
 
-@follows(effects.LoseGame)
-def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
+@follows(LoseGame)
+def lose(instruction: LoseGame, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
             PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
@@ -39,19 +40,19 @@ def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
     )
 
 
-@follows(effects.DrawGame)
-def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[None]:
+@follows(DrawGame)
+def draw_game(instruction: DrawGame, following: Following) -> Asking[None]:
     yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
 
 
-@follows(effects.ExtraTurn)
-def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[None]:
+@follows(ExtraTurn)
+def extra_turn(instruction: ExtraTurn, following: Following) -> Asking[None]:
     """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
     yield from _give_turns(following, instruction.player, 1)
 
 
-@follows(effects.ExtraTurns)
-def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking[None]:
+@follows(ExtraTurns)
+def extra_turns(instruction: ExtraTurns, following: Following) -> Asking[None]:
     """Several of them, right after this one (300.6; 500.7)."""
     yield from _give_turns(following, instruction.player, number(instruction.count, following.context))
 
@@ -65,8 +66,8 @@ def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking
     )
 
 
-@follows(effects.ExtraStep)
-def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[bool]:
+@follows(ExtraStep)
+def extra_step(instruction: ExtraStep, following: Following) -> Asking[bool]:
     """More phases come after this one; "after this main phase" adds none to any other phase (500.8)."""
     phase = following.game.part.phase
     if instruction.after is Step.MAIN and phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN):
@@ -79,8 +80,8 @@ def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[b
 _ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}
 
 
-@follows(effects.ControlNextTurn)
-def control_next_turn(instruction: effects.ControlNextTurn, following: Following) -> Asking[None]:
+@follows(ControlNextTurn)
+def control_next_turn(instruction: ControlNextTurn, following: Following) -> Asking[None]:
     """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
     (507.1a–b; 710.1a–b)."""
     (controller,) = following.players(instruction.player)
@@ -92,8 +93,8 @@ def control_next_turn(instruction: effects.ControlNextTurn, following: Following
     )
 
 
-@follows(effects.EndTurn)
-def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]:
+@follows(EndTurn)
+def end_turn(instruction: EndTurn, following: Following) -> Asking[None]:
     """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
     cleanup step; nobody gets priority before it (711.1)."""
     game, source = following.game, following.source
@@ -110,8 +111,8 @@ def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]
     yield from following.happen(TurnCutShort(cites=cites, source=source))
 
 
-@follows(effects.SkipNext)
-def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[None]:
+@follows(SkipNext)
+def skip_next(instruction: SkipNext, following: Following) -> Asking[None]:
     """Instead of the next such step, nothing (419.6e; 613.10)."""
     yield from following.happen(
         *(

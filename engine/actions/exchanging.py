@@ -9,12 +9,12 @@ from engine.keywords.attaching import can_be_attached
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.exchanging import ExchangeWithCard, ExchangeZones
 from engine.text.tree.nouns import Zone
 
 
-@follows(effects.ExchangeWithCard)
-def exchange_with_card(instruction: effects.ExchangeWithCard, following: Following) -> Asking[bool]:
+@follows(ExchangeWithCard)
+def exchange_with_card(instruction: ExchangeWithCard, following: Following) -> Asking[bool]:
     """Exchange a permanent with a card of another zone, if one player owns both. The card enters attached to what the
     permanent was attached to. If either half is impossible, nothing happens (502.62b; 701.8a, 701.8d–e, 702.62b)."""
     for whose in following.each_player(instruction.player):
@@ -50,8 +50,8 @@ def _can_change_places(permanent: GameObject, card: GameObject, player: Player, 
     return is_there and own and not card.gone
 
 
-@follows(effects.ExchangeZones)
-def exchange_zones(instruction: effects.ExchangeZones, following: Following) -> Asking[None]:
+@follows(ExchangeZones)
+def exchange_zones(instruction: ExchangeZones, following: Following) -> Asking[None]:
     """All cards of one zone go to the other, and the other way round, even where one of them is empty (701.8f)."""
     first, second = instruction.zones
     for whose in following.each_player(instruction.whose):

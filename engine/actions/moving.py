@@ -22,8 +22,11 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.state.turn import Combat
-from engine.text.tree import effects, nouns
-from engine.text.tree.effects import Position
+from engine.text.tree import nouns
+from engine.text.tree.effects.cards import ShuffleInto
+from engine.text.tree.effects.moving import Destroy, Move, Position, Sacrifice
+from engine.text.tree.effects.playing import CounterSpell
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Zone
 
@@ -31,8 +34,8 @@ from engine.text.tree.nouns import Zone
 MOST_TOKENS: Final = 500
 
 
-@follows(effects.Destroy)
-def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
+@follows(Destroy)
+def destroy(instruction: Destroy, following: Following) -> Asking[bool]:
     """Destroy permanents, all at once (701.6)."""
     game_objects = yield from following.objects(instruction.what)
     happened = yield from following.happen(
@@ -48,8 +51,8 @@ def destroy(instruction: effects.Destroy, following: Following) -> Asking[bool]:
     return bool(happened)
 
 
-@follows(effects.Sacrifice)
-def sacrifice(instruction: effects.Sacrifice, following: Following) -> Asking[bool]:
+@follows(Sacrifice)
+def sacrifice(instruction: Sacrifice, following: Following) -> Asking[bool]:
     """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a). It wasn't done
     where there were fewer than it says (608.2)."""
     proposals: list[Event] = []
@@ -79,8 +82,8 @@ def _least_of(what: Reference, following: Following) -> int:
     return number(what.count.least, following.context)
 
 
-@follows(effects.Move)
-def move(instruction: effects.Move, following: Following) -> Asking[bool]:
+@follows(Move)
+def move(instruction: Move, following: Following) -> Asking[bool]:
     """Put objects into a zone: they go to their owners' (217.1a; 400.3), and under whose control it says.
 
     Where several players do it ("each player returns a creature they control"), each chooses, and all go at once.
@@ -95,7 +98,7 @@ def move(instruction: effects.Move, following: Following) -> Asking[bool]:
     return bool(happened)
 
 
-def _moves_by(by: Player, instruction: effects.Move, following: Following) -> Asking[list[ObjectMoved]]:
+def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[list[ObjectMoved]]:
     """The moves that one player makes."""
     moved = yield from following.objects(instruction.what, by)
     under = by
@@ -182,7 +185,7 @@ def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Askin
     return arranged
 
 
-def _controller_of_entering(entering: GameObject, under: Player, instruction: effects.Move) -> Player:
+def _controller_of_entering(entering: GameObject, under: Player, instruction: Move) -> Player:
     """Under whose control it enters: of several with "their owners' control", each under its own owner's."""
     return entering.owner if isinstance(instruction.under, nouns.OwnerOf) else under
 
@@ -220,14 +223,14 @@ def _is_attackable(game: Game, permanent: GameObject, attacker: Player) -> bool:
     return controlled and game.rulebook.has_planeswalkers and "Planeswalker" in game.characteristics(permanent).types
 
 
-def _cite_of(instruction: effects.Move) -> Cite:
+def _cite_of(instruction: Move) -> Cite:
     if instruction.haunting is not None:
         return Cite.HAUNT
     return Cite.EXILE if instruction.to is Zone.EXILE else Cite.FOLLOW_INSTRUCTIONS
 
 
-@follows(effects.CounterSpell)
-def counter(instruction: effects.CounterSpell, following: Following) -> Asking[None]:
+@follows(CounterSpell)
+def counter(instruction: CounterSpell, following: Following) -> Asking[None]:
     """Counter spells or abilities (414; 701.5)."""
     spells = yield from following.objects(instruction.what)
     yield from following.happen(
@@ -245,8 +248,8 @@ def counter(instruction: effects.CounterSpell, following: Following) -> Asking[N
     )
 
 
-@follows(effects.ShuffleInto)
-def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Asking[None]:
+@follows(ShuffleInto)
+def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]:
     """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
     does so even when there are none."""
     shuffled_in: list[GameObject] = []
@@ -273,8 +276,8 @@ def shuffle_into(instruction: effects.ShuffleInto, following: Following) -> Aski
         )
 
 
-@follows(effects.CreateTokens)
-def create_tokens(instruction: effects.CreateTokens, following: Following) -> Asking[None]:
+@follows(CreateTokens)
+def create_tokens(instruction: CreateTokens, following: Following) -> Asking[None]:
     """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):

@@ -23,12 +23,13 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.copying import CopySpell
+from engine.text.tree.effects.playing import ChangeTargets
 from engine.text.tree.nouns import Zone
 
 
-@follows(effects.CopySpell)
-def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[bool]:
+@follows(CopySpell)
+def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
     """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets.
 
     A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
@@ -51,9 +52,7 @@ def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[b
     return bool(made)
 
 
-def _put_copy(
-    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
-) -> Asking[GameObject]:
+def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     game = following.game
     printed = original.printed
     if not original.is_ability:
@@ -68,9 +67,7 @@ def _put_copy(
     return copy
 
 
-def _copy_card(
-    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
-) -> Asking[GameObject]:
+def _copy_card(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     if original.zone in (None, Zone.BATTLEFIELD):
         raise NotYetSupported("permanents aren't copied to be cast")
     printed = copied_values(original, None, instruction.except_for, following.context)
@@ -85,8 +82,8 @@ def _copy_card(
     return max(copies, key=lambda copied: copied.id)
 
 
-@follows(effects.ChangeTargets)
-def change_targets(instruction: effects.ChangeTargets, following: Following) -> Asking[bool]:
+@follows(ChangeTargets)
+def change_targets(instruction: ChangeTargets, following: Following) -> Asking[bool]:
     """Change the target of a spell or ability, to another that is legal; without one it stays (415; 113.6)."""
     spells = yield from following.objects(instruction.what)
     to: tuple[Thing, ...] | None = None

@@ -18,13 +18,23 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects, nouns
+from engine.text.tree import nouns
+from engine.text.tree.effects.attaching import Attach, Unattach
+from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat
+from engine.text.tree.effects.counters import (
+    DistributeCounters,
+    DoubleCounters,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+)
+from engine.text.tree.effects.status import EntersTapped, TapOrUntap
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Fixed
 
 
-@follows(effects.TapOrUntap)
-def tap_or_untap(instruction: effects.TapOrUntap, following: Following) -> Asking[bool]:
+@follows(TapOrUntap)
+def tap_or_untap(instruction: TapOrUntap, following: Following) -> Asking[bool]:
     """Tap or untap permanents; where the text leaves it open, whoever does it says which for each (701.15)."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
@@ -47,16 +57,16 @@ def _tap_or_untap(by: Player, permanent: GameObject, following: Following) -> As
     return chosen
 
 
-@follows(effects.EntersTapped)
-def enters_tapped(instruction: effects.EntersTapped, following: Following) -> Asking[None]:
+@follows(EntersTapped)
+def enters_tapped(instruction: EntersTapped, following: Following) -> Asking[None]:
     """What came of a choice made as it enters (419.1c; 613.1d)."""
     following.enters_tapped = True
     return
     yield
 
 
-@follows(effects.PutCounters)
-def put_counters(instruction: effects.PutCounters, following: Following) -> Asking[bool]:
+@follows(PutCounters)
+def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]:
     """Put counters on objects (200.10; 120.1)."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
@@ -73,8 +83,8 @@ def put_counters(instruction: effects.PutCounters, following: Following) -> Aski
     return bool(happened)
 
 
-@follows(effects.DistributeCounters)
-def distribute_counters(instruction: effects.DistributeCounters, following: Following) -> Asking[bool]:
+@follows(DistributeCounters)
+def distribute_counters(instruction: DistributeCounters, following: Following) -> Asking[bool]:
     """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d)."""
     division = following.context.announcement.division
     recipients = yield from following.objects(instruction.among)
@@ -95,8 +105,8 @@ def _can_have_counters(thing: Thing) -> bool:
     return isinstance(thing, Player) or (not thing.gone and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
 
 
-@follows(effects.RemoveCounters)
-def remove_counters(instruction: effects.RemoveCounters, following: Following) -> Asking[bool]:
+@follows(RemoveCounters)
+def remove_counters(instruction: RemoveCounters, following: Following) -> Asking[bool]:
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
     for by in following.each_player(instruction.by or nouns.You()):
@@ -133,9 +143,7 @@ def _ask_how_many(by: Player, origin: GameObject, kind: str, following: Followin
     return int(answer)
 
 
-def _removal(
-    instruction: effects.RemoveCounters, origin: GameObject, kind: str, following: Following
-) -> Iterator[Event]:
+def _removal(instruction: RemoveCounters, origin: GameObject, kind: str, following: Following) -> Iterator[Event]:
     count = origin.counters_of(kind)
     if instruction.count is not None:
         count = min(count, number(instruction.count, following.context))
@@ -143,8 +151,8 @@ def _removal(
         yield CountersRemoved(origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
 
 
-@follows(effects.MoveCounters)
-def move_counters(instruction: effects.MoveCounters, following: Following) -> Asking[None]:
+@follows(MoveCounters)
+def move_counters(instruction: MoveCounters, following: Following) -> Asking[None]:
     """Take counters off one object and put as many on another (120.3)."""
     origins = yield from following.objects(instruction.origin)
     targets = yield from following.objects(instruction.to)
@@ -162,8 +170,8 @@ def move_counters(instruction: effects.MoveCounters, following: Following) -> As
     )
 
 
-@follows(effects.Attach)
-def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
+@follows(Attach)
+def attach(instruction: Attach, following: Following) -> Asking[None]:
     """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""
     attachments = yield from following.objects(instruction.what)
     hosts = yield from following.things(instruction.to)
@@ -177,15 +185,15 @@ def attach(instruction: effects.Attach, following: Following) -> Asking[None]:
                 )
 
 
-@follows(effects.Unattach)
-def unattach(instruction: effects.Unattach, following: Following) -> Asking[None]:
+@follows(Unattach)
+def unattach(instruction: Unattach, following: Following) -> Asking[None]:
     for game_object in (yield from following.objects(instruction.what)):
         if game_object.attached_to is not None:
             yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))
 
 
-@follows(effects.BecomeBlocked)
-def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> Asking[None]:
+@follows(BecomeBlocked)
+def become_blocked(instruction: BecomeBlocked, following: Following) -> Asking[None]:
     """Attackers become blocked without a blocker, once, each with its band (309.2f, 502.10g; 509.1h, 702.19i)."""
     combat = following.game.combat
     creatures = yield from following.objects(instruction.what)
@@ -197,8 +205,8 @@ def become_blocked(instruction: effects.BecomeBlocked, following: Following) -> 
             )
 
 
-@follows(effects.DoubleCounters)
-def double_counters(instruction: effects.DoubleCounters, following: Following) -> Asking[None]:
+@follows(DoubleCounters)
+def double_counters(instruction: DoubleCounters, following: Following) -> Asking[None]:
     """As many more are put on as are there."""
     for game_object in (yield from following.objects(instruction.on)):
         kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
@@ -217,8 +225,8 @@ def double_counters(instruction: effects.DoubleCounters, following: Following) -
         )
 
 
-@follows(effects.RemoveFromCombat)
-def remove_from_combat(instruction: effects.RemoveFromCombat, following: Following) -> Asking[None]:
+@follows(RemoveFromCombat)
+def remove_from_combat(instruction: RemoveFromCombat, following: Following) -> Asking[None]:
     for game_object in (yield from following.objects(instruction.what)):
         yield from following.happen(
             RemovedFromCombat(creature=game_object, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)

@@ -6,7 +6,7 @@ from engine.meaning.context import Context
 from engine.meaning.words import number
 from engine.state.printed import Printed
 from engine.text.tree.abilities import CardText
-from engine.text.tree.effects import TokenDescription
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.values.type_line import TypeLine
 
 
