@@ -40,6 +40,7 @@ from engine.text.tree.effects.cards import (
     RevealUntil,
     Scry,
     SearchLibrary,
+    ShuffleInto,
     ShuffleLibrary,
 )
 from engine.text.tree.node import Reference
@@ -316,3 +317,31 @@ def _ordered(
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+@follows(ShuffleInto)
+def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]:
+    """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
+    does so even when there are none."""
+    shuffled_in: list[GameObject] = []
+    shuffling: list[Player] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        shuffled_in += yield from following.objects(instruction.what, by)
+        shuffling += [] if instruction.whose is None else following.players(instruction.whose)
+    yield from following.happen(
+        *(
+            ObjectMoved(
+                object=game_object,
+                to=Zone.LIBRARY,
+                verb="shuffled",
+                cites=Cite.FOLLOW_INSTRUCTIONS,
+                source=following.source,
+            )
+            for game_object in shuffled_in
+        )
+    )
+    following.follow_moved(shuffled_in)
+    for owner in dict.fromkeys((*(game_object.owner for game_object in shuffled_in), *shuffling)):
+        yield from following.happen(
+            LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+        )

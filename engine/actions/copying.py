@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.following import Following, follows
-from engine.actions.moving import make_tokens
+from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, ask_some
 from engine.meaning.context import Context
@@ -14,8 +14,7 @@ from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree import nouns
 from engine.text.tree.changes import BecomesCopyOf
-from engine.text.tree.effects.copying import EntersAsCopy
-from engine.text.tree.effects.tokens import CreateCopyTokens
+from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.node import Ability
 from engine.text.tree.statements import EntersWith
 

@@ -20,7 +20,7 @@ from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCo
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
 from engine.text.tree.effects.life import GainLife, LoseLife
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
-from engine.text.tree.effects.playing import CounterSpell
+from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.node import Instruction
 
 #: What an event came to, where that is a number of its own.

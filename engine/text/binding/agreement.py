@@ -13,13 +13,13 @@ from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.combat import RemoveFromCombat
-from engine.text.tree.effects.copying import CopySpell
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import ForEach
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
-from engine.text.tree.effects.playing import ChangeTargets, CounterSpell, PlayCard
+from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import Regenerate
+from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.effects.status import PhaseOut, TapOrUntap, Transform
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Characteristic, Zone

@@ -33,7 +33,7 @@ from engine.text.tree.effects.choosing import Choose, ChooseColour, SeparateInto
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import IfSo, Instead, Later, May, Sequence, Unless
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
-from engine.text.tree.effects.playing import CounterSpell
+from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import (

@@ -9,8 +9,9 @@ from typing import Final
 from engine.text.binding.places import Place
 from engine.text.tree import nouns, quantities, triggers
 from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
-from engine.text.tree.effects.copying import CopySpell
-from engine.text.tree.effects.tokens import CreateCopyTokens, CreateTokens
+from engine.text.tree.effects.copying import CreateCopyTokens
+from engine.text.tree.effects.spells import CopySpell
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.walk import field_of

@@ -10,10 +10,9 @@ from engine.text.tree import conditions as conditions_tree
 from engine.text.tree import statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
-from engine.text.tree.effects.affecting import MakesTrue
 from engine.text.tree.effects.chance import FlipCoin
 from engine.text.tree.effects.joints import EitherOf, ForEach, IfSo, Instead, Later, May, Modal, Sequence, Unless
-from engine.text.tree.effects.shields import StartReplacement
+from engine.text.tree.effects.shields import MakesTrue, StartReplacement
 from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
 
 Path = tuple[str | int, ...]

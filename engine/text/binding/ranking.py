@@ -29,11 +29,11 @@ from engine.text.binding.places import Place, are_alternatives, is_joint
 from engine.text.tree import nouns, quantities, statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
+from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.counters import MoveCounters
 from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
-from engine.text.tree.effects.tokens import CreateCopyTokens
 from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
 
 Rank = tuple[int, ...]

@@ -17,8 +17,9 @@ from engine.text.tree.effects.life import GainLife, LoseLife, SetLife
 from engine.text.tree.effects.mana import AddMana
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
-from engine.text.tree.effects.playing import CounterSpell, PlayCard
+from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage
+from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Node

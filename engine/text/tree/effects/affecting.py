@@ -21,14 +21,6 @@ class Affect(Instruction):
 
 
 @dataclass(frozen=True)
-class MakesTrue(Instruction):
-    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
-
-    statement: object
-    duration: Duration | None
-
-
-@dataclass(frozen=True)
 class MayEndEffect(Instruction):
     """ "you may pay {W} to end this effect", any time that player has priority."""
 

@@ -1,30 +1,10 @@
-"""Spells: countered, aimed anew, played while something resolves."""
+"""Cards that are played while something resolves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
-from engine.text.tree.nouns import Zone
-
-
-@dataclass(frozen=True)
-class CounterSpell(Instruction):
-    """Counters a spell or ability (413; 701.5). `to`: where the card goes instead of its owner's graveyard."""
-
-    what: Reference
-    to: Zone | None = None
-    position: Position | None = None
-
-
-@dataclass(frozen=True)
-class ChangeTargets(Instruction):
-    """ "change the target of …", "choose new targets for …"."""
-
-    what: Reference
-    to: Reference | None = None
-    optional: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,17 @@
-"""Instructions that begin replacement and prevention effects (419; 613–615)."""
+"""Instructions after which a statement holds for a while: what replaces and prevents later events, above all."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Duration, Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.node import Duration, Instruction, PlayerReference, Quantity, Reference, Statement
 
 
 @dataclass(frozen=True)
 class StartReplacement(Instruction):
     """Starts a replacement or prevention effect of a duration: "the next time …, … instead"."""
 
-    statement: object
+    statement: Statement
     duration: Duration | None
     once: bool = False
 
@@ -47,3 +47,11 @@ class DamageCantBePrevented(Instruction):
     """ "The damage can't be prevented": what was dealt just before; any damage where a `duration` is said."""
 
     duration: Duration | None = None
+
+
+@dataclass(frozen=True)
+class MakesTrue(Instruction):
+    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
+
+    statement: Statement
+    duration: Duration | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Ability, Change, Instruction, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity
 from engine.values.colours import Colour
 
 
@@ -33,11 +33,3 @@ class CreateTokens(Instruction):
     token: TokenDescription
     tapped: bool = False
     attacking: bool = False
-
-
-@dataclass(frozen=True)
-class CreateCopyTokens(Instruction):
-    player: PlayerReference
-    count: Quantity
-    original: Reference
-    except_for: tuple[Change, ...] = ()

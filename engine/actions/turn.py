@@ -1,4 +1,4 @@
-"""Winning, losing, drawing, and turns and steps to come (104, 500)."""
+"""Turns and steps to come, and who controls them (500)."""
 
 from __future__ import annotations
 
@@ -8,41 +8,15 @@ from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.kinds.combat import RemovedFromCombat
-from engine.events.kinds.game import GameEnded, PlayerLost
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
-from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
-from engine.text.tree.effects.game import DrawGame, LoseGame, WinGame
 from engine.text.tree.effects.turn import ControlNextTurn, EndTurn, ExtraStep, ExtraTurn, ExtraTurns, SkipNext
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-
-
-@follows(WinGame)
-def win(instruction: WinGame, following: Following) -> Asking[None]:
-    for whose in following.players(instruction.player)[:1]:
-        if is_kept_from(following.game, whose, "win the game"):
-            continue
-        yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
-
-
-@follows(LoseGame)
-def lose(instruction: LoseGame, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *(
-            PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
-            for player in following.players(instruction.player)
-        )
-    )
-
-
-@follows(DrawGame)
-def draw_game(instruction: DrawGame, following: Following) -> Asking[None]:
-    yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
 
 
 @follows(ExtraTurn)

@@ -1,4 +1,4 @@
-"""Copies of spells and abilities, and new targets for what is on the stack (503.10; 706.9)."""
+"""Spells and abilities on the stack: countered, copied, aimed anew (414, 503.10; 701.5, 706.9)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,34 @@ from engine.actions.targeting import (
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.kinds.copying import CardCopied, CopyPutOnStack
-from engine.events.kinds.playing import TargetsChanged
+from engine.events.kinds.playing import SpellCountered, TargetsChanged
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.effects.copying import CopySpell
-from engine.text.tree.effects.playing import ChangeTargets
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.nouns import Zone
+
+
+@follows(CounterSpell)
+def counter(instruction: CounterSpell, following: Following) -> Asking[None]:
+    """Counter spells or abilities (414; 701.5)."""
+    spells = yield from following.objects(instruction.what)
+    yield from following.happen(
+        *(
+            SpellCountered(
+                spell=game_object,
+                to=instruction.to or Zone.GRAVEYARD,
+                position=instruction.position or Position.TOP,
+                cites=Cite.COUNTER_ACTION,
+                source=following.source,
+            )
+            for game_object in spells
+            if game_object.zone is Zone.STACK and not game_object.gone
+        )
+    )
 
 
 @follows(CopySpell)
