@@ -27,13 +27,28 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects, nouns
+from engine.text.tree import nouns
+from engine.text.tree.effects.cards import (
+    Arrange,
+    Discard,
+    Draw,
+    Fateseal,
+    LookAt,
+    MayLookAt,
+    Mill,
+    Reveal,
+    RevealUntil,
+    Scry,
+    SearchLibrary,
+    ShuffleInto,
+    ShuffleLibrary,
+)
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Description, Either, Some, Zone
 
 
-@follows(effects.Draw)
-def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
+@follows(Draw)
+def draw(instruction: Draw, following: Following) -> Asking[None]:
     """Cards are drawn one at a time (119.2); each may be replaced by itself."""
     for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
@@ -44,8 +59,8 @@ def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
             following.follow_moved(event.object for event in happened if isinstance(event, ObjectMoved))
 
 
-@follows(effects.Discard)
-def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
+@follows(Discard)
+def discard(instruction: Discard, following: Following) -> Asking[bool]:
     """Discard: the player who discards chooses, unless the text says otherwise (701.7b)."""
     proposals: list[Event] = []
     for whose in following.each_player(instruction.player):
@@ -62,7 +77,7 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
 
 
 def _in_hand(
-    instruction: effects.Discard, following: Following, whose: Player, chooser: Player
+    instruction: Discard, following: Following, whose: Player, chooser: Player
 ) -> Asking[tuple[GameObject, ...]]:
     if not isinstance(instruction.what, Some):
         game_objects = yield from following.objects(instruction.what, whose)
@@ -83,8 +98,8 @@ def _in_hand(
     return chosen
 
 
-@follows(effects.Mill)
-def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
+@follows(Mill)
+def mill(instruction: Mill, following: Following) -> Asking[None]:
     """Put cards from the top of a library into its graveyard, as many as there are."""
     moves = [
         ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
@@ -95,8 +110,8 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
     following.follow_moved(move.object for move in moves)
 
 
-@follows(effects.Reveal)
-def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
+@follows(Reveal)
+def reveal(instruction: Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
     revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
@@ -109,8 +124,8 @@ def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
     following.introduce(instruction, revealed)
 
 
-@follows(effects.RevealUntil)
-def reveal_until(instruction: effects.RevealUntil, following: Following) -> Asking[bool]:
+@follows(RevealUntil)
+def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]:
     """Cards are revealed from the top, one by one, up to the first that fits; or all of them. Returns whether one did.
 
     Later words mean that card by its description, and all that were revealed by the instruction.
@@ -131,16 +146,16 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
     return bool(fitting)
 
 
-@follows(effects.LookAt)
-def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
+@follows(LookAt)
+def look_at(instruction: LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
         looked_at = yield from following.objects(instruction.what, whose)
         note(following.game, notes.CardsLookedAt(by=whose, cards=looked_at))
 
 
-@follows(effects.MayLookAt)
-def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
+@follows(MayLookAt)
+def may_look_at(instruction: MayLookAt, following: Following) -> Asking[None]:
     """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
     shown = yield from following.objects(instruction.what)
     for of in (yield from following.objects(instruction.controlled)):
@@ -153,8 +168,8 @@ def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[
         )
 
 
-@follows(effects.SearchLibrary)
-def search(instruction: effects.SearchLibrary, following: Following) -> Asking[None]:
+@follows(SearchLibrary)
+def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
     for searcher in following.each_player(instruction.player):
         chosen: list[GameObject] = []
@@ -173,7 +188,7 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
 
 
 def _find(
-    instruction: effects.SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
+    instruction: SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
 ) -> Asking[list[GameObject]]:
     reference = instruction.find
     if isinstance(reference, Either):
@@ -232,8 +247,8 @@ def _find_all(
     return [card for card in fitting if card not in hidden or card in chosen]
 
 
-@follows(effects.ShuffleLibrary)
-def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking[None]:
+@follows(ShuffleLibrary)
+def shuffle(instruction: ShuffleLibrary, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
             LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
@@ -242,8 +257,8 @@ def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking
     )
 
 
-@follows(effects.Arrange)
-def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
+@follows(Arrange)
+def arrange(instruction: Arrange, following: Following) -> Asking[None]:
     """Put cards that were looked at back on top of the library in any order."""
     chooser = (yield from following.player(instruction.player)) or following.you
     arranged = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
@@ -255,15 +270,15 @@ def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
     )
 
 
-@follows(effects.Scry)
-def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
+@follows(Scry)
+def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
         yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
 
 
-@follows(effects.Fateseal)
-def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
+@follows(Fateseal)
+def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
     for chooser in following.each_player(instruction.player):
         whose = yield from following.player(nouns.AnOpponent())
@@ -302,3 +317,31 @@ def _ordered(
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+@follows(ShuffleInto)
+def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]:
+    """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
+    does so even when there are none."""
+    shuffled_in: list[GameObject] = []
+    shuffling: list[Player] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        shuffled_in += yield from following.objects(instruction.what, by)
+        shuffling += [] if instruction.whose is None else following.players(instruction.whose)
+    yield from following.happen(
+        *(
+            ObjectMoved(
+                object=game_object,
+                to=Zone.LIBRARY,
+                verb="shuffled",
+                cites=Cite.FOLLOW_INSTRUCTIONS,
+                source=following.source,
+            )
+            for game_object in shuffled_in
+        )
+    )
+    following.follow_moved(shuffled_in)
+    for owner in dict.fromkeys((*(game_object.owner for game_object in shuffled_in), *shuffling)):
+        yield from following.happen(
+            LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+        )

@@ -13,11 +13,11 @@ from engine.events.kinds.chance import Clashed, CoinFlipped
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.chance import Clash, FlipCoin
 
 
-@follows(effects.FlipCoin)
-def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[bool]:
+@follows(FlipCoin)
+def flip_coin(instruction: FlipCoin, following: Following) -> Asking[bool]:
     """A coin is won or lost, or comes up heads or tails: as whoever tells the game says, or else by its seed."""
     won = False
     for flipper in following.each_player(instruction.player):
@@ -54,8 +54,8 @@ def _flip(flipper: Player, following: Following, heads_tails: bool) -> Asking[bo
     return bool(answer[0])
 
 
-@follows(effects.Clash)
-def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
+@follows(Clash)
+def clash(instruction: Clash, following: Following) -> Asking[bool]:
     """Each of the two reveals the top card of their library, and may put it on the bottom; the higher converted mana
     cost wins (501.10; 701.18). Returns whether the first of them won."""
     game = following.game

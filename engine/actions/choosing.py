@@ -15,7 +15,7 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
-from engine.text.tree.effects import Choose, SeparateIntoPiles
+from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.quantities import Any as AnyNumber

@@ -32,7 +32,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
 from engine.text.tree.conditions import Is
-from engine.text.tree.effects import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.node import (
     Condition,
     Duration,

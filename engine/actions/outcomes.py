@@ -15,7 +15,12 @@ from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
 from engine.events.subjects import ABOUT
 from engine.state.environment import Referent
-from engine.text.tree import effects
+from engine.text.tree.effects.cards import Discard, Draw, Mill
+from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
+from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
+from engine.text.tree.effects.life import GainLife, LoseLife
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.node import Instruction
 
 #: What an event came to, where that is a number of its own.
@@ -28,20 +33,20 @@ _AMOUNTS: Final[dict[type[Event], Callable[[Any], int]]] = {
 }
 #: Which events are the doing of an instruction, where it brings about others besides.
 _DOING: Final[dict[type[Instruction], type[Event]]] = {
-    effects.DealDamage: DamageDealt,
-    effects.DealDamageToEachOther: DamageDealt,
-    effects.GainLife: LifeGained,
-    effects.LoseLife: LifeLost,
-    effects.PutCounters: CountersPut,
-    effects.RemoveCounters: CountersRemoved,
-    effects.LosesPoison: CountersRemoved,
-    effects.Destroy: PermanentDestroyed,
-    effects.Sacrifice: PermanentSacrificed,
-    effects.Discard: CardDiscarded,
-    effects.Move: ObjectMoved,
-    effects.Mill: ObjectMoved,
-    effects.Draw: ObjectMoved,
-    effects.CounterSpell: SpellCountered,
+    DealDamage: DamageDealt,
+    DealDamageToEachOther: DamageDealt,
+    GainLife: LifeGained,
+    LoseLife: LifeLost,
+    PutCounters: CountersPut,
+    RemoveCounters: CountersRemoved,
+    LosesPoison: CountersRemoved,
+    Destroy: PermanentDestroyed,
+    Sacrifice: PermanentSacrificed,
+    Discard: CardDiscarded,
+    Move: ObjectMoved,
+    Mill: ObjectMoved,
+    Draw: ObjectMoved,
+    CounterSpell: SpellCountered,
 }
 
 

@@ -17,7 +17,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree import effects
+from engine.text.tree.effects.cards import BringIn
 from engine.text.tree.nouns import Zone
 
 
@@ -30,8 +30,8 @@ class _Outside:
     there: GameObject | None = None
 
 
-@follows(effects.BringIn)
-def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]:
+@follows(BringIn)
+def bring_in(instruction: BringIn, following: Following) -> Asking[bool]:
     """The player chooses a card that they own outside the game and puts it into their hand.
 
     What is brought into a subgame leaves the main game: abilities there that trigger on that wait until it goes on

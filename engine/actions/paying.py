@@ -40,16 +40,12 @@ from engine.state.players import Player
 from engine.text import Unwritable, write
 from engine.text.tree import costs
 from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility, TriggeredAbility
-from engine.text.tree.effects import (
-    Discard,
-    DrawGame,
-    Move,
-    PutCounters,
-    RemoveCounters,
-    Sacrifice,
-    SpendsOnX,
-    TapOrUntap,
-)
+from engine.text.tree.effects.cards import Discard
+from engine.text.tree.effects.counters import PutCounters, RemoveCounters
+from engine.text.tree.effects.game import DrawGame
+from engine.text.tree.effects.mana import SpendsOnX
+from engine.text.tree.effects.moving import Move, Sacrifice
+from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.quantities import Variable

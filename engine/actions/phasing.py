@@ -13,11 +13,11 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.status import PhaseOut
 
 
-@follows(effects.PhaseOut)
-def phase_out(instruction: effects.PhaseOut, following: Following) -> Asking[None]:
+@follows(PhaseOut)
+def phase_out(instruction: PhaseOut, following: Following) -> Asking[None]:
     """Permanents phase out, and with each of them what is attached to it."""
     game_objects = yield from following.objects(instruction.what)
     leaving = [game_object for game_object in game_objects if game_object.is_permanent]

@@ -25,7 +25,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects import IfSo, Later, Modal
+from engine.text.tree.effects.joints import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone

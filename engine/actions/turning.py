@@ -13,11 +13,11 @@ from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree import effects
+from engine.text.tree.effects.status import Transform
 
 
-@follows(effects.Transform)
-def turn(instruction: effects.Transform, following: Following) -> Asking[bool]:
+@follows(Transform)
+def turn(instruction: Transform, following: Following) -> Asking[bool]:
     """Turn permanents over, all at once; what can't be turned stays as it is."""
     turned = TURNS[instruction.verb]
     game_objects = yield from following.objects(instruction.what)

@@ -30,7 +30,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
-from engine.text.tree.effects import Move
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Self, Zone

@@ -19,19 +19,17 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
-from engine.text.tree.effects import Position
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.effects.playing import Cascade, PlayCard, Ripple
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 
 #: What is followed here, as it needs the procedures of playing.
-PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset(
-    {effects.PlayCard, effects.Cascade, effects.Ripple}
-)
+PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset({PlayCard, Cascade, Ripple})
 
 
-@follows(effects.PlayCard)
-def play_card(instruction: effects.PlayCard, following: Following) -> Asking[bool]:
+@follows(PlayCard)
+def play_card(instruction: PlayCard, following: Following) -> Asking[bool]:
     """Play a card now, through the steps of playing it, at whatever time; returns whether that was possible (413.2d;
     607.2e)."""
     who = (yield from following.player(instruction.player)) or following.you
@@ -87,8 +85,8 @@ def _land_is_played(game: Game, player: Player, card: GameObject) -> Asking[bool
     return True
 
 
-@follows(effects.Cascade)
-def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
+@follows(Cascade)
+def cascade(instruction: Cascade, following: Following) -> Asking[None]:
     """Exile cards from the top until a nonland card that costs less; it may be cast for nothing, and the others go to
     the bottom in a random order (702.82a)."""
     game, source, player = following.game, following.source, following.you
@@ -131,8 +129,8 @@ def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cit
     )
 
 
-@follows(effects.Ripple)
-def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
+@follows(Ripple)
+def ripple(instruction: Ripple, following: Following) -> Asking[None]:
     """Reveal cards from the top; those with the spell's name may be cast for nothing, and the others go to the bottom
     (502.56a; 702.57a)."""
     game, source, player = following.game, following.source, following.you

@@ -23,13 +23,13 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.game import PlaySubgame
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
 #: What is followed here, as it needs whole games.
-PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({effects.PlaySubgame})
+PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({PlaySubgame})
 
 #: Each player draws so many cards before the first turn (101.3; 103.3).
 _OPENING_HAND: Final = 7
@@ -43,8 +43,8 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
 # Subgames ------------------------------------------------------------------------------------------------------------
 
 
-@follows(effects.PlaySubgame)
-def play_subgame(instruction: effects.PlaySubgame, following: Following) -> Asking[None]:
+@follows(PlaySubgame)
+def play_subgame(instruction: PlaySubgame, following: Following) -> Asking[None]:
     """A game of its own with the cards of all libraries; the main game waits until it is over, and gets the cards back
     (506.1–6; 712.1–5)."""
     game, source = following.game, following.source

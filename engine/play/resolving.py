@@ -24,7 +24,8 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
-from engine.text.tree.effects import Later, Sacrifice
+from engine.text.tree.effects.joints import Later
+from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import ControllerOf, Self, Zone
 from engine.text.tree.statements import SacrificedIfCastEarly

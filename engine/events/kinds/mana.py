@@ -9,7 +9,7 @@ from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
-from engine.text.tree.effects import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly
 from engine.values.mana import NO_MANA, ManaPool
 
 

@@ -18,7 +18,7 @@ from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
-from engine.text.tree.effects import Position
+from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 

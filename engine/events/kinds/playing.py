@@ -9,7 +9,7 @@ from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
-from engine.text.tree.effects import Position
+from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Referring
 from engine.text.tree.nouns import Zone
 

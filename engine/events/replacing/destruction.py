@@ -13,7 +13,7 @@ from engine.events.trigger_matching import fits
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.text.tree import statements
-from engine.text.tree.effects import Regenerate
+from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.node import Statement
 
 

@@ -15,7 +15,9 @@ from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
 from engine.text.tree import nouns, statements
-from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.effects.cards import ShuffleInto
+from engine.text.tree.effects.joints import Sequence
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
 from engine.text.tree.nouns import Zone
 

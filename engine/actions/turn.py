@@ -1,4 +1,4 @@
-"""Winning, losing, drawing, and turns and steps to come (104, 500)."""
+"""Turns and steps to come, and who controls them (500)."""
 
 from __future__ import annotations
 
@@ -8,50 +8,25 @@ from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.kinds.combat import RemovedFromCombat
-from engine.events.kinds.game import GameEnded, PlayerLost
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
-from engine.events.player_rules import is_kept_from
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
-from engine.text.tree import effects
+from engine.text.tree.effects.turn import ControlNextTurn, EndTurn, ExtraStep, ExtraTurn, ExtraTurns, SkipNext
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
 
-@follows(effects.WinGame)
-def win(instruction: effects.WinGame, following: Following) -> Asking[None]:
-    for whose in following.players(instruction.player)[:1]:
-        if is_kept_from(following.game, whose, "win the game"):
-            continue
-        yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
-
-
-@follows(effects.LoseGame)
-def lose(instruction: effects.LoseGame, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *(
-            PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
-            for player in following.players(instruction.player)
-        )
-    )
-
-
-@follows(effects.DrawGame)
-def draw_game(instruction: effects.DrawGame, following: Following) -> Asking[None]:
-    yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
-
-
-@follows(effects.ExtraTurn)
-def extra_turn(instruction: effects.ExtraTurn, following: Following) -> Asking[None]:
+@follows(ExtraTurn)
+def extra_turn(instruction: ExtraTurn, following: Following) -> Asking[None]:
     """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
     yield from _give_turns(following, instruction.player, 1)
 
 
-@follows(effects.ExtraTurns)
-def extra_turns(instruction: effects.ExtraTurns, following: Following) -> Asking[None]:
+@follows(ExtraTurns)
+def extra_turns(instruction: ExtraTurns, following: Following) -> Asking[None]:
     """Several of them, right after this one (300.6; 500.7)."""
     yield from _give_turns(following, instruction.player, number(instruction.count, following.context))
 
@@ -65,8 +40,8 @@ def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking
     )
 
 
-@follows(effects.ExtraStep)
-def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[bool]:
+@follows(ExtraStep)
+def extra_step(instruction: ExtraStep, following: Following) -> Asking[bool]:
     """More phases come after this one; "after this main phase" adds none to any other phase (500.8)."""
     phase = following.game.part.phase
     if instruction.after is Step.MAIN and phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN):
@@ -79,8 +54,8 @@ def extra_step(instruction: effects.ExtraStep, following: Following) -> Asking[b
 _ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}
 
 
-@follows(effects.ControlNextTurn)
-def control_next_turn(instruction: effects.ControlNextTurn, following: Following) -> Asking[None]:
+@follows(ControlNextTurn)
+def control_next_turn(instruction: ControlNextTurn, following: Following) -> Asking[None]:
     """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
     (507.1a–b; 710.1a–b)."""
     (controller,) = following.players(instruction.player)
@@ -92,8 +67,8 @@ def control_next_turn(instruction: effects.ControlNextTurn, following: Following
     )
 
 
-@follows(effects.EndTurn)
-def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]:
+@follows(EndTurn)
+def end_turn(instruction: EndTurn, following: Following) -> Asking[None]:
     """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
     cleanup step; nobody gets priority before it (711.1)."""
     game, source = following.game, following.source
@@ -110,8 +85,8 @@ def end_turn(instruction: effects.EndTurn, following: Following) -> Asking[None]
     yield from following.happen(TurnCutShort(cites=cites, source=source))
 
 
-@follows(effects.SkipNext)
-def skip_next(instruction: effects.SkipNext, following: Following) -> Asking[None]:
+@follows(SkipNext)
+def skip_next(instruction: SkipNext, following: Following) -> Asking[None]:
     """Instead of the next such step, nothing (419.6e; 613.10)."""
     yield from following.happen(
         *(
