@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
+from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.trigger_matching import (
     Match,
     as_seen_by,
@@ -142,7 +142,7 @@ def _trigger(game: Game, functioning: Functioning, context: Context, match: Matc
         seen = witnesses(ability.condition, seen)
     apply(
         game,
-        events.AbilityTriggered(
+        AbilityTriggered(
             waiting=Waiting(
                 controller=context.you,
                 source=functioning.holder,
@@ -170,7 +170,7 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...],
         for match in _matches(condition, facts, context):
             apply(
                 game,
-                events.AbilityTriggered(
+                AbilityTriggered(
                     waiting=Waiting(
                         controller=delayed.controller,
                         source=delayed.source,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import event as events
 from engine.events.applying import apply
+from engine.events.kinds.life import LifeGained
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
@@ -44,7 +44,7 @@ def game() -> Game:
 
 
 def gain_life(game: Game) -> None:
-    apply(game, events.LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
+    apply(game, LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
 
 
 def test_an_answer_is_worked_out_once_while_nothing_changes_that_it_came_from(game: Game):
