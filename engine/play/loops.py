@@ -9,11 +9,12 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, IllegalAction, Need, Remedy
 from engine.events.happening import happen
+from engine.events.kinds.game import GameEnded
+from engine.events.kinds.playing import AbilityActivated, SpellCast
 from engine.play.announced import Casting
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
@@ -53,7 +54,7 @@ def _end_if_repeated(game: Game) -> Asking[None]:
     if is_suspicious:
         state = _state(game)
     if is_suspicious and state in game.states_seen:
-        yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
 
@@ -102,9 +103,9 @@ def _played_since(game: Game, begun: int, player: Player) -> GameObject | None:
     """What a player has put on the stack."""
     for fact in game.facts[begun:]:
         match fact:
-            case events.SpellCast(player=whose) if whose is player:
+            case SpellCast(player=whose) if whose is player:
                 return fact.spell
-            case events.AbilityActivated(player=whose) if whose is player:
+            case AbilityActivated(player=whose) if whose is player:
                 return fact.on_stack
     return None
 
@@ -117,10 +118,7 @@ def _as_played(on_stack: GameObject) -> object:
 
 
 def _others_acted(game: Game, at: int, player: Player) -> bool:
-    return any(
-        isinstance(fact, events.SpellCast | events.AbilityActivated) and fact.player is not player
-        for fact in game.facts[at:]
-    )
+    return any(isinstance(fact, SpellCast | AbilityActivated) and fact.player is not player for fact in game.facts[at:])
 
 
 # Choices and states --------------------------------------------------------------------------------------------------

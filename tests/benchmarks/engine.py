@@ -20,8 +20,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from engine.events import event as events
 from engine.events.applying import apply
+from engine.events.kinds.life import LifeGained
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.text import UnreadableText
@@ -99,7 +99,7 @@ def events_a_second(history: int, more: int = 500) -> tuple[float, float]:
 
 def _gain_life(game: Game, times: int) -> None:
     for _ in range(times):
-        apply(game, events.LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
+        apply(game, LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
 
 
 def best(rounds: int, measured: Callable[[], float]) -> float:
