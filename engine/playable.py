@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
+from engine.events.matching import played_triggers
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
-from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
@@ -237,7 +237,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *PLAYED_AS_GAMES,
             *PLAYED_CHANGES,
             *played_replacements(),
-            *PLAYED_TRIGGERS,
+            *played_triggers(),
             *understood(),
         }
     )

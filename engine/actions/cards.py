@@ -20,8 +20,8 @@ from engine.events.kinds.cards import (
     LookingAllowed,
 )
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching import fits
 from engine.events.player_rules import is_kept_from
-from engine.events.trigger_matching import fits
 from engine.meaning.descriptions import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite

@@ -27,7 +27,7 @@ from engine.events.kinds.mana import ManaAdded, ManaSpent, ManaTriggerResolved, 
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import AbilityActivated
 from engine.events.kinds.status import PermanentTapped, PermanentUntapped
-from engine.events.trigger_matching import fits
+from engine.events.matching import fits
 from engine.keywords.hooks import answers
 from engine.meaning.context import Context, NotYetSupported, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description

@@ -10,7 +10,7 @@ from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
 from engine.events.kinds.triggering import AbilityTriggered
-from engine.events.trigger_matching import (
+from engine.events.matching import (
     Match,
     as_seen_by,
     conditions_of,

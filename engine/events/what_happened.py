@@ -12,7 +12,7 @@ from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import SpellCast
 from engine.events.kinds.turn import StepBegan
-from engine.events.trigger_matching import matched
+from engine.events.matching import matched
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
     CONDITIONS,

@@ -11,7 +11,8 @@ from engine.events.player_rules import may_play_it
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
-from engine.play.combat import check_can_attack, check_can_block
+from engine.play.attacking import check_can_attack
+from engine.play.blocking import check_can_block
 from engine.play.turn import TURN
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError

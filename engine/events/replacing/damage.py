@@ -11,8 +11,8 @@ from engine.events.choices import ask_some
 from engine.events.functioning import statements_on_battlefield
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.kinds.effects import InsteadFollowed
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
-from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number, things
 from engine.rulebooks import Cite

@@ -9,8 +9,8 @@ from engine.events.event import Event
 from engine.events.kinds.cards import LibraryShuffled
 from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
-from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite

@@ -216,18 +216,18 @@ WITHOUT_REMEDY = {
     "the answer is no answer to the question": {
         ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
-        ("play/combat.py", "DECLARE_ATTACKERS"),
-        ("play/combat.py", "DECLARE_BLOCKERS"),
+        ("play/attacking.py", "DECLARE_ATTACKERS"),
+        ("play/blocking.py", "DECLARE_BLOCKERS"),
     },
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
         ("actions/activatable.py", "ACTIVATION_LIMIT"),
-        ("play/combat.py", "ATTACK_RESTRICTION"),
-        ("play/combat.py", "refusal"),
+        ("play/attacking.py", "ATTACK_RESTRICTION"),
+        ("play/blocking.py", "refusal"),
         ("play/combat_restrictions.py", "ATTACK_RESTRICTION"),
         ("play/combat_restrictions.py", "BLOCK_RESTRICTION"),
         ("play/combat_restrictions.py", "UNBLOCKABLE"),
     },
-    "it was decided not to pay": {("play/combat.py", "cites"), ("play/taxes.py", "cites")},
+    "it was decided not to pay": {("play/declaring.py", "cites"), ("play/taxes.py", "cites")},
     "it ends what was begun, and refuses nothing by itself": {
         ("play/deciding.py", "ILLEGAL_ACTION"),
         ("scenarios/acting.py", "cites"),
