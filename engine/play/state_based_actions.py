@@ -56,6 +56,7 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
+@while_it_holds
 def _applicable(game: Game) -> tuple[Event, ...]:
     """Everything that any of them proposes."""
     units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
