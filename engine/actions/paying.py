@@ -47,8 +47,8 @@ from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
-from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.quantities import Variable
+from engine.text.tree.references import All, Count, Either, Some, WholeZone
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour

@@ -13,7 +13,9 @@ from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
 from engine.text.tree.conditions import ManaWasSpent
 from engine.text.tree.node import Quality
-from engine.text.tree.nouns import AnyOf, Description, HasSource, Head, You
+from engine.text.tree.nouns import Head
+from engine.text.tree.players import You
+from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColoursOf
 from engine.text.tree.statements import SpendsAsThough
 from engine.text.tree.walk import walk

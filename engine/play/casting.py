@@ -33,7 +33,8 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.text.tree.statements import ReplacesZone
 from engine.values.mana import ManaCost
 

@@ -20,7 +20,7 @@ from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
 from engine.text.tree.node import Quantity
-from engine.text.tree.nouns import IsAttackingPlayer
+from engine.text.tree.qualities import IsAttackingPlayer
 from engine.text.tree.walk import walk
 
 #: What has to be paid.

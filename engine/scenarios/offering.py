@@ -24,7 +24,8 @@ from engine.scenarios.trace import Needed, PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.nouns import Target, TargetPlayer
+from engine.text.tree.players import TargetPlayer
+from engine.text.tree.references import Target
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 

@@ -8,7 +8,8 @@ from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, Creatur
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number
-from engine.text.tree import nouns, triggers
+from engine.text.tree import triggers
+from engine.text.tree.references import Count
 
 
 @on(triggers.Attacks, CreatureAttacked)
@@ -28,7 +29,7 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, con
     if not fits(waited_for.player, fact.player, context):
         return
     fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
-    assert isinstance(waited_for.count, nouns.Count)
+    assert isinstance(waited_for.count, Count)
     least, most = waited_for.count.least, waited_for.count.most
     if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):
         yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))

@@ -13,8 +13,9 @@ from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns, triggers
+from engine.text.tree import triggers
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.references import All, Anything, Either, Some
 
 Waited = TypeVar("Waited", bound=TriggerEvent)
 Happened = TypeVar("Happened", bound=Fact)
@@ -106,13 +107,13 @@ def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
 
 def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
     """Whether `thing` is one of those meant. None means anything."""
-    if reference is None or isinstance(reference, nouns.Anything):
+    if reference is None or isinstance(reference, Anything):
         return True
     if isinstance(reference, PlayerReference):
         return isinstance(thing, Player) and fits_player(reference, thing, context)
-    if isinstance(reference, nouns.All | nouns.Some):
+    if isinstance(reference, All | Some):
         return matches(reference.description, thing, context)
-    if isinstance(reference, nouns.Either):
+    if isinstance(reference, Either):
         return any(fits(alternative, thing, context) for alternative in reference.references)
     if isinstance(reference, Reference):
         return thing in things(reference, context)

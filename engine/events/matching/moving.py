@@ -10,10 +10,12 @@ from engine.meaning.context import Context
 from engine.meaning.words import fits_player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
-from engine.text.tree import nouns, triggers
+from engine.text.tree import triggers
 from engine.text.tree.names import Named
 from engine.text.tree.node import Reference, Referring, TriggerEvent
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.qualities import Description
+from engine.text.tree.references import All, AttachedTo, Either, HauntedBy, Self, Some
 
 
 def looks_back(waited_for: TriggerEvent) -> bool:
@@ -35,12 +37,12 @@ def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
 
 
 def _are_permanents(reference: Reference) -> bool:
-    if isinstance(reference, nouns.Either):
+    if isinstance(reference, Either):
         return all(_are_permanents(alternative) for alternative in reference.references)
-    if isinstance(reference, nouns.All | nouns.Some):
+    if isinstance(reference, All | Some):
         description = reference.description
-        return isinstance(description, nouns.Description) and description.head is nouns.Head.PERMANENT
-    return isinstance(reference, nouns.AttachedTo)
+        return isinstance(description, Description) and description.head is Head.PERMANENT
+    return isinstance(reference, AttachedTo)
 
 
 #: What puts an object into a zone, or takes it out of one.
@@ -89,19 +91,19 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
 
 def _is_one_object(reference: Reference) -> bool:
     """Whether words speak of a certain object, rather than of whatever fits."""
-    return isinstance(reference, Referring | Named | nouns.Self | nouns.HauntedBy)
+    return isinstance(reference, Referring | Named | Self | HauntedBy)
 
 
 def _moved_with(subject: Reference, old: GameObject, context: Context) -> tuple[GameObject, ...]:
     """What an ability finds where it went: what has moved, and an Aura that goes to the graveyard because what it
     enchanted has left (603.6f; 400.7e)."""
     source = context.source
-    return (old, source) if isinstance(subject, nouns.AttachedTo) and source is not None else (old,)
+    return (old, source) if isinstance(subject, AttachedTo) and source is not None else (old,)
 
 
 def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -> bool:
     """Whether what left is what is meant; what left was enchanted or equipped just before, and no longer is."""
-    if isinstance(reference, nouns.AttachedTo):
+    if isinstance(reference, AttachedTo):
         source = context.source
         return source is not None and source.attached_to is gone and fits(reference.noun, gone, context)
     return fits(reference, gone, context)

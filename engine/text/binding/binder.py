@@ -25,7 +25,7 @@ from engine.text.binding.places import Path, Place, are_alternatives, places_of
 from engine.text.binding.ranking import Clauses, nearest, object_ranks, player_ranks, precedes
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of, gives_amount
-from engine.text.tree import abilities, changes, conditions, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, quantities, statements
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard, RevealUntil
 from engine.text.tree.effects.chance import Clash, FlipCoin
@@ -50,7 +50,49 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.players import (
+    ActivePlayer,
+    AttackingPlayer,
+    ChosenPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    EachOtherPlayer,
+    EnchantedPlayer,
+    OwnerOf,
+    SamePlayer,
+    TargetPlayer,
+    ThatPlayer,
+    You,
+)
+from engine.text.tree.qualities import (
+    CastBy,
+    ControlledBy,
+    Description,
+    FromAmong,
+    InZone,
+    IsChosen,
+    IsOther,
+    LinkedTo,
+    OwnedBy,
+    Shares,
+    ThisWay,
+)
 from engine.text.tree.quantities import Fixed
+from engine.text.tree.references import (
+    All,
+    AttachedTo,
+    Count,
+    Either,
+    GrantingObject,
+    LinkedCards,
+    OneOfEach,
+    Self,
+    Some,
+    SomeOf,
+    Target,
+    That,
+    WholeZone,
+)
 from engine.text.tree.walk import field_of
 
 
@@ -75,7 +117,7 @@ class OpenReference(Exception):
 def _said(node: Node) -> str:
     """A candidate in a few words."""
     kind = type(node).__name__
-    description = node if isinstance(node, nouns.Description) else field_of(node, "description")
+    description = node if isinstance(node, Description) else field_of(node, "description")
     types = sorted(called(description) - {ANY_TYPE}) if isinstance(description, Quality) else []
     return f"the {' '.join(types)} ({kind})" if types else kind
 
@@ -115,11 +157,11 @@ class AbilityBinder:
         for place in self.places:
             if isinstance(place.node, Referring):
                 self._settle(place)
-            elif isinstance(place.node, nouns.IsChosen) and place.node.just_now:
+            elif isinstance(place.node, IsChosen) and place.node.just_now:
                 self._check_chosen(place)
             else:
                 self._note(spoken_of(place, self.self_calls))
-            if isinstance(place.node, nouns.Target | nouns.TargetPlayer) and _is_for_later(place):
+            if isinstance(place.node, Target | TargetPlayer) and _is_for_later(place):
                 self.name(place)
 
     def result(self) -> Ability:
@@ -189,15 +231,13 @@ class AbilityBinder:
     def _holder(self, place: Place) -> Mention | None:
         """What a player is the controller or owner of, where the player is spoken of only so."""
         parent = place.parent
-        if parent is None or not isinstance(
-            parent.node, nouns.ControlledBy | nouns.OwnedBy | nouns.CastBy | nouns.InZone
-        ):
+        if parent is None or not isinstance(parent.node, ControlledBy | OwnedBy | CastBy | InZone):
             return None
-        if isinstance(parent.node, nouns.InZone) and isinstance(place.node, nouns.TargetPlayer):
+        if isinstance(parent.node, InZone) and isinstance(place.node, TargetPlayer):
             return None
         for around in parent.parents():
             holder = self.by_place.get(id(around))
-            if holder is not None and not isinstance(place.node, nouns.TargetPlayer):
+            if holder is not None and not isinstance(place.node, TargetPlayer):
                 return holder
         return None
 
@@ -228,24 +268,24 @@ class AbilityBinder:
         place = origin.place
         node = place.node
         if origin.is_self:
-            return nouns.Self()
-        if id(place) in self.means and not isinstance(node, nouns.EachOtherPlayer):
+            return Self()
+        if id(place) in self.means and not isinstance(node, EachOtherPlayer):
             return self.means[id(place)]
         if origin.holder is not None:
-            owned = isinstance(place.parent.node, nouns.OwnedBy | nouns.InZone) if place.parent else False
-            relation = nouns.OwnerOf if owned else nouns.ControllerOf
+            owned = isinstance(place.parent.node, OwnedBy | InZone) if place.parent else False
+            relation = OwnerOf if owned else ControllerOf
             return relation(self._reference(self._value(origin.holder)))
         if isinstance(node, _ALWAYS_THE_SAME) and not self._is_role(place):
             return replace(node, at=-1, ends=-1)
-        if isinstance(node, nouns.ControllerOf | nouns.OwnerOf):
+        if isinstance(node, ControllerOf | OwnerOf):
             inner = self._value_at(place, node)
             if inner is not None:
                 return type(node)(self._reference(inner))
-        if origin.is_player and not isinstance(node, nouns.Target):
+        if origin.is_player and not isinstance(node, Target):
             return NamedPlayers((self.name(place),))
         return Named((self.name(place),))
 
-    def _value_at(self, place: Place, node: nouns.ControllerOf | nouns.OwnerOf) -> Node | None:
+    def _value_at(self, place: Place, node: ControllerOf | OwnerOf) -> Node | None:
         """What the possessor in "its controller" is, for a later "that player"."""
         inner = next(inside for inside in self.places if inside.parent is place)
         if isinstance(inner.node, Referring):
@@ -260,7 +300,7 @@ class AbilityBinder:
 
     def _is_role(self, place: Place) -> bool:
         """Whether a place says who takes part in an event, so that play binds it as the event happens."""
-        around = (parent.node for parent in place.parents() if not isinstance(parent.node, nouns.Either))
+        around = (parent.node for parent in place.parents() if not isinstance(parent.node, Either))
         return isinstance(next(around, None), TriggerEvent)
 
     def _joined(self, mentions: list[Mention]) -> Node | None:
@@ -284,7 +324,7 @@ class AbilityBinder:
 
     def that(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(node, nouns.That)
+        assert isinstance(node, That)
         if node.noun in ("the rest", "the other", "those cards left"):
             return self._rest(place)
         if node.noun in ("pile", "piles") or self._is_one_of_two_piles(place):
@@ -311,11 +351,11 @@ class AbilityBinder:
 
     def _compared_with(self, place: Place) -> Node | None:
         """What "each other creature that shares a color with it" leaves out: "it" is the same."""
-        if not isinstance(_parent(place), nouns.Shares) or place.parent is None:
+        if not isinstance(_parent(place), Shares) or place.parent is None:
             return None
         described = place.parent.parent
         other = next(
-            (part for part in self.places if part.parent is described and isinstance(part.node, nouns.IsOther)), None
+            (part for part in self.places if part.parent is described and isinstance(part.node, IsOther)), None
         )
         return self.means.get(id(other)) if other is not None else None
 
@@ -331,7 +371,7 @@ class AbilityBinder:
 
     def _source_of_what_is_replaced(self, place: Place) -> Mention | None:
         """What dealt the damage in the step before, for "if …, it deals 4 damage to that creature instead"."""
-        if place.field != "source" or not isinstance(place.node, nouns.That) or place.node.noun != "it":
+        if place.field != "source" or not isinstance(place.node, That) or place.node.noun != "it":
             return None
         instead = next((parent for parent in place.parents() if isinstance(parent.node, Instead)), None)
         if instead is None or place.parent is None or place.parent.parent is not instead:
@@ -388,13 +428,13 @@ class AbilityBinder:
     def _whole_of_choice(self, place: Place) -> Node | None:
         """The group that a place chooses some of: "one of them", "a creature card from among them"."""
         node = place.node
-        if (isinstance(node, nouns.SomeOf) and node.count is not None) or isinstance(node, nouns.OneOfEach):
+        if (isinstance(node, SomeOf) and node.count is not None) or isinstance(node, OneOfEach):
             return self._bound_inside(place, "whole")
-        if isinstance(node, nouns.Some | nouns.All):
+        if isinstance(node, Some | All):
             for other in self.places:
-                if isinstance(other.node, nouns.FromAmong) and other.is_within(place):
+                if isinstance(other.node, FromAmong) and other.is_within(place):
                     return self._bound_inside(other, "reference")
-                if isinstance(other.node, nouns.ThisWay) and other.is_within(place):
+                if isinstance(other.node, ThisWay) and other.is_within(place):
                     return self.means.get(id(other))
         return None
 
@@ -411,7 +451,7 @@ class AbilityBinder:
     def _is_one_of_two_piles(self, place: Place) -> bool:
         """Whether "one of them" comes right after objects were separated into piles: a pile, then, and no object."""
         chosen = _parent(place)
-        if not isinstance(chosen, nouns.SomeOf) or chosen.count != nouns.Count(Fixed(1), Fixed(1)):
+        if not isinstance(chosen, SomeOf) or chosen.count != Count(Fixed(1), Fixed(1)):
             return False
         before = [
             earlier.node
@@ -430,8 +470,8 @@ class AbilityBinder:
     def _said_later(self, noun: str) -> Node | None:
         """The object that the text is on, where it is named only afterwards: "for each color of mana spent to cast it,
         ~ enters …"."""
-        named_later = any(isinstance(place.node, nouns.Self) for place in self.places)
-        return nouns.Self() if noun == "it" and named_later else None
+        named_later = any(isinstance(place.node, Self) for place in self.places)
+        return Self() if noun == "it" and named_later else None
 
     def _linked_mention(self, place: Place, noun: str) -> Node | None:
         """What an ability before this one on the card spoke of, where that is one thing (404.5; 606)."""
@@ -439,7 +479,7 @@ class AbilityBinder:
             mentions = [
                 mention
                 for mention in binder.mentions
-                if mention.same_as is None and isinstance(mention.place.node, nouns.Target | nouns.Some)
+                if mention.same_as is None and isinstance(mention.place.node, Target | Some)
             ]
             ranked = [
                 mention
@@ -455,7 +495,7 @@ class AbilityBinder:
     def that_player(self, place: Place) -> Node:
         for parent in place.parents():
             if isinstance(parent.node, abilities.Restriction):
-                return nouns.You()  # whoever activates the ability
+                return You()  # whoever activates the ability
         nearest_mentions = nearest(player_ranks(place, self.mentions, self.clauses))
         value = self._joined(nearest_mentions) if nearest_mentions else None
         if value is None:
@@ -472,12 +512,12 @@ class AbilityBinder:
             move = _parent(mention.place)
             if isinstance(move, Move) and move.whose is None and move.to in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
                 if mention.place.field == "what" and precedes(mention, place, self.clauses):
-                    return nouns.OwnerOf(self._reference(self._value(mention)))
+                    return OwnerOf(self._reference(self._value(mention)))
         return None
 
     def _linked_player(self) -> Node | None:
         for binder in reversed(self.before):
-            players = [mention for mention in binder.mentions if isinstance(mention.place.node, nouns.TargetPlayer)]
+            players = [mention for mention in binder.mentions if isinstance(mention.place.node, TargetPlayer)]
             if len(players) == 1:
                 return Linked((binder.name(players[0].place),))
         return None
@@ -499,15 +539,13 @@ class AbilityBinder:
         self._note(Mention(place, frozenset({PLAYER}), None))
         if len(nearest_mentions) == 1:
             return self._value(nearest_mentions[0])
-        return nouns.You()
+        return You()
 
     def other(self, place: Place) -> Node:
         """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on."""
-        described = next((parent for parent in place.parents() if isinstance(parent.node, nouns.Description)), None)
+        described = next((parent for parent in place.parents() if isinstance(parent.node, Description)), None)
         calls = (
-            called(described.node)
-            if described is not None and isinstance(described.node, nouns.Description)
-            else frozenset()
+            called(described.node) if described is not None and isinstance(described.node, Description) else frozenset()
         )
         each = self._each_changed(place)
         if each is not None and _same_kind(each, calls):
@@ -524,7 +562,7 @@ class AbilityBinder:
         ]
         near = [mention for mention in candidates if not mention.origin.is_self]
         if described is not None and any(
-            isinstance(part.node, nouns.LinkedTo) and part.is_within(described) for part in self.places
+            isinstance(part.node, LinkedTo) and part.is_within(described) for part in self.places
         ):
             near = [
                 mention
@@ -536,7 +574,7 @@ class AbilityBinder:
             ]
         if near and not isinstance(self.clauses.of(place).node, TriggerEvent):
             return self._value(near[-1])
-        return nouns.Self()
+        return Self()
 
     def _each_changed(self, place: Place) -> Mention | None:
         """The group whose change a phrase counts for: "each creature gets +1/+1 for each other creature …" looks at
@@ -550,7 +588,7 @@ class AbilityBinder:
             for mention in self.mentions
             if mention.place.parent is change.parent
             and mention.place.field == "subject"
-            and isinstance(mention.place.node, nouns.All)
+            and isinstance(mention.place.node, All)
         )
         return next(groups, None)
 
@@ -625,9 +663,7 @@ class AbilityBinder:
 
     def this_way(self, place: Place) -> Node:
         node = place.node
-        assert isinstance(
-            node, nouns.ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay
-        )
+        assert isinstance(node, ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay)
         names = [self.name(deed.place) for deed in self._deeds(place, node.verb)] or self._paid_before(node.verb)
         if not names:
             raise self._open(place)
@@ -667,8 +703,8 @@ class AbilityBinder:
     def linked(self, place: Place) -> Node:
         """ "The sacrificed creature", "the exiled card": what this ability did, or another of the same card (606)."""
         node = place.node
-        assert isinstance(node, nouns.LinkedCards | nouns.LinkedTo)
-        if isinstance(node, nouns.LinkedCards):
+        assert isinstance(node, LinkedCards | LinkedTo)
+        if isinstance(node, LinkedCards):
             own = [deed for deed in self._deeds(place, node.verb) if not place.is_within(deed.place)]
             if own:
                 last = own[-1].place
@@ -694,7 +730,7 @@ class AbilityBinder:
         return Linked(tuple(dict.fromkeys(names)))
 
     @staticmethod
-    def _calls_of_linked(node: nouns.LinkedCards) -> Calls:
+    def _calls_of_linked(node: LinkedCards) -> Calls:
         return (called(node.description) if node.description is not None else frozenset({ANY_TYPE})) | {CARD}
 
     def difference(self, place: Place) -> Node:
@@ -748,7 +784,7 @@ def _called(noun: str, mention: Mention) -> bool:
 
 
 def _is_introduced(mention: Mention) -> bool:
-    return not isinstance(mention.place.node, nouns.All | nouns.WholeZone)
+    return not isinstance(mention.place.node, All | WholeZone)
 
 
 def _same_kind(mention: Mention, calls: frozenset[str]) -> bool:
@@ -761,27 +797,27 @@ def _same_kind(mention: Mention, calls: frozenset[str]) -> bool:
 
 
 _ALWAYS_THE_SAME: Final = (
-    nouns.AttachedTo,
-    nouns.DefendingPlayer,
-    nouns.AttackingPlayer,
-    nouns.ActivePlayer,
-    nouns.EnchantedPlayer,
-    nouns.ChosenPlayer,
-    nouns.GrantingObject,
+    AttachedTo,
+    DefendingPlayer,
+    AttackingPlayer,
+    ActivePlayer,
+    EnchantedPlayer,
+    ChosenPlayer,
+    GrantingObject,
 )
 
 #: The fields of a statement that say what happens in place of its event, or besides: the event counts for those.
 _AFTERWARDS: Final = ("instead", "also")
 
 _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {
-    nouns.That: AbilityBinder.that,
-    nouns.ThatPlayer: AbilityBinder.that_player,
-    nouns.SamePlayer: AbilityBinder.same_player,
-    nouns.EachOtherPlayer: AbilityBinder.other_player,
-    nouns.IsOther: AbilityBinder.other,
-    nouns.LinkedCards: AbilityBinder.linked,
-    nouns.LinkedTo: AbilityBinder.linked,
-    nouns.ThisWay: AbilityBinder.this_way,
+    That: AbilityBinder.that,
+    ThatPlayer: AbilityBinder.that_player,
+    SamePlayer: AbilityBinder.same_player,
+    EachOtherPlayer: AbilityBinder.other_player,
+    IsOther: AbilityBinder.other,
+    LinkedCards: AbilityBinder.linked,
+    LinkedTo: AbilityBinder.linked,
+    ThisWay: AbilityBinder.this_way,
     conditions.DidThisWay: AbilityBinder.this_way,
     conditions.SearchedThisWay: AbilityBinder.this_way,
     conditions.Did: AbilityBinder.did,
