@@ -222,6 +222,7 @@ WITHOUT_REMEDY = {
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
         ("actions/activatable.py", "ACTIVATION_LIMIT"),
         ("play/attacking.py", "ATTACK_RESTRICTION"),
+        ("play/attacking.py", "refusal"),
         ("play/blocking.py", "refusal"),
         ("play/combat_restrictions.py", "ATTACK_RESTRICTION"),
         ("play/combat_restrictions.py", "BLOCK_RESTRICTION"),
