@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
-from engine.actions.paying import could_be_done, pay_now
+from engine.actions.paying import pay_now
+from engine.actions.trying import could_be_done
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
 from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import DelayedTriggerMade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions.paying import is_summoning_sick
+from engine.actions.cost_parts import is_summoning_sick
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked

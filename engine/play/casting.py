@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
-from engine.actions.paying import choose_x, has_variable, pay, total_cost
+from engine.actions.paying import pay
 from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.total_cost import choose_x, has_variable, total_cost
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal

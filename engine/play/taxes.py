@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.actions.following import Following
-from engine.actions.paying import could_end_well, pay_now
+from engine.actions.paying import pay_now
+from engine.actions.trying import could_end_well
 from engine.events.choices import Asking, IllegalAction
 from engine.events.restrictions import EffectsQuestion
 from engine.meaning.context import Context, context_of
