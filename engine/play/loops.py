@@ -18,6 +18,7 @@ from engine.events.kinds.playing import AbilityActivated, SpellCast
 from engine.play.announced import Casting
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
+from engine.state.answers import while_it_holds
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -178,13 +179,24 @@ def _state(game: Game) -> object:
             (player.life, player.poison, player.mana_pool, player.lands_played, player.has_lost)
             for player in game.players
         ),
-        tuple(as_it_is(game, game_object, known) for game_object in places),
+        tuple(_off_the_table(game, zone) for zone in Zone if zone not in _ON_THE_TABLE),
+        tuple(as_it_is(game, each, known) for zone in _ON_THE_TABLE for each in game.objects_in(zone)),
         tuple(sorted((known(effect.source) or -1, effect.span.until.value) for effect in _unseen_effects(game))),
         (len(game.shields), len(game.delayed), len(game.waiting)),
         None
         if combat is None
         else tuple((known(attacker), known(whom)) for attacker, whom in combat.attackers.items()),
     )
+
+
+#: Where objects are like what effects make of them, and are connected with others.
+_ON_THE_TABLE: Final = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+@while_it_holds
+def _off_the_table(game: Game, zone: Zone) -> tuple[object, ...]:
+    """What lies in a zone off the table: most of what there is, and most of the time just as it was."""
+    return tuple(as_it_is(game, game_object, None) for game_object in game.objects_in(zone))
 
 
 def _everything(game: Game) -> Iterator[GameObject]:
@@ -208,7 +220,7 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
 def as_it_is(game: Game, game_object: GameObject, known: Any) -> object:
     """An object's state, with `known` standing for the things that it is connected with. It is equal for two objects
     with which the game goes on alike."""
-    if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+    if game_object.zone not in _ON_THE_TABLE:
         return (
             game_object.zone,
             game_object.kind,
