@@ -37,7 +37,7 @@ def test_an_imported_edition_has_rules_examples_references_and_terms(importing: 
     assert trample.parent.title == "Trample"
     example = trample.examples.get()
     assert example.text.endswith("to the player for {2}{G}.")
-    assert "<em>trample</em>" in example.html
+    assert "with _trample_ blocked" in example.html
     assert 'class="pip pip-g"' in example.html
     first_strike = Rule.objects.get(key="2004-03/502.2a")
     assert [each.target_id for each in first_strike.references.all()] == ["2004-03/502.9"]
