@@ -25,8 +25,14 @@ from engine.text import read
 from engine.text.keywords.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
-from engine.text.tree import abilities, changes, conditions, costs, durations, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, costs, durations, nouns, quantities, statements
 from engine.text.tree.changes import Act
+from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.joints import Instead
+from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.effects.moving import Move
+from engine.text.tree.effects.paying import PaysAnyMana
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -71,9 +77,9 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         durations.ForRestOfGame,
         durations.UntilControlLost,
         durations.UntilLeaves,
-        effects.Instead,
-        effects.SpendOnly,
-        effects.TokenDescription,
+        Instead,
+        SpendOnly,
+        TokenDescription,
         conditions.PlayerPays,
         nouns.Anything,
         nouns.GrantingObject,
@@ -322,7 +328,7 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
     return None
 
 
-def _choose(node: effects.Choose) -> str | None:
+def _choose(node: Choose) -> str | None:
     chosen = nouns.Some | nouns.SomeOf | nouns.OneOfEach | nouns.Target | nouns.AnOpponent | nouns.APlayer
     if isinstance(node.what, chosen):
         return None
@@ -383,8 +389,8 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.PlayerMay: _player_may,
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
-    effects.Choose: _choose,
-    effects.Move: _unless_plain("until"),
+    Choose: _choose,
+    Move: _unless_plain("until"),
     statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
@@ -407,5 +413,5 @@ _FAMILIES: Final[dict[type[Node], str]] = {
 
 #: Why kinds of nodes aren't played, where more can be said than of their families.
 UNPLAYED: Final[dict[type[Node], str]] = {
-    effects.PaysAnyMana: "paying any amount isn't played yet",
+    PaysAnyMana: "paying any amount isn't played yet",
 }

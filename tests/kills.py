@@ -16,6 +16,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -42,10 +43,12 @@ def kill(kills: int, seed: int) -> Outcome:
     os.environ |= {"VAR_DIR": str(folder / "var"), "DATABASE_URL": f"sqlite:///{folder / 'var' / 'book.sqlite3'}"}
     os.environ |= {"RULES_DATA_DIR": str(folder / "book0"), "DJANGO_SETTINGS_MODULE": "rulesite.settings"}
     import django
+    from tqdm import tqdm
 
     django.setup()
     from django.core.management import call_command
 
+    tqdm.set_lock(threading.RLock())  # its own is shared by processes, and who is killed while holding it keeps it
     call_command("migrate", verbosity=0)
     try:
         return _rounds(_works(folder), kills, random.Random(seed))

@@ -23,7 +23,7 @@ from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restric
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import PaysLoyalty
-from engine.text.tree.effects import AddMana, AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour
 from engine.text.tree.node import Ability, Quality
 from engine.text.tree.nouns import (
     All,

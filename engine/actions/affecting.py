@@ -1,4 +1,4 @@
-"""Starting continuous effects, and replacement and prevention effects, when something resolves (418.3; 610.2)."""
+"""Starting continuous effects when something resolves (418.3; 610.2)."""
 
 from __future__ import annotations
 
@@ -8,30 +8,29 @@ from engine.actions.choosing import ask_colour, ask_word_change
 from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, ask_quality, follows, span_of
 from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import next_id, note, tick
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some
-from engine.events.replacing import RegenerationShield
+from engine.events.applying import note
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.clock import next_id, tick
+from engine.events.kinds.effects import EffectBegan, EffectsEndable
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import fixed
-from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
-from engine.state.effects import Ending, FloatingEffect, Shield, Span, Until
+from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree import changes, effects
+from engine.text.tree import changes
+from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
-from engine.text.tree.node import Change, Duration, PlayerReference, Reference, Statement
-from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, Either, HasSubtype, Some
-from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, RedirectsDamage, ReplacesZone
+from engine.text.tree.node import Change, PlayerReference
+from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, HasSubtype
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 
 
-@follows(effects.Affect)
-def affect(instruction: effects.Affect, following: Following) -> Asking[None]:
+@follows(Affect)
+def affect(instruction: Affect, following: Following) -> Asking[None]:
     """Start a continuous effect. What it changes characteristics of is settled now (418.3b; 610.2c)."""
     game, source = following.game, following.source
     if source is None:
@@ -69,7 +68,7 @@ def _is_each(player: PlayerReference) -> bool:
     return isinstance(player, EachPlayer | EachPlayerWho)
 
 
-def _give_each_player(instruction: effects.Affect, span: Span, following: Following) -> Asking[None]:
+def _give_each_player(instruction: Affect, span: Span, following: Following) -> Asking[None]:
     """ "Each player gains control of all permanents they own": one effect for each of them, all as old."""
     (group,) = {change.player for change in instruction.changes if isinstance(change, changes.ChangesControl)}
     timestamp = tick(following.game)
@@ -83,43 +82,13 @@ def _give_each_player(instruction: effects.Affect, span: Span, following: Follow
             yield from _begin(replace(instruction, changes=given), span, affected, timestamp, following)
 
 
-@follows(effects.MakesTrue)
-def makes_true(instruction: effects.MakesTrue, following: Following) -> Asking[None]:
-    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
-    assert isinstance(instruction.statement, Statement)
-    yield from _state_for_a_while(instruction.statement, instruction.duration, following)
-
-
-@follows(effects.DamageCantBePrevented)
-def damage_cant_be_prevented(instruction: effects.DamageCantBePrevented, following: Following) -> Asking[None]:
-    """No damage can be prevented, for a while. What is said of the damage just dealt is looked at with that."""
-    yield from _state_for_a_while(DamageUnpreventable(), instruction.duration, following)
-
-
-def _state_for_a_while(statement: Statement, duration: Duration | None, following: Following) -> Asking[None]:
-    span = span_of(duration, following)
-    if span is None or following.source is None:
-        return
-    shield = Shield(
-        id=next_id(following.game),
-        controller=following.you,
-        source=following.source,
-        statement=statement,
-        span=span,
-        announcement=following.context.announcement,
-        environment=following.context.environment,
-    )
-    began = events.ShieldBegan(shield=shield, cites=Cite.EFFECT_FROM_RESOLUTION, source=following.source)
-    yield from following.happen(began)
-
-
-@follows(effects.MayEndEffect)
-def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> Asking[None]:
+@follows(MayEndEffect)
+def may_end_effect(instruction: MayEndEffect, following: Following) -> Asking[None]:
     """From now on the player may pay to end the effects that this began (114.2c); `ending_effects.py` does it."""
     whose = (yield from following.player(instruction.player)) or following.you
-    begun = tuple(event.effect for event in following.happened if isinstance(event, events.EffectBegan))
+    begun = tuple(event.effect for event in following.happened if isinstance(event, EffectBegan))
     yield from following.happen(
-        events.EffectsEndable(
+        EffectsEndable(
             effects=begun,
             ending=Ending(whose, instruction.cost),
             cites=Cite.EFFECT_FROM_RESOLUTION,
@@ -128,44 +97,8 @@ def may_end_effect(instruction: effects.MayEndEffect, following: Following) -> A
     )
 
 
-@follows(effects.ExchangeControl)
-def exchange_control(instruction: effects.ExchangeControl, following: Following) -> Asking[bool]:
-    """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
-    gone, or both have the same controller."""
-    game, source = following.game, following.source
-    game_objects = yield from following.objects(instruction.first)
-    if instruction.second is not None:
-        game_objects += yield from following.objects(instruction.second)
-    if len(game_objects) != 2 or source is None or not all(permanent.is_permanent for permanent in game_objects):
-        return False
-    one, other = game_objects
-    first, second = game.controller_of(one), game.controller_of(other)
-    if first is second:
-        return False
-    timestamp = tick(game)
-    yield from following.happen(
-        *(
-            events.EffectBegan(
-                effect=FloatingEffect(
-                    id=next_id(game),
-                    timestamp=timestamp,
-                    controller=following.you,
-                    source=source,
-                    changes=(changes.ChangesControl(OnePlayer(player)),),
-                    span=Span(Until.FOREVER),
-                    affected=(permanent,),
-                ),
-                cites=Cite.EFFECT_FROM_RESOLUTION,
-                source=source,
-            )
-            for permanent, player in ((one, second), (other, first))
-        )
-    )
-    return True
-
-
 def _begin(
-    instruction: effects.Affect, span: Span, affected: tuple[Thing, ...] | None, timestamp: int, following: Following
+    instruction: Affect, span: Span, affected: tuple[Thing, ...] | None, timestamp: int, following: Following
 ) -> Asking[None]:
     """Let one continuous effect begin, with its choices made and its variables counted."""
     game, source = following.game, following.source
@@ -193,7 +126,7 @@ def _begin(
         environment=following.context.environment,
     )
     yield from following.happen(
-        events.EffectBegan(
+        EffectBegan(
             effect=effect,
             cites=Cite.AFFECTED_SET_LOCKED if affected else Cite.EFFECT_FROM_RESOLUTION,
             source=source,
@@ -259,134 +192,3 @@ def _ask_colours(following: Following) -> Asking[tuple[Colour, ...]]:
         source=following.source,
     )
     return tuple((yield from ask(question)))
-
-
-@follows(effects.Regenerate)
-def regenerate(instruction: effects.Regenerate, following: Following) -> Asking[None]:
-    """A shield against the next destruction this turn (419.6b; 701.11a)."""
-    for permanent in (yield from following.objects(instruction.what)):
-        if permanent.is_permanent and following.source is not None:
-            shield = Shield(
-                id=next_id(following.game),
-                controller=following.you,
-                source=following.source,
-                statement=RegenerationShield(),
-                span=Span(Until.END_OF_TURN),
-                objects=(permanent,),
-                once=True,
-            )
-            yield from following.happen(
-                events.ShieldBegan(shield=shield, cites=Cite.REGENERATION, source=following.source)
-            )
-
-
-@follows(effects.PreventDamage)
-def prevent_damage(instruction: effects.PreventDamage, following: Following) -> Asking[None]:
-    """A shield against damage: one for each untargeted creature meant, for so much or for all (419.7; 614)."""
-    if following.source is None:
-        raise NotYetSupported("a prevention effect needs a source")
-    span = span_of(instruction.duration, following)
-    if span is None:
-        return
-    sources: tuple[GameObject, ...] = ()
-    source = instruction.source
-    if isinstance(source, Some):
-        chosen = yield from _choose_source(source, following)
-        if chosen is None:
-            return
-        sources = (chosen,)
-    elif source is not None and not _is_a_kind(source):
-        sources = yield from following.objects(source)
-        if not sources:
-            return
-    amount = None if instruction.amount is None else number(instruction.amount, following.context)
-    divided = following.context.announcement.division
-
-    def shielded(statement: Statement, objects: tuple[Thing, ...], sources: tuple[GameObject, ...]) -> Asking[None]:
-        assert following.source is not None
-        assert span is not None
-        shield = Shield(
-            id=next_id(following.game),
-            controller=following.you,
-            source=following.source,
-            statement=statement,
-            span=span,
-            objects=objects,
-            sources=sources,
-            left=divided.get(objects[0], 0) if instruction.divided and objects else amount,
-            once=instruction.next_time,
-            announcement=following.context.announcement,
-            environment=following.context.environment,
-        )
-        yield from following.happen(
-            events.ShieldBegan(shield=shield, cites=Cite.PREVENTION_SHIELD, source=following.source)
-        )
-
-    settled = instruction.to is not None and not (isinstance(instruction.to, All) and amount is None)
-    guarded: tuple[tuple[object, ...], ...] = ((),)
-    if settled and instruction.to is not None:
-        recipients = yield from following.things(instruction.to)
-        guarded = tuple((thing,) for thing in recipients)
-    for group in guarded:
-        yield from shielded(_prevention(instruction, source, settled), group, sources)  # type: ignore[arg-type]
-        if instruction.both:
-            dealt_by = tuple(member for member in group if isinstance(member, GameObject))
-            statement = PreventsDamage(None, None, instruction.combat, also=instruction.also, named=instruction.named)
-            yield from shielded(statement, (), dealt_by)
-
-
-def _is_a_kind(source: Reference) -> bool:
-    """Whether any source of a kind is meant, whenever it deals damage: "black sources and red sources"."""
-    if isinstance(source, Either):
-        return all(_is_a_kind(reference) for reference in source.references)
-    return isinstance(source, All)
-
-
-def _prevention(instruction: effects.PreventDamage, source: object, settled: bool) -> Statement:
-    return PreventsDamage(
-        to=None if settled else instruction.to,
-        source=source,  # type: ignore[arg-type]
-        combat=instruction.combat,
-        also=instruction.also,
-        named=instruction.named,
-    )
-
-
-def _choose_source(reference: Some, following: Following) -> Asking[GameObject | None]:
-    """A source of damage: a permanent, a spell, or what something on the stack is of (419.8a; 608.7a)."""
-    game = following.game
-    sources = [*game.permanents(), *(on_stack for on_stack in game.stack if on_stack.is_spell)]
-    sources += [
-        on_stack.source for on_stack in game.stack if on_stack.source is not None and on_stack.source not in sources
-    ]
-    fitting = [source for source in sources if matches(reference.description, source, following.context)]
-    if not fitting:
-        return None
-    (chosen,) = yield from ask_some(following.you, "choose a source", Cite.PREVENTION, fitting, source=following.source)
-    return chosen
-
-
-@follows(effects.StartReplacement)
-def start_replacement(instruction: effects.StartReplacement, following: Following) -> Asking[None]:
-    """A replacement effect that lasts for a while, or until it is used (419.3; 613.3)."""
-    span = span_of(instruction.duration, following)
-    if span is None or following.source is None or not isinstance(instruction.statement, Statement):
-        return
-    amount = instruction.statement.amount if isinstance(instruction.statement, RedirectsDamage) else None
-    left = None if amount is None else number(amount, following.context)
-    guarded: tuple[GameObject, ...] = ()
-    if isinstance(instruction.statement, ReplacesZone) and not isinstance(instruction.statement.subject, All | Some):
-        guarded = yield from following.objects(instruction.statement.subject)
-    shield = Shield(
-        id=next_id(following.game),
-        controller=following.you,
-        source=following.source,
-        statement=instruction.statement,
-        span=span,
-        left=left,
-        objects=guarded,
-        once=instruction.once,
-        announcement=following.context.announcement,
-        environment=following.context.environment,
-    )
-    yield from following.happen(events.ShieldBegan(shield=shield, cites=Cite.REPLACEMENT, source=following.source))

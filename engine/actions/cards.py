@@ -6,11 +6,20 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_some
-from engine.events.event import Event, ObjectMoved
+from engine.events.event import Event
+from engine.events.kinds.cards import (
+    CardDiscarded,
+    CardDrawn,
+    CardsRevealed,
+    LibraryArranged,
+    LibrarySearched,
+    LibraryShuffled,
+    LookingAllowed,
+)
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.player_rules import is_kept_from
 from engine.events.trigger_matching import fits
 from engine.meaning.descriptions import comparable_values
@@ -18,25 +27,40 @@ from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects, nouns
+from engine.text.tree import nouns
+from engine.text.tree.effects.cards import (
+    Arrange,
+    Discard,
+    Draw,
+    Fateseal,
+    LookAt,
+    MayLookAt,
+    Mill,
+    Reveal,
+    RevealUntil,
+    Scry,
+    SearchLibrary,
+    ShuffleInto,
+    ShuffleLibrary,
+)
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Description, Either, Some, Zone
 
 
-@follows(effects.Draw)
-def draw(instruction: effects.Draw, following: Following) -> Asking[None]:
+@follows(Draw)
+def draw(instruction: Draw, following: Following) -> Asking[None]:
     """Cards are drawn one at a time (119.2); each may be replaced by itself."""
     for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
         for _ in range(count):
             happened = yield from following.happen(
-                events.CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
+                CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
             )
             following.follow_moved(event.object for event in happened if isinstance(event, ObjectMoved))
 
 
-@follows(effects.Discard)
-def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
+@follows(Discard)
+def discard(instruction: Discard, following: Following) -> Asking[bool]:
     """Discard: the player who discards chooses, unless the text says otherwise (701.7b)."""
     proposals: list[Event] = []
     for whose in following.each_player(instruction.player):
@@ -45,16 +69,15 @@ def discard(instruction: effects.Discard, following: Following) -> Asking[bool]:
             chooser = (yield from following.player(instruction.chooser)) or whose
         discarded = yield from _in_hand(instruction, following, whose, chooser)
         proposals += [
-            events.CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source)
-            for card in discarded
+            CardDiscarded(player=whose, card=card, cites=Cite.DISCARD, source=following.source) for card in discarded
         ]
     happened = yield from following.happen(*proposals)
-    following.follow_moved(event.card for event in happened if isinstance(event, events.CardDiscarded))
+    following.follow_moved(event.card for event in happened if isinstance(event, CardDiscarded))
     return bool(happened)
 
 
 def _in_hand(
-    instruction: effects.Discard, following: Following, whose: Player, chooser: Player
+    instruction: Discard, following: Following, whose: Player, chooser: Player
 ) -> Asking[tuple[GameObject, ...]]:
     if not isinstance(instruction.what, Some):
         game_objects = yield from following.objects(instruction.what, whose)
@@ -75,8 +98,8 @@ def _in_hand(
     return chosen
 
 
-@follows(effects.Mill)
-def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
+@follows(Mill)
+def mill(instruction: Mill, following: Following) -> Asking[None]:
     """Put cards from the top of a library into its graveyard, as many as there are."""
     moves = [
         ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
@@ -87,8 +110,8 @@ def mill(instruction: effects.Mill, following: Following) -> Asking[None]:
     following.follow_moved(move.object for move in moves)
 
 
-@follows(effects.Reveal)
-def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
+@follows(Reveal)
+def reveal(instruction: Reveal, following: Following) -> Asking[None]:
     """Show cards to everyone; they stay where they are (701.12)."""
     revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
@@ -96,13 +119,13 @@ def reveal(instruction: effects.Reveal, following: Following) -> Asking[None]:
         revealed += shown
         if shown:
             yield from following.happen(
-                events.CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
+                CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
             )
     following.introduce(instruction, revealed)
 
 
-@follows(effects.RevealUntil)
-def reveal_until(instruction: effects.RevealUntil, following: Following) -> Asking[bool]:
+@follows(RevealUntil)
+def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]:
     """Cards are revealed from the top, one by one, up to the first that fits; or all of them. Returns whether one did.
 
     Later words mean that card by its description, and all that were revealed by the instruction.
@@ -116,37 +139,37 @@ def reveal_until(instruction: effects.RevealUntil, following: Following) -> Aski
                 fitting.append(card)
                 break
         yield from following.happen(
-            events.CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
+            CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
         )
     following.introduce(instruction.description, fitting)
     following.introduce(instruction, revealed)
     return bool(fitting)
 
 
-@follows(effects.LookAt)
-def look_at(instruction: effects.LookAt, following: Following) -> Asking[None]:
+@follows(LookAt)
+def look_at(instruction: LookAt, following: Following) -> Asking[None]:
     """Only the player who looks sees them; from then on they are spoken of."""
     for whose in following.each_player(instruction.player):
         looked_at = yield from following.objects(instruction.what, whose)
         note(following.game, notes.CardsLookedAt(by=whose, cards=looked_at))
 
 
-@follows(effects.MayLookAt)
-def may_look_at(instruction: effects.MayLookAt, following: Following) -> Asking[None]:
+@follows(MayLookAt)
+def may_look_at(instruction: MayLookAt, following: Following) -> Asking[None]:
     """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
     shown = yield from following.objects(instruction.what)
     for of in (yield from following.objects(instruction.controlled)):
         yield from following.happen(
             *(
-                events.LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
                 for card in shown
                 if not card.gone
             )
         )
 
 
-@follows(effects.SearchLibrary)
-def search(instruction: effects.SearchLibrary, following: Following) -> Asking[None]:
+@follows(SearchLibrary)
+def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
     for searcher in following.each_player(instruction.player):
         chosen: list[GameObject] = []
@@ -157,7 +180,7 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
             if searches:
                 cards += whose.library
                 yield from following.happen(
-                    events.LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
+                    LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
                 )
             chosen += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, chosen)
@@ -165,7 +188,7 @@ def search(instruction: effects.SearchLibrary, following: Following) -> Asking[N
 
 
 def _find(
-    instruction: effects.SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
+    instruction: SearchLibrary, following: Following, searcher: Player, cards: list[GameObject]
 ) -> Asking[list[GameObject]]:
     reference = instruction.find
     if isinstance(reference, Either):
@@ -224,18 +247,18 @@ def _find_all(
     return [card for card in fitting if card not in hidden or card in chosen]
 
 
-@follows(effects.ShuffleLibrary)
-def shuffle(instruction: effects.ShuffleLibrary, following: Following) -> Asking[None]:
+@follows(ShuffleLibrary)
+def shuffle(instruction: ShuffleLibrary, following: Following) -> Asking[None]:
     yield from following.happen(
         *(
-            events.LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            LibraryShuffled(player=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
             for player in dict.fromkeys(following.players(instruction.player))
         )
     )
 
 
-@follows(effects.Arrange)
-def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
+@follows(Arrange)
+def arrange(instruction: Arrange, following: Following) -> Asking[None]:
     """Put cards that were looked at back on top of the library in any order."""
     chooser = (yield from following.player(instruction.player)) or following.you
     arranged = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
@@ -243,21 +266,19 @@ def arrange(instruction: effects.Arrange, following: Following) -> Asking[None]:
         return
     on_top = yield from _ordered(chooser, arranged, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        events.LibraryArranged(
-            player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
-        )
+        LibraryArranged(player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
     )
 
 
-@follows(effects.Scry)
-def scry(instruction: effects.Scry, following: Following) -> Asking[None]:
+@follows(Scry)
+def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
         yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
 
 
-@follows(effects.Fateseal)
-def fateseal(instruction: effects.Fateseal, following: Following) -> Asking[None]:
+@follows(Fateseal)
+def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
     for chooser in following.each_player(instruction.player):
         whose = yield from following.player(nouns.AnOpponent())
@@ -273,7 +294,7 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        events.LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
+        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
     )
 
 
@@ -296,3 +317,31 @@ def _ordered(
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+@follows(ShuffleInto)
+def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]:
+    """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
+    does so even when there are none."""
+    shuffled_in: list[GameObject] = []
+    shuffling: list[Player] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        shuffled_in += yield from following.objects(instruction.what, by)
+        shuffling += [] if instruction.whose is None else following.players(instruction.whose)
+    yield from following.happen(
+        *(
+            ObjectMoved(
+                object=game_object,
+                to=Zone.LIBRARY,
+                verb="shuffled",
+                cites=Cite.FOLLOW_INSTRUCTIONS,
+                source=following.source,
+            )
+            for game_object in shuffled_in
+        )
+    )
+    following.follow_moved(shuffled_in)
+    for owner in dict.fromkeys((*(game_object.owner for game_object in shuffled_in), *shuffling)):
+        yield from following.happen(
+            LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+        )

@@ -5,24 +5,25 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
-from engine.events.applying import tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed, LibraryArranged
+from engine.events.kinds.chance import Clashed, CoinFlipped
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.chance import Clash, FlipCoin
 
 
-@follows(effects.FlipCoin)
-def flip_coin(instruction: effects.FlipCoin, following: Following) -> Asking[bool]:
+@follows(FlipCoin)
+def flip_coin(instruction: FlipCoin, following: Following) -> Asking[bool]:
     """A coin is won or lost, or comes up heads or tails: as whoever tells the game says, or else by its seed."""
     won = False
     for flipper in following.each_player(instruction.player):
         won = yield from _flip(flipper, following, instruction.heads_tails)
         yield from following.happen(
-            events.CoinFlipped(
+            CoinFlipped(
                 player=flipper,
                 won=won,
                 called=not instruction.heads_tails,
@@ -53,8 +54,8 @@ def _flip(flipper: Player, following: Following, heads_tails: bool) -> Asking[bo
     return bool(answer[0])
 
 
-@follows(effects.Clash)
-def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
+@follows(Clash)
+def clash(instruction: Clash, following: Following) -> Asking[bool]:
     """Each of the two reveals the top card of their library, and may put it on the bottom; the higher converted mana
     cost wins (501.10; 701.18). Returns whether the first of them won."""
     game = following.game
@@ -66,7 +67,7 @@ def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
     revealed = {player: player.library[0] for player in both if player.library}
     yield from following.happen(
         *(
-            events.CardsRevealed(player=player, cards=(card,), cites=Cite.CLASH, source=following.source)
+            CardsRevealed(player=player, cards=(card,), cites=Cite.CLASH, source=following.source)
             for player, card in revealed.items()
         )
     )
@@ -75,14 +76,11 @@ def clash(instruction: effects.Clash, following: Following) -> Asking[bool]:
     for player, card in revealed.items():
         if (yield from ask_yes(player, f"put {card.name} on the bottom?", Cite.CLASH, following.source)):
             to_the_bottom.append(
-                events.LibraryArranged(player=player, top=(), bottom=(card,), cites=Cite.CLASH, source=following.source)
+                LibraryArranged(player=player, top=(), bottom=(card,), cites=Cite.CLASH, source=following.source)
             )
     yield from following.happen(*to_the_bottom)
     yield from following.happen(
-        *(
-            events.Clashed(player=player, won=player is winner, cites=Cite.CLASH, source=following.source)
-            for player in both
-        )
+        *(Clashed(player=player, won=player is winner, cites=Cite.CLASH, source=following.source) for player in both)
     )
     return winner is one
 

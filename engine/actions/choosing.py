@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.kinds.choosing import PilesMade, ThingChosen
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite
@@ -15,7 +15,7 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
-from engine.text.tree.effects import Choose, SeparateIntoPiles
+from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Description, Head, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.quantities import Any as AnyNumber
@@ -142,7 +142,7 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):
         yield from following.happen(
-            events.ThingChosen(
+            ThingChosen(
                 chooser=following.you,
                 kind=kind,
                 value=value,
@@ -173,7 +173,5 @@ def separate_into_piles(instruction: SeparateIntoPiles, following: Following) ->
         )
         first = yield from ask(question)
     piles = (first, tuple(game_object for game_object in separated if game_object not in first))
-    yield from following.happen(
-        events.PilesMade(player=separating, piles=piles, cites=Cite.PILES, source=following.source)
-    )
+    yield from following.happen(PilesMade(player=separating, piles=piles, cites=Cite.PILES, source=following.source))
     following.introduce_piles(instruction, piles)

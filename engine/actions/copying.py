@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.following import Following, follows
-from engine.actions.moving import make_tokens
+from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, ask_some
 from engine.meaning.context import Context
@@ -12,8 +12,9 @@ from engine.rulebooks import Cite
 from engine.state.copying import BecomesLike
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
-from engine.text.tree import effects, nouns
+from engine.text.tree import nouns
 from engine.text.tree.changes import BecomesCopyOf
+from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.node import Ability
 from engine.text.tree.statements import EntersWith
 
@@ -57,8 +58,8 @@ def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Cont
     return None if original is None else copied_values(original, entering, statement.except_for, context)
 
 
-@follows(effects.EntersAsCopy)
-def enter_as_copy(instruction: effects.EntersAsCopy, following: Following) -> Asking[bool]:
+@follows(EntersAsCopy)
+def enter_as_copy(instruction: EntersAsCopy, following: Following) -> Asking[bool]:
     """ "If you do, ~ enters as a copy of that creature": the outcome of a choice made as it enters (503.5; 706.5)."""
     originals = yield from following.things_as_spoken_of(instruction.original)
     original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
@@ -68,8 +69,8 @@ def enter_as_copy(instruction: effects.EntersAsCopy, following: Following) -> As
     return True
 
 
-@follows(effects.CreateCopyTokens)
-def create_copies(instruction: effects.CreateCopyTokens, following: Following) -> Asking[None]:
+@follows(CreateCopyTokens)
+def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking[None]:
     """Make tokens that are copies: they have the copiable values from the first (216.1, 503; 110.5, 706)."""
     originals = yield from following.things_as_spoken_of(instruction.original)
     made: list[GameObject] = []

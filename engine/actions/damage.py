@@ -1,19 +1,19 @@
-"""Damage and life (118, 117)."""
+"""Damage (118, 117)."""
 
 from __future__ import annotations
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.kinds.damage import DamageDealt
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
-from engine.text.tree import effects
+from engine.text.tree.effects.damage import DealDamage, Fights
 
 
-@follows(effects.DealDamage)
-def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking[None]:
+@follows(DealDamage)
+def deal_damage(instruction: DealDamage, following: Following) -> Asking[None]:
     """An object deals damage to each thing meant, at once; divided as announced (409.1e; 601.2d)."""
     sources = yield from following.objects(instruction.source)
     division = following.context.announcement.division
@@ -29,7 +29,7 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
                 elif instruction.evenly:
                     amount //= len(recipients)
                 proposals.append(
-                    events.DamageDealt(
+                    DamageDealt(
                         by=source,
                         to=recipient,
                         amount=amount,
@@ -41,8 +41,8 @@ def deal_damage(instruction: effects.DealDamage, following: Following) -> Asking
     yield from following.happen(*proposals)
 
 
-@follows(effects.Fights)
-def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
+@follows(Fights)
+def fights(instruction: Fights, following: Following) -> Asking[None]:
     """Each of two creatures deals damage equal to its power to the other."""
     first = yield from following.objects(instruction.first)
     second = yield from following.objects(instruction.second)
@@ -50,7 +50,7 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
         return
     yield from following.happen(
         *(
-            events.DamageDealt(
+            DamageDealt(
                 by=one,
                 to=other,
                 amount=following.game.characteristics(one).power or 0,
@@ -59,112 +59,4 @@ def fights(instruction: effects.Fights, following: Following) -> Asking[None]:
             )
             for one, other in ((first[0], second[0]), (second[0], first[0]))
         )
-    )
-
-
-@follows(effects.ExchangeLife)
-def exchange_life(instruction: effects.ExchangeLife, following: Following) -> Asking[bool]:
-    """Each gains or loses what makes their total the other's (118.5; 118.7)."""
-    one = yield from following.player(instruction.first)
-    other = yield from following.player(instruction.second)
-    if one is None or other is None or one is other or one.life == other.life:
-        return False
-    richer, poorer = (one, other) if one.life > other.life else (other, one)
-    amount = richer.life - poorer.life
-    source = following.source
-    yield from following.happen(
-        events.LifeLost(player=richer, amount=amount, cites=Cite.LIFE, source=source),
-        events.LifeGained(player=poorer, amount=amount, cites=Cite.LIFE, source=source),
-    )
-    return True
-
-
-@follows(effects.GainLife)
-def gain_life(instruction: effects.GainLife, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *[
-            events.LifeGained(
-                player=player,
-                amount=number(instruction.amount, following.context),
-                cites=Cite.LIFE,
-                source=following.source,
-            )
-            for player in following.each_player(instruction.player)
-        ]
-    )
-
-
-@follows(effects.LoseLife)
-def lose_life(instruction: effects.LoseLife, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *[
-            events.LifeLost(
-                player=player,
-                amount=number(instruction.amount, following.context),
-                cites=Cite.LIFE,
-                source=following.source,
-            )
-            for player in following.each_player(instruction.player)
-        ]
-    )
-
-
-@follows(effects.SetLife)
-def set_life(instruction: effects.SetLife, following: Following) -> Asking[None]:
-    """A life total that becomes a number is the gain or loss it takes (117.5)."""
-    proposals: list[Event] = []
-    for player in following.each_player(instruction.player):
-        wanted = number(instruction.amount, following.context)
-        if wanted > player.life:
-            proposals.append(
-                events.LifeGained(player=player, amount=wanted - player.life, cites=Cite.LIFE, source=following.source)
-            )
-        else:
-            proposals.append(
-                events.LifeLost(player=player, amount=player.life - wanted, cites=Cite.LIFE, source=following.source)
-            )
-    yield from following.happen(*proposals)
-
-
-@follows(effects.DoubleLife)
-def double_life(instruction: effects.DoubleLife, following: Following) -> Asking[None]:
-    """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
-    kinds = {True: events.LifeGained, False: events.LifeLost}
-    yield from following.happen(
-        *(
-            kinds[player.life > 0](player=player, amount=abs(player.life), cites=Cite.LIFE, source=following.source)
-            for player in following.each_player(instruction.player)
-        )
-    )
-
-
-@follows(effects.LosesPoison)
-def loses_poison(instruction: effects.LosesPoison, following: Following) -> Asking[bool]:
-    """As many as it says, or as there are, or all (120.3; 121.3)."""
-    proposals: list[events.CountersRemoved] = []
-    for player in following.each_player(instruction.player):
-        wanted = player.poison if instruction.count is None else number(instruction.count, following.context)
-        count = min(wanted, player.poison)
-        if count > 0:
-            cites = Cite.COUNTERS
-            source = following.source
-            proposals.append(
-                events.CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source)
-            )
-    return bool((yield from following.happen(*proposals)))
-
-
-@follows(effects.GainsPoison)
-def gains_poison(instruction: effects.GainsPoison, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *[
-            events.CountersPut(
-                on=player,
-                kind="poison",
-                count=number(instruction.count, following.context),
-                cites=Cite.COUNTERS,
-                source=following.source,
-            )
-            for player in following.each_player(instruction.player)
-        ]
     )

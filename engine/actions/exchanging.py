@@ -1,20 +1,25 @@
-"""Exchanging cards of one zone with cards of another: all of it or nothing (701.8)."""
+"""Exchanging control, or cards of one zone with cards of another: all of it or nothing (701.8)."""
 
 from __future__ import annotations
 
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
-from engine.events.event import ObjectMoved
+from engine.events.clock import next_id, tick
+from engine.events.kinds.effects import EffectBegan
+from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.attaching import can_be_attached
 from engine.rulebooks import Cite
+from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree import changes
+from engine.text.tree.effects.exchanging import ExchangeControl, ExchangeWithCard, ExchangeZones
+from engine.text.tree.names import OnePlayer
 from engine.text.tree.nouns import Zone
 
 
-@follows(effects.ExchangeWithCard)
-def exchange_with_card(instruction: effects.ExchangeWithCard, following: Following) -> Asking[bool]:
+@follows(ExchangeWithCard)
+def exchange_with_card(instruction: ExchangeWithCard, following: Following) -> Asking[bool]:
     """Exchange a permanent with a card of another zone, if one player owns both. The card enters attached to what the
     permanent was attached to. If either half is impossible, nothing happens (502.62b; 701.8a, 701.8d–e, 702.62b)."""
     for whose in following.each_player(instruction.player):
@@ -50,8 +55,8 @@ def _can_change_places(permanent: GameObject, card: GameObject, player: Player, 
     return is_there and own and not card.gone
 
 
-@follows(effects.ExchangeZones)
-def exchange_zones(instruction: effects.ExchangeZones, following: Following) -> Asking[None]:
+@follows(ExchangeZones)
+def exchange_zones(instruction: ExchangeZones, following: Following) -> Asking[None]:
     """All cards of one zone go to the other, and the other way round, even where one of them is empty (701.8f)."""
     first, second = instruction.zones
     for whose in following.each_player(instruction.whose):
@@ -61,3 +66,39 @@ def exchange_zones(instruction: effects.ExchangeZones, following: Following) -> 
             for card in following.game.objects_in(origin, whose)
         ]
         yield from following.happen(*moves)
+
+
+@follows(ExchangeControl)
+def exchange_control(instruction: ExchangeControl, following: Following) -> Asking[bool]:
+    """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
+    gone, or both have the same controller."""
+    game, source = following.game, following.source
+    game_objects = yield from following.objects(instruction.first)
+    if instruction.second is not None:
+        game_objects += yield from following.objects(instruction.second)
+    if len(game_objects) != 2 or source is None or not all(permanent.is_permanent for permanent in game_objects):
+        return False
+    one, other = game_objects
+    first, second = game.controller_of(one), game.controller_of(other)
+    if first is second:
+        return False
+    timestamp = tick(game)
+    yield from following.happen(
+        *(
+            EffectBegan(
+                effect=FloatingEffect(
+                    id=next_id(game),
+                    timestamp=timestamp,
+                    controller=following.you,
+                    source=source,
+                    changes=(changes.ChangesControl(OnePlayer(player)),),
+                    span=Span(Until.FOREVER),
+                    affected=(permanent,),
+                ),
+                cites=Cite.EFFECT_FROM_RESOLUTION,
+                source=source,
+            )
+            for permanent, player in ((one, second), (other, first))
+        )
+    )
+    return True

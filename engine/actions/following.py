@@ -11,12 +11,13 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from engine.actions.outcomes import outcome_of
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import note, tick
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one, ask_some
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.playing import NothingMeant
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import WORD_QUALITIES
 from engine.meaning.references import everything
@@ -31,7 +32,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import durations, nouns, quantities
 from engine.text.tree.conditions import Is
-from engine.text.tree.effects import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.node import (
     Condition,
     Duration,
@@ -313,7 +314,7 @@ class Following:
 
     def _say_nothing_is_meant(self, word: Referring) -> Asking[None]:
         """Say so when there is nothing that a word can mean: what was searched for wasn't found, or has left."""
-        yield from self.happen(events.NothingMeant(word=word, cites=Cite.FOLLOW_INSTRUCTIONS, source=self.source))
+        yield from self.happen(NothingMeant(word=word, cites=Cite.FOLLOW_INSTRUCTIONS, source=self.source))
 
     def _each_of(
         self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None

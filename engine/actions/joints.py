@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
 from engine.actions.paying import could_be_done, pay_now
-from engine.events import event as events
-from engine.events.applying import next_id, tick
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
+from engine.events.clock import next_id, tick
+from engine.events.kinds.triggering import DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number
@@ -17,20 +17,40 @@ from engine.state.effects import DelayedTrigger, Ending
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text import write
-from engine.text.tree import effects, names, nouns
+from engine.text.tree import names, nouns
 from engine.text.tree.abilities import CardText, SpellAbility
+from engine.text.tree.effects.cards import SkipsDraw
+from engine.text.tree.effects.damage import DealDamage
+from engine.text.tree.effects.joints import (
+    EitherOf,
+    ForEach,
+    Has,
+    IfSo,
+    Instead,
+    Later,
+    May,
+    Modal,
+    Repeats,
+    Sequence,
+    TiesChosen,
+    Unless,
+    WhereX,
+)
+from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.effects.paying import PayCost
+from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.quantities import AmountThisWay
 from engine.text.tree.walk import field_of, rebuild, walk
 
 
-@follows(effects.Sequence)
-def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool]:
+@follows(Sequence)
+def in_order(instruction: Sequence, following: Following) -> Asking[bool]:
     """The steps in order; "repeat this process" has those before it followed once more, each time from the beginning.
 
     What was done "this way" is then what was done in all the rounds.
     """
-    if following.in_process or not any(isinstance(node, effects.Repeats) for node in walk(instruction)):
+    if following.in_process or not any(isinstance(node, Repeats) for node in walk(instruction)):
         return (yield from _steps_in_order(instruction, following))
     last = max(index for index, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
     process, after = instruction.steps[: last + 1], instruction.steps[last + 1 :]
@@ -39,7 +59,7 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
     while True:
         following.repeats = False
         tick(following.game)
-        done = yield from _steps_in_order(effects.Sequence(process), following)
+        done = yield from _steps_in_order(Sequence(process), following)
         rounds.append(following.context.environment.since(begun))
         known = begun.following(following.context.environment.moved)
         if not following.repeats:
@@ -47,51 +67,51 @@ def in_order(instruction: effects.Sequence, following: Following) -> Asking[bool
         following.context = replace(following.context, environment=known)
     following.in_process = False
     following.context = replace(following.context, environment=known.gathering(rounds))
-    return (yield from _steps_in_order(effects.Sequence(after), following)) and done
+    return (yield from _steps_in_order(Sequence(after), following)) and done
 
 
 def _is_repeats(node: Node) -> bool:
-    return isinstance(node, effects.Repeats)
+    return isinstance(node, Repeats)
 
 
-@follows(effects.Repeats)
-def repeat_process(instruction: effects.Repeats, following: Following) -> Asking[None]:
+@follows(Repeats)
+def repeat_process(instruction: Repeats, following: Following) -> Asking[None]:
     """Once more from the beginning, as soon as the steps that say so are done."""
     following.repeats = True
     return
     yield
 
 
-def _steps_in_order(instruction: effects.Sequence, following: Following) -> Asking[bool]:
+def _steps_in_order(instruction: Sequence, following: Following) -> Asking[bool]:
     """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
     done = True
     steps = list(instruction.steps)
     while steps:
         step = steps.pop(0)
-        if steps and isinstance(steps[0], effects.Instead):
+        if steps and isinstance(steps[0], Instead):
             instead = steps.pop(0)
-            assert isinstance(instead, effects.Instead)
+            assert isinstance(instead, Instead)
             if holds(instead.condition, following.context):
                 yield from _introduce_for(instead.instruction, step, following)
                 step = _in_place_of(step, instead.instruction)
-        if steps and isinstance(steps[0], effects.SpendOnly):
+        if steps and isinstance(steps[0], SpendOnly):
             following.mana_purpose = steps.pop(0)  # type: ignore[assignment]
-        if steps and steps[0] == effects.DamageCantBePrevented():
+        if steps and steps[0] == DamageCantBePrevented():
             step = rebuild(step, _unpreventable)
             steps.pop(0)
-        if isinstance(step, effects.PreventDamage):
+        if isinstance(step, PreventDamage):
             also = _as_it_prevents(step, steps)
-            step = replace(step, also=effects.Sequence(also) if also else None)
+            step = replace(step, also=Sequence(also) if also else None)
         done = (yield from following.follow(step)) and done
         following.mana_purpose = None
     return done
 
 
 def _unpreventable(node: Node) -> Node:
-    return replace(node, preventable=False) if isinstance(node, effects.DealDamage) else node
+    return replace(node, preventable=False) if isinstance(node, DealDamage) else node
 
 
-def _as_it_prevents(step: effects.PreventDamage, steps: list[Instruction]) -> tuple[Instruction, ...]:
+def _as_it_prevents(step: PreventDamage, steps: list[Instruction]) -> tuple[Instruction, ...]:
     """The steps after a prevention that speak of the damage prevented this way: each time it prevents some, they are
     followed right afterward (419.7; 614.4). They are taken out of the other steps."""
     also: list[Instruction] = []
@@ -115,21 +135,19 @@ def _introduce_for(instead: Instruction, replaced: Instruction, following: Follo
 
 def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
     """What is done instead; damage without a recipient goes to the recipients of the step it replaces."""
-    if isinstance(instead, effects.DealDamage) and isinstance(step, effects.DealDamage) and not instead.to:
+    if isinstance(instead, DealDamage) and isinstance(step, DealDamage) and not instead.to:
         return replace(instead, to=step.to)
     return instead
 
 
-@follows(effects.May)
-def may(instruction: effects.May, following: Following) -> Asking[bool]:
+@follows(May)
+def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order; "if you do" looks at that, and at whether it was done (419.5b)."""
     done = False
     if isinstance(instruction.player, nouns.AnOpponent | nouns.APlayer):
         yield from following.player(instruction.player)
     for decides in following.each_player(instruction.player):
-        if isinstance(instruction.instruction, effects.PayCost) and not could_be_done(
-            instruction.instruction, following
-        ):
+        if isinstance(instruction.instruction, PayCost) and not could_be_done(instruction.instruction, following):
             continue
         agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
         if agreed:
@@ -139,8 +157,8 @@ def may(instruction: effects.May, following: Following) -> Asking[bool]:
     return done
 
 
-@follows(effects.IfSo)
-def if_so(instruction: effects.IfSo, following: Following) -> Asking[bool]:
+@follows(IfSo)
+def if_so(instruction: IfSo, following: Following) -> Asking[bool]:
     if holds(instruction.condition, following.context):
         following.context = witnesses(instruction.condition, following.context)
         return (yield from following.follow(instruction.then))
@@ -149,8 +167,8 @@ def if_so(instruction: effects.IfSo, following: Following) -> Asking[bool]:
     return False
 
 
-@follows(effects.Unless)
-def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
+@follows(Unless)
+def unless(instruction: Unless, following: Following) -> Asking[bool]:
     """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a).
 
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
@@ -167,7 +185,7 @@ def unless(instruction: effects.Unless, following: Following) -> Asking[bool]:
     return done
 
 
-def _unless_anyone_does(instruction: effects.Unless, following: Following) -> Asking[bool]:
+def _unless_anyone_does(instruction: Unless, following: Following) -> Asking[bool]:
     """Each player in turn order may do the alternative, until one does."""
     for player in following.game.in_turn_order():
 
@@ -179,7 +197,7 @@ def _unless_anyone_does(instruction: effects.Unless, following: Following) -> As
     return (yield from following.follow(instruction.instruction))
 
 
-def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
+def _players_asked(instruction: Unless) -> PlayerReference | None:
     """The players of the instruction itself who are asked for the alternative."""
     whose = _who_does(instruction.alternative)
     meant = whose.means if isinstance(whose, Referring) else None
@@ -194,15 +212,15 @@ def _players_asked(instruction: effects.Unless) -> PlayerReference | None:
 def _who_does(instruction: Instruction) -> PlayerReference | None:
     """The player who does an instruction by its words: "its controller exiles …"; None where they name nobody."""
     match instruction:
-        case effects.Sequence():
+        case Sequence():
             return _who_does(instruction.steps[0])
-        case effects.WhereX() | effects.ForEach():
+        case WhereX() | ForEach():
             return _who_does(instruction.instruction)
     said = (field_of(instruction, field) for field in ("by", "player"))
     return next((speaker for speaker in said if isinstance(speaker, PlayerReference)), None)
 
 
-def _unless_done(instruction: effects.Unless, following: Following) -> Asking[bool]:
+def _unless_done(instruction: Unless, following: Following) -> Asking[bool]:
     if (yield from _alternative_done(instruction.alternative, following)):
         return False
     return (yield from following.follow(instruction.instruction))
@@ -223,16 +241,16 @@ def _alternative_done(alternative: Instruction, following: Following) -> Asking[
     return False
 
 
-@follows(effects.PayCost)
-def pay_cost(instruction: effects.PayCost, following: Following) -> Asking[bool]:
+@follows(PayCost)
+def pay_cost(instruction: PayCost, following: Following) -> Asking[bool]:
     """Pay, all of it or nothing; "if you do" looks at that."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     payer = (yield from following.player(instruction.player)) or following.you
     return (yield from pay_now(following, payer, instruction.cost, times))
 
 
-@follows(effects.ForEach)
-def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]:
+@follows(ForEach)
+def for_each(instruction: ForEach, following: Following) -> Asking[None]:
     """Once for each, in order; each time "it" is that one."""
     over = instruction.description
     if isinstance(over, Quantity):
@@ -246,8 +264,8 @@ def for_each(instruction: effects.ForEach, following: Following) -> Asking[None]
         yield from following.follow(instruction.instruction)
 
 
-@follows(effects.WhereX)
-def where_x(instruction: effects.WhereX, following: Following) -> Asking[bool]:
+@follows(WhereX)
+def where_x(instruction: WhereX, following: Following) -> Asking[bool]:
     """X is worked out once, and then stands for that number (413.2f; 607.2g).
 
     Where X is about what the instruction is about to choose or to do, that is settled first: "reveal the top X cards …,
@@ -259,8 +277,8 @@ def where_x(instruction: effects.WhereX, following: Following) -> Asking[bool]:
     return (yield from following.follow(instruction.instruction))
 
 
-@follows(effects.Modal)
-def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
+@follows(Modal)
+def modes(instruction: Modal, following: Following) -> Asking[bool]:
     """The modes that were chosen when it was played, in the order printed (409.1b; 700.2). What replaces an event is
     chosen as it does (419.6g)."""
     done = True
@@ -270,7 +288,7 @@ def modes(instruction: effects.Modal, following: Following) -> Asking[bool]:
     return done
 
 
-def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int, ...]]:
+def _choose_now(modal: Modal, following: Following) -> Asking[tuple[int, ...]]:
     """The modes of an effect that nobody announced; what is impossible can't be chosen (419.6g)."""
     possible = [index for index, mode in enumerate(modal.modes) if could_be_done(mode, following)]
     options = [Option(index, f"mode {index + 1}") for index in possible]
@@ -282,8 +300,8 @@ def _choose_now(modal: effects.Modal, following: Following) -> Asking[tuple[int,
     return tuple(sorted(answer))
 
 
-@follows(effects.Later)
-def later(instruction: effects.Later, following: Following) -> Asking[None]:
+@follows(Later)
+def later(instruction: Later, following: Following) -> Asking[None]:
     """Sets up a delayed triggered ability (404.4; 603.7); with a duration, it triggers as often as it can."""
     game = following.game
     source = following.source
@@ -308,7 +326,7 @@ def later(instruction: effects.Later, following: Following) -> Asking[None]:
         turn=game.turn_number,
         ending=ending,
     )
-    yield from following.happen(events.DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
+    yield from following.happen(DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
 
 
 def _as_targeted(node: Node) -> Node:
@@ -320,14 +338,14 @@ def _as_targeted(node: Node) -> Node:
     return node
 
 
-@follows(effects.Has)
-def has(instruction: effects.Has, following: Following) -> Asking[bool]:
+@follows(Has)
+def has(instruction: Has, following: Following) -> Asking[bool]:
     """What a player decided to have done is done."""
     return (yield from following.follow(instruction.instruction))
 
 
-@follows(effects.EitherOf)
-def either_of(instruction: effects.EitherOf, following: Following) -> Asking[bool]:
+@follows(EitherOf)
+def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
     """One of several things, as you choose (413.2d; 607.2e)."""
     name = following.source.name if following.source is not None else None
     options = [Option(option, _in_words(option, name)) for option in instruction.options]
@@ -347,15 +365,15 @@ def _in_words(instruction: Instruction, name: str | None) -> str:
     return f"{sentence[:1].lower()}{sentence[1:]}"
 
 
-@follows(effects.TiesChosen)
-def ties_chosen(instruction: effects.TiesChosen, following: Following) -> Asking[None]:
+@follows(TiesChosen)
+def ties_chosen(instruction: TiesChosen, following: Following) -> Asking[None]:
     """The choice has been made: whoever follows an instruction chooses, where it leaves a choice."""
     return
     yield
 
 
-@follows(effects.SkipsDraw)
-def skips_draw(instruction: effects.SkipsDraw, following: Following) -> Asking[None]:
+@follows(SkipsDraw)
+def skips_draw(instruction: SkipsDraw, following: Following) -> Asking[None]:
     """The draw has been replaced, by nothing (419.6e; 613.10)."""
     return
     yield

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
+from engine.events.kinds.mana import ManaAdded, ManaEmptied, TappedForMana
 from engine.meaning.context import Context, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
@@ -16,8 +16,8 @@ from engine.state.copying import chosen_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
 from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour, LosesUnspentMana, SpendsOnX
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import LinkedTo
 from engine.text.tree.walk import walk
@@ -27,8 +27,8 @@ from engine.values.mana import ManaCost, ManaPool
 _COLOURS = tuple(colour.symbol for colour in Colour)
 
 
-@follows(effects.AddMana)
-def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]:
+@follows(AddMana)
+def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
     """Mana goes to the player's pool; so many times where the text says "for each"."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     mana = ManaCost.parse(instruction.mana).as_mana().times(times)
@@ -36,8 +36,8 @@ def add_mana(instruction: effects.AddMana, following: Following) -> Asking[None]
         yield from _add(whose, mana, following)
 
 
-@follows(effects.AddManaOfChosenColour)
-def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, following: Following) -> Asking[None]:
+@follows(AddManaOfChosenColour)
+def add_mana_of_chosen_colour(instruction: AddManaOfChosenColour, following: Following) -> Asking[None]:
     """Mana of the colour that was chosen for the object; none, where none was (406.6; 106.5)."""
     chosen = chosen_for(following.game, following.source, "color")
     if chosen is None:
@@ -47,8 +47,8 @@ def add_mana_of_chosen_colour(instruction: effects.AddManaOfChosenColour, follow
         yield from _add(whose, mana, following)
 
 
-@follows(effects.AddManaOfChoice)
-def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Following) -> Asking[None]:
+@follows(AddManaOfChoice)
+def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> Asking[None]:
     """Mana of a colour that the player chooses, among those that the text allows: no mana, where it allows none."""
     among = _amounts_to_choose(instruction, following.context)
     for whose in following.players(instruction.player):
@@ -73,7 +73,7 @@ def add_mana_of_choice(instruction: effects.AddManaOfChoice, following: Followin
 def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
     if mana.total:
         yield from following.happen(
-            events.ManaAdded(
+            ManaAdded(
                 player=whose,
                 mana=mana,
                 purpose=following.mana_purpose,
@@ -83,7 +83,7 @@ def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
         )
 
 
-def _amounts_to_choose(instruction: effects.AddManaOfChoice, context: Context) -> tuple[str, ...]:
+def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[str, ...]:
     """The amounts that can be chosen from, each as its symbols without braces."""
     if instruction.among:
         return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
@@ -96,7 +96,7 @@ def _amounts_to_choose(instruction: effects.AddManaOfChoice, context: Context) -
 # What others produce -------------------------------------------------------------------------------------------------
 
 
-def _types_produced(instruction: effects.AddManaOfChoice, context: Context, asked: frozenset[GameObject]) -> set[str]:
+def _types_produced(instruction: AddManaOfChoice, context: Context, asked: frozenset[GameObject]) -> set[str]:
     """The types of mana that others could produce, or that what was tapped has just produced."""
     described = instruction.produced_by
     assert described is not None
@@ -111,7 +111,7 @@ def _types_produced(instruction: effects.AddManaOfChoice, context: Context, aske
 
 
 def _just_produced(land: GameObject, context: Context) -> Iterable[str]:
-    tapped = [fact for fact in context.game.facts.of_kind(events.TappedForMana) if fact.permanent is land]
+    tapped = [fact for fact in context.game.facts.of_kind(TappedForMana) if fact.permanent is land]
     return tapped[-1].mana.symbols if tapped else ()
 
 
@@ -131,33 +131,33 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
 
 def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:
     match instruction:
-        case effects.AddMana():
+        case AddMana():
             return ManaCost.parse(instruction.mana).as_mana().symbols
-        case effects.AddManaOfChosenColour():
+        case AddManaOfChosenColour():
             chosen = chosen_for(context.game, context.source, "color")
             return () if chosen is None else (Colour(chosen).symbol,)
-        case effects.AddManaOfChoice(produced_by=None):
+        case AddManaOfChoice(produced_by=None):
             return {symbol for amount in _amounts_to_choose(instruction, context) for symbol in amount}
-        case effects.AddManaOfChoice():
+        case AddManaOfChoice():
             return _types_produced(instruction, context, asked)
         case _:
             return ()
 
 
-@follows(effects.SpendsOnX)
-def spends_on_x(instruction: effects.SpendsOnX, following: Following) -> Asking[None]:
+@follows(SpendsOnX)
+def spends_on_x(instruction: SpendsOnX, following: Following) -> Asking[None]:
     """Looked at when the cost was paid (see `paying.total_cost`): there is nothing left to do."""
     return
     yield
 
 
-@follows(effects.LosesUnspentMana)
-def loses_unspent_mana(instruction: effects.LosesUnspentMana, following: Following) -> Asking[None]:
+@follows(LosesUnspentMana)
+def loses_unspent_mana(instruction: LosesUnspentMana, following: Following) -> Asking[None]:
     """A mana pool is emptied by an effect: such mana doesn't burn (300.3; 500.4)."""
     for whose in following.players(instruction.player):
         if whose.mana_pool.total:
             yield from following.happen(
-                events.ManaEmptied(
+                ManaEmptied(
                     player=whose,
                     amount=whose.mana_pool.total,
                     burns=False,

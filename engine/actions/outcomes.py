@@ -5,37 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
 from engine.events.subjects import ABOUT
 from engine.state.environment import Referent
-from engine.text.tree import effects
+from engine.text.tree.effects.cards import Discard, Draw, Mill
+from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
+from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
+from engine.text.tree.effects.life import GainLife, LoseLife
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.node import Instruction
 
 #: What an event came to, where that is a number of its own.
 _AMOUNTS: Final[dict[type[Event], Callable[[Any], int]]] = {
-    events.DamageDealt: lambda event: event.amount,
-    events.LifeGained: lambda event: event.amount,
-    events.LifeLost: lambda event: event.amount,
-    events.CountersPut: lambda event: event.count,
-    events.CountersRemoved: lambda event: event.count,
+    DamageDealt: lambda event: event.amount,
+    LifeGained: lambda event: event.amount,
+    LifeLost: lambda event: event.amount,
+    CountersPut: lambda event: event.count,
+    CountersRemoved: lambda event: event.count,
 }
 #: Which events are the doing of an instruction, where it brings about others besides.
 _DOING: Final[dict[type[Instruction], type[Event]]] = {
-    effects.DealDamage: events.DamageDealt,
-    effects.DealDamageToEachOther: events.DamageDealt,
-    effects.GainLife: events.LifeGained,
-    effects.LoseLife: events.LifeLost,
-    effects.PutCounters: events.CountersPut,
-    effects.RemoveCounters: events.CountersRemoved,
-    effects.LosesPoison: events.CountersRemoved,
-    effects.Destroy: events.PermanentDestroyed,
-    effects.Sacrifice: events.PermanentSacrificed,
-    effects.Discard: events.CardDiscarded,
-    effects.Move: events.ObjectMoved,
-    effects.Mill: events.ObjectMoved,
-    effects.Draw: events.ObjectMoved,
-    effects.CounterSpell: events.SpellCountered,
+    DealDamage: DamageDealt,
+    DealDamageToEachOther: DamageDealt,
+    GainLife: LifeGained,
+    LoseLife: LifeLost,
+    PutCounters: CountersPut,
+    RemoveCounters: CountersRemoved,
+    LosesPoison: CountersRemoved,
+    Destroy: PermanentDestroyed,
+    Sacrifice: PermanentSacrificed,
+    Discard: CardDiscarded,
+    Move: ObjectMoved,
+    Mill: ObjectMoved,
+    Draw: ObjectMoved,
+    CounterSpell: SpellCountered,
 }
 
 

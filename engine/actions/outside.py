@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
-from engine.events.applying import make_object
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardBroughtIn
+from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
+from engine.events.placing import make_object
 from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree import effects
+from engine.text.tree.effects.cards import BringIn
 from engine.text.tree.nouns import Zone
 
 
@@ -29,8 +30,8 @@ class _Outside:
     there: GameObject | None = None
 
 
-@follows(effects.BringIn)
-def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]:
+@follows(BringIn)
+def bring_in(instruction: BringIn, following: Following) -> Asking[bool]:
     """The player chooses a card that they own outside the game and puts it into their hand.
 
     What is brought into a subgame leaves the main game: abilities there that trigger on that wait until it goes on
@@ -55,18 +56,14 @@ def bring_in(instruction: effects.BringIn, following: Following) -> Asking[bool]
     )
     assert isinstance(chosen, _Outside)
     if chosen.there is not None and chosen.game is following.game:
-        moved = events.ObjectMoved(
+        moved = ObjectMoved(
             object=chosen.there, to=Zone.HAND, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
         )
         return bool((yield from following.happen(moved)))
     if chosen.game is not None and chosen.there is not None:
-        yield from happen(
-            chosen.game, events.ObjectLeftGame(object=chosen.there, cites=Cite.SUBGAME, source=following.source)
-        )
+        yield from happen(chosen.game, ObjectLeftGame(object=chosen.there, cites=Cite.SUBGAME, source=following.source))
     yield from following.happen(
-        events.CardBroughtIn(
-            player=player, printed=chosen.printed, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source
-        )
+        CardBroughtIn(player=player, printed=chosen.printed, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
     )
     return True
 

@@ -16,11 +16,17 @@ from engine.actions.activatable import (
 )
 from engine.actions.following import Following, check_number
 from engine.actions.spending import asks_what_was_spent, limited_left, ways_to_pay
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.mana import ManaAdded, ManaSpent, ManaTriggerResolved, TappedForMana
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import AbilityActivated
+from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.events.trigger_matching import fits
 from engine.keywords.hooks import answers
 from engine.meaning.context import Context, NotYetSupported, context_of, context_of_effect
@@ -34,16 +40,12 @@ from engine.state.players import Player
 from engine.text import Unwritable, write
 from engine.text.tree import costs
 from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility, TriggeredAbility
-from engine.text.tree.effects import (
-    Discard,
-    DrawGame,
-    Move,
-    PutCounters,
-    RemoveCounters,
-    Sacrifice,
-    SpendsOnX,
-    TapOrUntap,
-)
+from engine.text.tree.effects.cards import Discard
+from engine.text.tree.effects.counters import PutCounters, RemoveCounters
+from engine.text.tree.effects.game import DrawGame
+from engine.text.tree.effects.mana import SpendsOnX
+from engine.text.tree.effects.moving import Move, Sacrifice
+from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Node, Quantity, Reference
 from engine.text.tree.nouns import All, Count, Either, Some, WholeZone
 from engine.text.tree.quantities import Variable
@@ -364,7 +366,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
     yield from pay(following, player, cost, functioning.holder)
     yield from happen(
         game,
-        events.AbilityActivated(
+        AbilityActivated(
             of=functioning.holder,
             player=player,
             on_stack=None,
@@ -384,14 +386,12 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
 def _say_what_was_produced(following: Following, player: Player, permanent: GameObject) -> Asking[None]:
     mana = ManaPool()
     for fact in following.happened:
-        if isinstance(fact, events.ManaAdded):
+        if isinstance(fact, ManaAdded):
             mana = mana.plus(fact.mana)
     if mana.total:
         yield from happen(
             following.game,
-            events.TappedForMana(
-                permanent=permanent, player=player, mana=mana, cites=Cite.MANA_ABILITY, source=permanent
-            ),
+            TappedForMana(permanent=permanent, player=player, mana=mana, cites=Cite.MANA_ABILITY, source=permanent),
         )
 
 
@@ -401,7 +401,7 @@ def _resolve_mana_triggers(game: Game, triggered: list[Waiting]) -> Asking[None]
         ability = waiting.ability
         if isinstance(ability, TriggeredAbility) and is_triggered_mana_ability(ability):
             yield from happen(
-                game, events.ManaTriggerResolved(waiting=waiting, cites=Cite.MANA_ABILITY, source=waiting.source)
+                game, ManaTriggerResolved(waiting=waiting, cites=Cite.MANA_ABILITY, source=waiting.source)
             )
             context = Context(game, waiting.controller, waiting.source, game, environment=waiting.environment)
             yield from Following(context).follow(ability.effect)
@@ -434,9 +434,7 @@ def _pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | 
 
 def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None) -> Asking[None]:
     left = limited_left(game, payer, mana, on_stack)
-    yield from happen(
-        game, events.ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=Cite.PAY_COSTS)
-    )
+    yield from happen(game, ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=Cite.PAY_COSTS))
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
@@ -469,10 +467,10 @@ def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Aski
     match part:
         case costs.TapsSelf() if source is not None:
             _check_tap_cost(game, source, untap=False)
-            yield from happen(game, events.PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
         case costs.UntapsSelf() if source is not None:
             _check_tap_cost(game, source, untap=True)
-            yield from happen(game, events.PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
         case costs.PaysLife():
             amount = number(part.amount, context)
             if payer.life < amount:
@@ -481,7 +479,7 @@ def _pay_part(following: Following, payer: Player, part: costs.CostPart) -> Aski
                     Cite.PAY_COSTS,
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
-            yield from happen(game, events.LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():
@@ -500,12 +498,10 @@ def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
         )
     kind = "loyalty"
     if change > 0:
-        put = events.CountersPut(
-            on=source, kind=kind, count=change, by_effect=False, cites=Cite.PAY_COSTS, source=source
-        )
+        put = CountersPut(on=source, kind=kind, count=change, by_effect=False, cites=Cite.PAY_COSTS, source=source)
         yield from happen(game, put)
     elif change < 0:
-        removed = events.CountersRemoved(origin=source, kind=kind, count=-change, cites=Cite.PAY_COSTS, source=source)
+        removed = CountersRemoved(origin=source, kind=kind, count=-change, cites=Cite.PAY_COSTS, source=source)
         yield from happen(game, removed)
 
 
@@ -547,15 +543,15 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
 def _done(instruction: Instruction, happened: list[Event]) -> int:
     """How much of the cost was done: permanents sacrificed, cards discarded, counters removed …"""
     if isinstance(instruction, RemoveCounters | PutCounters):
-        return sum(event.count for event in happened if isinstance(event, events.CountersRemoved | events.CountersPut))
+        return sum(event.count for event in happened if isinstance(event, CountersRemoved | CountersPut))
     kind = _DONE_BY.get(type(instruction), Event)
     return sum(isinstance(event, kind) for event in happened)
 
 
 _DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
-    Sacrifice: events.PermanentSacrificed,
-    Discard: events.CardDiscarded,
-    Move: events.ObjectMoved,
+    Sacrifice: PermanentSacrificed,
+    Discard: CardDiscarded,
+    Move: ObjectMoved,
 }
 
 

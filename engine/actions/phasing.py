@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.status import PhasedIn, PhasedOut
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.status import PhaseOut
 
 
-@follows(effects.PhaseOut)
-def phase_out(instruction: effects.PhaseOut, following: Following) -> Asking[None]:
+@follows(PhaseOut)
+def phase_out(instruction: PhaseOut, following: Following) -> Asking[None]:
     """Permanents phase out, and with each of them what is attached to it."""
     game_objects = yield from following.objects(instruction.what)
     leaving = [game_object for game_object in game_objects if game_object.is_permanent]
@@ -40,9 +40,7 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
         indirectly.update(dict.fromkeys(attached, host))
         hosts += attached
     for permanent in dict.fromkeys((*directly, *indirectly)):
-        yield events.PhasedOut(
-            permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source
-        )
+        yield PhasedOut(permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source)
 
 
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
@@ -64,5 +62,5 @@ def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     yield from happen(
         game,
         *phasing_out(game, leaving),
-        *(events.PhasedIn(permanent=permanent, cites=Cite.PHASING, source=permanent) for permanent in with_them),
+        *(PhasedIn(permanent=permanent, cites=Cite.PHASING, source=permanent) for permanent in with_them),
     )

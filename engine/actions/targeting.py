@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
 from engine.events.happening import happen
+from engine.events.kinds.playing import BecameTarget
 from engine.events.player_rules import ABILITIES_OF_PLAYER
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
@@ -25,7 +25,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects import IfSo, Later, Modal
+from engine.text.tree.effects.joints import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
@@ -54,9 +54,7 @@ def naming_targets(
 def say_what_became_target(game: Game, on_stack: GameObject) -> Asking[None]:
     """Once it is played, abilities may see what became its target."""
     for thing in on_stack.announcement.all_targets():
-        yield from happen(
-            game, events.BecameTarget(target=thing, of=on_stack, cites=Cite.CHOOSE_TARGETS, source=on_stack)
-        )
+        yield from happen(game, BecameTarget(target=thing, of=on_stack, cites=Cite.CHOOSE_TARGETS, source=on_stack))
 
 
 def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:

@@ -1,12 +1,22 @@
-"""What tokens are like when they are made (216.1; 110.5)."""
+"""Tokens: what they are like, and how they are made (216.1; 110.5)."""
 
 from __future__ import annotations
 
-from engine.meaning.context import Context
+from collections.abc import Sequence
+from typing import Final
+
+from engine.actions.combat import what_it_attacks
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking
+from engine.events.kinds.tokens import TokenMade
+from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.abilities import CardText
-from engine.text.tree.effects import TokenDescription
+from engine.text.tree.effects.tokens import CreateTokens, TokenDescription
 from engine.values.type_line import TypeLine
 
 
@@ -20,3 +30,52 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
         toughness=None if token.toughness is None else number(token.toughness, context),
         indicated_colours=frozenset(token.colours),
     )
+
+
+#: The most tokens that one instruction makes one by one: a picture of more would help nobody.
+MOST_TOKENS: Final = 500
+
+
+@follows(CreateTokens)
+def create_tokens(instruction: CreateTokens, following: Following) -> Asking[None]:
+    """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
+    made: list[GameObject] = []
+    for whose in following.each_player(instruction.player):
+        printed = printed_token(instruction.token, following.context)
+        count = number(instruction.count, following.context)
+        attacked: list[Player | GameObject | None] = []
+        for _ in range(count) if instruction.attacking else ():
+            attacked += [(yield from what_it_attacks(following, whose))]
+        made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacked=attacked)
+    following.introduce(instruction, made)
+
+
+def make_tokens(
+    following: Following,
+    whose: Player,
+    printed: Printed,
+    count: int,
+    *,
+    tapped: bool = False,
+    attacked: Sequence[Player | GameObject | None] = (),
+) -> Asking[list[GameObject]]:
+    """So many tokens under a player's control, all at once; `attacked` is what each of them attacks."""
+    if count > MOST_TOKENS:
+        raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
+    before = set(following.game.battlefield)
+    owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
+    yield from following.happen(
+        *(
+            TokenMade(
+                player=whose,
+                owner=owner,
+                printed=printed,
+                tapped=tapped,
+                attacking=attacking,
+                cites=Cite.TOKEN_MADE,
+                source=following.source,
+            )
+            for attacking in attacked or (None,) * count
+        )
+    )
+    return [permanent for permanent in following.game.battlefield if permanent not in before]

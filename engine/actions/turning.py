@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.kinds.status import PermanentFlipped, PermanentTurnedDown, PermanentTurnedUp
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree import effects
+from engine.text.tree.effects.status import Transform
 
 
-@follows(effects.Transform)
-def turn(instruction: effects.Transform, following: Following) -> Asking[bool]:
+@follows(Transform)
+def turn(instruction: Transform, following: Following) -> Asking[bool]:
     """Turn permanents over, all at once; what can't be turned stays as it is."""
     turned = TURNS[instruction.verb]
     game_objects = yield from following.objects(instruction.what)
@@ -31,18 +31,18 @@ def turn(instruction: effects.Transform, following: Following) -> Asking[bool]:
 
 
 def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event:
-    return events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
+    return PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
 
 
 def _down(game: Game, permanent: GameObject, source: GameObject | None) -> Event:
-    return events.PermanentTurnedDown(permanent=permanent, cites=Cite.FACE_DOWN, source=source)
+    return PermanentTurnedDown(permanent=permanent, cites=Cite.FACE_DOWN, source=source)
 
 
 def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
     """Only what has another half can flip (508.1b; 709.1b)."""
     if values_under_status(game, permanent).other_half is None:
         return None
-    return events.PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
+    return PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
 
 
 #: By the words of a text.

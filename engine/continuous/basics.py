@@ -11,7 +11,7 @@ from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost, TapsSelf
-from engine.text.tree.effects import AddMana
+from engine.text.tree.effects.mana import AddMana
 from engine.text.tree.nouns import You, Zone
 from engine.values.type_line import BASIC_LAND_TYPES
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from engine.continuous.basics import basic_characteristics
@@ -149,7 +150,7 @@ class Collection:
                     source=game_object,
                     timestamp=game_object.timestamp,
                     context=context_of(self._game, game_object, game_object.owner, self._view),
-                    terms=Terms(None, (SizeFromCounters(power * count, toughness * count),), static=False),
+                    terms=_terms_of_counters(power * count, toughness * count),
                     affected=(game_object,),
                 )
 
@@ -260,6 +261,13 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
     return kept[1]
 
 
+@lru_cache(maxsize=_MOST_KEPT)
+def _terms_of_counters(power: int, toughness: int) -> Terms:
+    """What counters of one kind come to on an object, the same for all objects on which they come to that."""
+    return Terms(None, (SizeFromCounters(power, toughness),), static=False)
+
+
+@lru_cache(maxsize=512)
 def _size_of_counter(name: str) -> tuple[int, int] | None:
     """What one counter of a kind adds: "+1/+1", "-0/-1"; None for kinds that change no size."""
     power, _, toughness = name.partition("/")

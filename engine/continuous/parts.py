@@ -17,7 +17,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.effects import TokenDescription
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Condition, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import (

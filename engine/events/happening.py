@@ -10,13 +10,32 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import apply, note, token_to_be
+from engine.events.applying import apply, note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option
 from engine.events.event import Event
 from engine.events.follower import follower
 from engine.events.functioning import functioning_statements, statements_on_battlefield
+from engine.events.kinds.attaching import Attached
+from engine.events.kinds.cards import CardDrawn, CardsRevealed
+from engine.events.kinds.combat import RemovedFromCombat
+from engine.events.kinds.control import ControlChanged
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
+from engine.events.kinds.game import PlayerLost
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
+from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.status import (
+    PermanentFlipped,
+    PermanentTapped,
+    PermanentTurnedDown,
+    PermanentTurnedUp,
+    PermanentUntapped,
+)
+from engine.events.kinds.tokens import TokenMade
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
@@ -40,7 +59,7 @@ from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
 #: Events with which an object leaves the zone that it is in.
-_LEAVING: Final = (events.ObjectMoved, events.ObjectCeased, events.ObjectLeftGame)
+_LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
@@ -68,7 +87,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
         for revealed in _revealed_as_drawn(game, event):
             apply(game, revealed)
             happened.append(revealed)
-        if isinstance(event, events.DamageDealt):
+        if isinstance(event, DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):
                 yield from _settle(game, result, frozenset(), results)
@@ -80,7 +99,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     notice(game, watch, happened)
     together: list[tuple[object, GameObject | None]] = []
     for event in tuple(happened):
-        if isinstance(event, events.InsteadFollowed):
+        if isinstance(event, InsteadFollowed):
             if event.for_all is not None and (event.for_all, event.source) in together:
                 continue
             together.append((event.for_all, event.source))
@@ -96,37 +115,35 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, with each move onto the battlefield told of all objects that enter at the same time: while one of
     them enters, the others count neither as there nor as where they were (419.6i; 613.12, 702.35a)."""
     entering = tuple(
-        event.object for event in proposed if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD
+        event.object for event in proposed if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD
     )
     if len(entering) < 2:
         return proposed
     return tuple(
-        replace(event, entering=entering)
-        if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD
-        else event
+        replace(event, entering=entering) if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD else event
         for event in proposed
     )
 
 
-def _shown_as_it_leaves(event: Event) -> events.CardsRevealed | None:
+def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
     """What is face down is shown to everyone as it moves, but for a spell that becomes a permanent (504.6; 707.9)."""
-    if not isinstance(event, events.ObjectMoved) or not is_hidden(event.object) or event.object.gone:
+    if not isinstance(event, ObjectMoved) or not is_hidden(event.object) or event.object.gone:
         return None
     if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
         return None
     moving = event.object
-    return events.CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
+    return CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
 
 
-def _revealed_as_drawn(game: Game, event: Event) -> Iterator[events.CardsRevealed]:
+def _revealed_as_drawn(game: Game, event: Event) -> Iterator[CardsRevealed]:
     """ "Reveal the first card you draw each turn": shown by each of the effects that say so."""
-    if not isinstance(event, events.ObjectMoved) or event.verb != "drawn":
+    if not isinstance(event, ObjectMoved) or event.verb != "drawn":
         return
     drawer = event.object.owner
-    if sum(fact.player is drawer for fact in game.facts_of_this_turn(events.CardDrawn)) > 1:
+    if sum(fact.player is drawer for fact in game.facts_of_this_turn(CardDrawn)) > 1:
         return
     for source in REVEALS_FIRST_DRAWN.of(game, drawer, None):
-        yield events.CardsRevealed(player=drawer, cards=(event.object.current(),), cites=Cite.REVEAL, source=source)
+        yield CardsRevealed(player=drawer, cards=(event.object.current(),), cites=Cite.REVEAL, source=source)
 
 
 def _note_what_leaves(game: Game, settled: list[Event]) -> None:
@@ -140,9 +157,7 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
     """Where several sources deal damage at once and a counted shield can't prevent all of it, the player who would be
     dealt the damage, or the controller of the creature, says which of it is prevented first (419.7b; 614.7)."""
     damage = [
-        dealing
-        for dealing in proposed
-        if isinstance(dealing, events.DamageDealt) and damage_is_preventable(game, dealing)
+        dealing for dealing in proposed if isinstance(dealing, DamageDealt) and damage_is_preventable(game, dealing)
     ]
     ordered = list(proposed)
     for recipient in dict.fromkeys(dealing.to for dealing in damage):
@@ -171,7 +186,7 @@ def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[t
 def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     """Where several cards go to one graveyard together, their owner chooses their order (217.4c; 404.3). The engine
     asks only where a text in the game looks at the order of a graveyard."""
-    moves = [move for move in settled if isinstance(move, events.ObjectMoved) and move.to is Zone.GRAVEYARD]
+    moves = [move for move in settled if isinstance(move, ObjectMoved) and move.to is Zone.GRAVEYARD]
     if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
         return settled
     for owner in game.in_turn_order():
@@ -188,7 +203,7 @@ def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     entering = [
         move
         for move in settled
-        if isinstance(move, events.ObjectMoved)
+        if isinstance(move, ObjectMoved)
         and move.to is Zone.BATTLEFIELD
         and (move.copied or move.object.printed).says_of_others
     ]
@@ -199,15 +214,13 @@ def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     return _in_places_of(settled, entering, by_age)
 
 
-def _is_nothing_but(one: events.ObjectMoved, other: events.ObjectMoved) -> bool:
+def _is_nothing_but(one: ObjectMoved, other: ObjectMoved) -> bool:
     """Whether two tokens enter that nothing tells apart."""
     are_made = one.verb == other.verb == "made"
     return are_made and not one.chosen and not other.chosen and one.object.printed == other.object.printed
 
 
-def _ordered(
-    chooser: Player, moves: list[events.ObjectMoved], prompt: str, cites: Cite
-) -> Asking[list[events.ObjectMoved]]:
+def _ordered(chooser: Player, moves: list[ObjectMoved], prompt: str, cites: Cite) -> Asking[list[ObjectMoved]]:
     """The moves in an order that a player chooses; as they are, where nobody says otherwise."""
     if len(moves) < 2:
         return moves
@@ -219,9 +232,7 @@ def _ordered(
     return sorted(moves, key=lambda move: answer.index(move.object))
 
 
-def _in_places_of(
-    settled: list[Event], moves: list[events.ObjectMoved], ordered: list[events.ObjectMoved]
-) -> list[Event]:
+def _in_places_of(settled: list[Event], moves: list[ObjectMoved], ordered: list[ObjectMoved]) -> list[Event]:
     """The events with these moves in another order, in the places that they had."""
     arranged = list(settled)
     for index, move in zip([settled.index(move) for move in moves], ordered, strict=True):
@@ -236,7 +247,7 @@ def _note_control(game: Game) -> list[Event]:
         if permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         else:
-            taken = events.ControlChanged(
+            taken = ControlChanged(
                 permanent=permanent,
                 before=permanent.last_controller,
                 to=controller,
@@ -247,7 +258,7 @@ def _note_control(game: Game) -> list[Event]:
             changed.append(taken)
             if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
                 cites = Cite.REMOVED_FROM_COMBAT
-                apply(game, events.RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
+                apply(game, RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
     return changed
 
 
@@ -263,7 +274,7 @@ def _end_conditional_effects(game: Game) -> None:
     over = tuple(effect for effect in game.effects if _is_over(game, effect))
     shields = tuple(shield for shield in game.shields if any(game_object.gone for game_object in shield.span.objects))
     if over or shields:
-        apply(game, events.EffectsEnded(effects=over, shields=shields, cites=Cite.DURATION_ENDS))
+        apply(game, EffectsEnded(effects=over, shields=shields, cites=Cite.DURATION_ENDS))
 
 
 def _is_over(game: Game, effect: FloatingEffect) -> bool:
@@ -284,49 +295,30 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     """Replace a proposal until nothing more applies, then do the same with its parts."""
     if is_impossible(game, proposal):
         return
-    if isinstance(proposal, events.DamageDealt) and proposal.by.copies > 1:
+    if isinstance(proposal, DamageDealt) and proposal.by.copies > 1:
         raise NotYetSupported(f"doesn't yet let {proposal.by.copies:,} {proposal.by.name} tokens deal damage")
     for event, used in (yield from replaced(game, proposal, had_chance)):
         if is_impossible(game, event):
             continue
-        if isinstance(event, events.InsteadFollowed):
+        if isinstance(event, InsteadFollowed):
             event = replace(event, had_chance=used)
-        if isinstance(event, events.ObjectMoved) and needs_host(game, event):
+        if isinstance(event, ObjectMoved) and needs_host(game, event):
             enchanting = yield from with_host(game, event)
             if enchanting is None:
                 continue
             event = enchanting
         settled.append(event)
-        for part in _parts_of(game, event):
+        for part in event.parts(game):
             yield from _settle(game, part, used, settled)
-
-
-def _parts_of(game: Game, event: Event) -> tuple[Event, ...]:
-    """What an event consists of; of a token that is made, that it enters, as the object that it will be."""
-    if not isinstance(event, events.TokenMade):
-        return event.parts(game)
-    return (
-        events.ObjectMoved(
-            object=token_to_be(game, event.printed, event.owner or event.player),
-            to=Zone.BATTLEFIELD,
-            verb="made",
-            under=event.player,
-            tapped=event.tapped,
-            attacking=event.attacking,
-            attached_to=event.attached_to,
-            cites=event.cites,
-            source=event.source,
-        ),
-    )
 
 
 #: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
 _BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
     **ABOUT,
-    events.PermanentTurnedUp: lambda event: event.permanent,
-    events.PermanentTurnedDown: lambda event: event.permanent,
-    events.PermanentFlipped: lambda event: event.permanent,
-    events.Attached: lambda event: event.attachment,
+    PermanentTurnedUp: lambda event: event.permanent,
+    PermanentTurnedDown: lambda event: event.permanent,
+    PermanentFlipped: lambda event: event.permanent,
+    Attached: lambda event: event.attachment,
 }
 
 
@@ -342,46 +334,46 @@ def is_impossible(game: Game, event: Event) -> bool:
     if _befalls_what_is_phased_out(event):
         return True
     match event:
-        case events.DamageDealt():
+        case DamageDealt():
             # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.
             return event.amount <= 0 or not _can_be_damaged(game, event.to)
-        case events.PermanentDestroyed():
+        case PermanentDestroyed():
             return event.permanent.gone or is_indestructible(game, event.permanent)
-        case events.ObjectMoved():
+        case ObjectMoved():
             into_play = event.to is Zone.BATTLEFIELD
             if event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES):
                 return True
             return into_play and _cant_enter(game, event.object)
-        case events.SpellCountered():
+        case SpellCountered():
             return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
-        case events.PermanentTurnedUp():
+        case PermanentTurnedUp():
             return event.permanent.gone or not event.permanent.face_down
-        case events.PermanentTurnedDown():
+        case PermanentTurnedDown():
             return event.permanent.gone or event.permanent.face_down
-        case events.PermanentFlipped():
+        case PermanentFlipped():
             return event.permanent.gone or event.permanent.flipped
-        case events.PermanentTapped():
+        case PermanentTapped():
             return event.permanent.gone or event.permanent.tapped
-        case events.PermanentUntapped():
+        case PermanentUntapped():
             return event.permanent.gone or not event.permanent.tapped
-        case events.LifeGained():
+        case LifeGained():
             return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
-        case events.LifeLost():
+        case LifeLost():
             return event.amount <= 0
         # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
-        case events.CardDrawn():
+        case CardDrawn():
             return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
-        case events.PlayerLost():
+        case PlayerLost():
             return event.player.has_lost or _cant_lose(game, event)
-        case events.TokenMade():
+        case TokenMade():
             return event.player.has_lost
-        case events.CountersPut():
+        case CountersPut():
             return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
         case _:
             return False
 
 
-def _cant_lose(game: Game, event: events.PlayerLost) -> bool:
+def _cant_lose(game: Game, event: PlayerLost) -> bool:
     """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
     if event.conceded:
         return False
@@ -420,14 +412,12 @@ def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
     return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)
 
 
-def _results_of_damage(game: Game, event: events.DamageDealt) -> tuple[Event, ...]:
+def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:
     """What damage brings about besides being marked (118.3–4): loss of life, and lifelink as part of the damage."""
     results: list[Event] = []
     if isinstance(event.to, Player):
-        results.append(
-            events.LifeLost(player=event.to, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by)
-        )
+        results.append(LifeLost(player=event.to, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by))
     if game.rulebook.lifelink_is_part_of_damage and game.characteristics(event.by).has("lifelink"):
         gainer = game.controller_of(event.by)
-        results.append(events.LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
+        results.append(LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
     return tuple(results)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.effects import EffectsEnded
+from engine.events.kinds.game import PlayerLeft, PlayerLost
+from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
 from engine.meaning.context import context_of_effect
 from engine.meaning.words import player as player_meant
 from engine.rulebooks import Cite
@@ -19,27 +21,27 @@ from engine.text.tree.nouns import Zone
 
 def who_leaves(game: Game, happened: list[Event]) -> tuple[Player, ...]:
     """The players who lost and whom the others play on without; of a game that is over, nobody."""
-    lost = tuple(fact.player for fact in happened if isinstance(fact, events.PlayerLost))
+    lost = tuple(fact.player for fact in happened if isinstance(fact, PlayerLost))
     return lost if lost and len(game.in_turn_order()) > 1 else ()
 
 
 def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
     control of something end (600.4a; 800.4a)."""
-    yield events.PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
+    yield PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
     for game_object in tuple(game.all_objects()):
         if _goes_along(game, game_object, player):
-            yield events.ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
+            yield ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
     ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
     if ending:
-        yield events.EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
+        yield EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
 
 
 def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
     """What the player still controls when everything of theirs has gone (600.4a; 800.4a)."""
     for permanent in game.battlefield:
         if game.controller_of(permanent) is player:
-            yield events.ObjectMoved(
+            yield ObjectMoved(
                 object=permanent, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=permanent
             )
 

@@ -1,24 +1,36 @@
 """Notes: what procedures write down to keep their place: who has priority, what was announced so far, what waits.
 
-A note changes the game as an event does, and in the same place (`applying.py`); but nobody who plays would say that
+A note changes the game as an event does; but nobody who plays would say that
 something happened. So it isn't in the history, takes no time on the game's clock, and neither triggers nor is replaced.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
 
+from engine.events.kinds.control import controlled_by
+from engine.events.placing import make_object, put_in_zone
+from engine.state.copying import copied_by
 from engine.state.effects import Shield
-from engine.state.environment import Environment
+from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject
+from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.state.turn import Combat
 from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Zone
+from engine.values.type_line import TypeLine
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Note:
+class Note(ABC):
     """Something that a procedure writes down."""
+
+    @abstractmethod
+    def change(self, game: Game) -> None:
+        """What it changes in the game. Nothing but `note` calls this."""
 
 
 # Priority, the stack, the turn -----------------------------------------------------------------------------------
@@ -30,10 +42,16 @@ class PriorityGiven(Note):
 
     to: Player | None
 
+    def change(self, game: Game) -> None:
+        game.priority = self.to
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class WaitingTaken(Note):
     """Every ability that waited is about to be put on the stack (410.3; 603.3b)."""
+
+    def change(self, game: Game) -> None:
+        game.waiting = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -47,6 +65,14 @@ class AbilityStacked(Note):
     controller: Player
     announcement: Announcement
 
+    def change(self, game: Game) -> None:
+        """An ability has its text and no other characteristic (409.1a; 112.7)."""
+        printed = Printed(f"{self.of.name}'s ability", TypeLine())
+        on_stack = make_object(game, ObjectKind.ABILITY, printed, self.of.owner, Zone.STACK, self.controller)
+        on_stack.ability, on_stack.ability_id, on_stack.source = self.ability, self.key, self.of
+        on_stack.announcement = self.announcement
+        put_in_zone(game, on_stack)
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Announced(Note):
@@ -55,15 +81,26 @@ class Announced(Note):
     of: GameObject
     announcement: Announcement
 
+    def change(self, game: Game) -> None:
+        self.of.announcement = self.announcement
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayingBegan(Note):
     """A player has begun to play a spell or ability: what comes to light meanwhile waits (217.2e-f; 401.5-6)."""
 
+    def change(self, game: Game) -> None:
+        game.playing_began = game.clock
+        game.tops_then = tuple(player.library[0] for player in game.players if player.library)
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayingEnded(Note):
     """The spell or ability has become played (409.1i; 601.2h)."""
+
+    def change(self, game: Game) -> None:
+        game.playing_began = None
+        game.tops_then = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -73,10 +110,17 @@ class CardsLookedAt(Note):
     by: Player
     cards: tuple[GameObject, ...]
 
+    def change(self, game: Game) -> None:
+        game.looked_at = (*game.looked_at, *((self.by, card) for card in self.cards))
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ResolutionEnded(Note):
     """Nothing is resolving any more (413.2h; 607.2k)."""
+
+    def change(self, game: Game) -> None:
+        game.resolving = None
+        game.looked_at = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -85,6 +129,11 @@ class ResolvedWithoutChoice(Note):
     is to be compared (421.4; 713.4)."""
 
     state: object = None
+
+    def change(self, game: Game) -> None:
+        game.forced_in_a_row += 1
+        if self.state is not None:
+            game.states_seen = game.states_seen | {self.state}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -95,30 +144,54 @@ class ActionTaken(Note):
     state: object
     action: object
 
+    def change(self, game: Game) -> None:
+        game.actions_taken = (*game.actions_taken, (self.state, self.action, len(game.facts)))
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ChoiceMade(Note):
     """Somebody did something that they needn't have done."""
+
+    def change(self, game: Game) -> None:
+        game.forced_in_a_row = 0
+        game.states_seen = frozenset()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StateChecked(Note):
     """What state-based actions look for since the last check was looked for (420.5f; 704.5b)."""
 
+    def change(self, game: Game) -> None:
+        for player in game.players:
+            if player.drew_from_empty_library:
+                player.drew_from_empty_library = False
+        for permanent in game.battlefield:
+            if permanent.hurt_by_deathtouch:
+                permanent.hurt_by_deathtouch = False
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ExtraTurnTaken(Note):
     """The newest extra turn isn't to come any more: it begins, or is skipped."""
+
+    def change(self, game: Game) -> None:
+        game.extra_turns = game.extra_turns[:-1]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AddedPhasesTaken(Note):
     """The phases that were added are what the turn goes on with."""
 
+    def change(self, game: Game) -> None:
+        game.added_phases = ()
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CleanupReached(Note):
     """A turn that an effect is ending has come to its cleanup step (711.1)."""
+
+    def change(self, game: Game) -> None:
+        game.turn_is_ending = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -127,10 +200,24 @@ class SubgameEntered(Note):
 
     subgame: Game
 
+    def change(self, game: Game) -> None:
+        for player in game.players:
+            for card in player.library:
+                card.gone = True
+            player.library = ()
+        game.subgame = self.subgame
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SubgameLeft(Note):
     """The game within the game is over, and this one goes on (506.6; 712.5)."""
+
+    def change(self, game: Game) -> None:
+        subgame = game.subgame
+        assert subgame is not None
+        game.subgame = None
+        game.last_id = max(game.last_id, subgame.last_id)
+        game.clock += subgame.clock
 
 
 # Objects -----------------------------------------------------------------------------------------------------------
@@ -142,6 +229,9 @@ class SeenAtLast(Note):
 
     object: GameObject
 
+    def change(self, game: Game) -> None:
+        self.object.last_known = game.characteristics(self.object)
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NamesRemembered(Note):
@@ -150,6 +240,11 @@ class NamesRemembered(Note):
     by: GameObject
     environment: Environment
 
+    def change(self, game: Game) -> None:
+        remembered, copied = self.by.remembered, copied_by(game, self.by)
+        gathered = NOTHING_NAMED.gathering((remembered.get(copied, NOTHING_NAMED), self.environment))
+        self.by.remembered = {**remembered, copied: gathered}
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ControllerSeen(Note):
@@ -157,6 +252,9 @@ class ControllerSeen(Note):
 
     permanent: GameObject
     controller: Player
+
+    def change(self, game: Game) -> None:
+        controlled_by(self.permanent, self.controller)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -167,12 +265,21 @@ class ShieldUsed(Note):
     shield: Shield
     amount: int = 0
 
+    def change(self, game: Game) -> None:
+        used = self.shield
+        left = None if used.left is None else used.left - self.amount
+        kept = () if used.once or left == 0 else (replace(used, left=left),)
+        game.shields = tuple(shield for other in game.shields for shield in (kept if other is used else (other,)))
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnedUpToLook(Note):
     """A face-down permanent as it would be face up, for a look at what that would cost (702.34d)."""
 
     permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.face_down = False
 
 
 # Combat ------------------------------------------------------------------------------------------------------------
@@ -185,10 +292,17 @@ class AttackSupposed(Note):
     creature: GameObject
     defender: Player | GameObject
 
+    def change(self, game: Game) -> None:
+        game.combat = replace(game.combat or Combat(), attackers={self.creature: self.defender})
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BlocksDeclared(Note):
     """Every defending player has declared blockers (309.2; 509.1)."""
+
+    def change(self, game: Game) -> None:
+        if game.combat is not None:
+            game.combat = replace(game.combat, blocks_declared=True)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -196,3 +310,7 @@ class FirstStrikersFound(Note):
     """Who deals damage in the first of two combat damage steps (310.5; 510.5)."""
 
     creatures: frozenset[GameObject]
+
+    def change(self, game: Game) -> None:
+        if game.combat is not None:
+            game.combat = replace(game.combat, first_strikers=self.creatures)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
+from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.trigger_matching import (
     Match,
     as_seen_by,
@@ -51,6 +51,26 @@ class _Listener:
     looks_back: bool
 
 
+@dataclass(frozen=True, eq=False)
+class _Listeners:
+    """Every trigger condition that can trigger at one moment, in the order of zones and objects."""
+
+    every: tuple[_Listener, ...]
+    #: Those that look back, and the others, that wait for some of these kinds of events; filled as they are asked.
+    _to_kinds: dict[tuple[bool, frozenset[type[Fact]]], tuple[_Listener, ...]] = field(default_factory=dict, repr=False)
+
+    def to(self, kinds: frozenset[type[Fact]], *, looking_back: bool) -> tuple[_Listener, ...]:
+        """Those that wait for events of these kinds, and look back or don't."""
+        found = self._to_kinds.get((looking_back, kinds))
+        if found is None:
+            found = self._to_kinds[looking_back, kinds] = tuple(
+                listener
+                for listener in self.every
+                if listener.looks_back is looking_back and not listener.kinds.isdisjoint(kinds)
+            )
+        return found
+
+
 class Watch:
     """The triggered abilities there were just before something happened, for those that look back (410.10d; 603.6d)."""
 
@@ -63,18 +83,17 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     facts = tuple(happened)
     kinds = frozenset(map(type, facts))
     for looking_back, listeners in ((True, watch.before), (False, _listeners(game))):
-        for listener in listeners:
-            if listener.looks_back is looking_back and not listener.kinds.isdisjoint(kinds):
-                for match in _matches(listener.condition, facts, listener.context):
-                    _trigger(game, listener.ability, listener.context, match)
+        for listener in listeners.to(kinds, looking_back=looking_back):
+            for match in _matches(listener.condition, facts, listener.context):
+                _trigger(game, listener.ability, listener.context, match)
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts, kinds)
     _look_at_states(game)
 
 
-def _listeners(game: Game) -> tuple[_Listener, ...]:
-    """Every trigger condition that can trigger now, in the order of zones and objects."""
-    return tuple(chain.from_iterable([_listeners_in(game, zone) for zone in _WATCHED]))
+@while_it_holds
+def _listeners(game: Game) -> _Listeners:
+    return _Listeners(tuple(chain.from_iterable([_listeners_in(game, zone) for zone in _WATCHED])))
 
 
 @while_it_holds
@@ -123,7 +142,7 @@ def _trigger(game: Game, functioning: Functioning, context: Context, match: Matc
         seen = witnesses(ability.condition, seen)
     apply(
         game,
-        events.AbilityTriggered(
+        AbilityTriggered(
             waiting=Waiting(
                 controller=context.you,
                 source=functioning.holder,
@@ -151,7 +170,7 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...],
         for match in _matches(condition, facts, context):
             apply(
                 game,
-                events.AbilityTriggered(
+                AbilityTriggered(
                     waiting=Waiting(
                         controller=delayed.controller,
                         source=delayed.source,
@@ -171,15 +190,21 @@ def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...],
 
 def _look_at_states(game: Game) -> None:
     """State triggers: as soon as their state is there, and not again while they wait or are on the stack."""
-    for functioning in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility):
-        ability = functioning.ability
-        if not isinstance(ability, TriggeredAbility) or not isinstance(ability.event, BecomesTrue):
-            continue
+    for functioning, event in _waiting_for_states(game):
         context = context_of(game, functioning.holder)
-        for match in states_reached(ability.event, context):
+        for match in states_reached(event, context):
             key = (functioning.key, match.key)
             if not _is_pending(game, key):
                 _trigger(game, functioning, context, replace(match, key=key))
+
+
+@while_it_holds
+def _waiting_for_states(game: Game) -> tuple[tuple[Functioning, BecomesTrue], ...]:
+    return tuple(
+        (functioning, functioning.ability.event)
+        for functioning in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility)
+        if isinstance(functioning.ability, TriggeredAbility) and isinstance(functioning.ability.event, BecomesTrue)
+    )
 
 
 def _is_pending(game: Game, key: object) -> bool:

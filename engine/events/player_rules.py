@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.events import event as events
 from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.kinds.playing import SpellCast
 from engine.events.restrictions import EffectsQuestion, Prohibition, without
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.meaning.context import Context
@@ -129,7 +129,7 @@ def _cant_play(change: PlayerCant, tried: PlayTried, context: Context) -> Illega
         why = f"{context.source} lets {player.name} cast spells only when a sorcery could be cast"
         return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.TIME, f"{player.name}'s main phase, with an empty stack"))
     if change.verb == "cast more than one":
-        if not any(fact.player is player for fact in context.game.facts_of_this_turn(events.SpellCast)):
+        if not any(fact.player is player for fact in context.game.facts_of_this_turn(SpellCast)):
             return None
         why = f"{context.source} lets {player.name} cast only one spell each turn"
         return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.ANOTHER_TURN, "the next turn"))

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.meaning.context import Thing
 
 #: What an event was about: the object as it was before, which is found where it went.
 ABOUT: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
-    events.ObjectMoved: lambda event: event.object,
-    events.PermanentDestroyed: lambda event: event.permanent,
-    events.PermanentSacrificed: lambda event: event.permanent,
-    events.CardDiscarded: lambda event: event.card,
-    events.PermanentTapped: lambda event: event.permanent,
-    events.PermanentUntapped: lambda event: event.permanent,
-    events.DamageDealt: lambda event: event.to,
-    events.CountersPut: lambda event: event.on,
-    events.CountersRemoved: lambda event: event.origin,
-    events.SpellCountered: lambda event: event.spell,
+    ObjectMoved: lambda event: event.object,
+    PermanentDestroyed: lambda event: event.permanent,
+    PermanentSacrificed: lambda event: event.permanent,
+    CardDiscarded: lambda event: event.card,
+    PermanentTapped: lambda event: event.permanent,
+    PermanentUntapped: lambda event: event.permanent,
+    DamageDealt: lambda event: event.to,
+    CountersPut: lambda event: event.on,
+    CountersRemoved: lambda event: event.origin,
+    SpellCountered: lambda event: event.spell,
 }

@@ -6,8 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardsRevealed
+from engine.events.kinds.chance import Clashed, CoinFlipped
+from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked, NotBlocked
+from engine.events.kinds.control import ControlChanged
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.game import PlayerLost
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.mana import TappedForMana
+from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
+from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped, PhasedIn, PhasedOut
+from engine.events.kinds.turn import StepBegan
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import fits_player, holds, matches, number, players, things
 from engine.rulebooks import Cite
@@ -92,10 +104,10 @@ def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact
         yield from facts
 
 
-def _combined(facts: Sequence[Fact], of: Callable[[events.DamageDealt], Thing]) -> Iterator[Event]:
-    damage: dict[Thing, events.DamageDealt] = {}
+def _combined(facts: Sequence[Fact], of: Callable[[DamageDealt], Thing]) -> Iterator[Event]:
+    damage: dict[Thing, DamageDealt] = {}
     for fact in facts:
-        if isinstance(fact, events.DamageDealt):
+        if isinstance(fact, DamageDealt):
             known = damage.get(of(fact))
             damage[of(fact)] = fact if known is None else replace(known, amount=known.amount + fact.amount)
     yield from damage.values()
@@ -144,11 +156,11 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 
 
 #: What puts an object into a zone, or takes it out of one.
-_ChangeOfZone = events.ObjectMoved | events.ObjectLeftGame
+_ChangeOfZone = ObjectMoved | ObjectLeftGame
 
 
 def _exiled_from_discard(
-    waited_for: triggers.IsExiledFromDiscard, fact: events.ObjectMoved, context: Context
+    waited_for: triggers.IsExiledFromDiscard, fact: ObjectMoved, context: Context
 ) -> Iterator[Match]:
     if fact.verb == "discarded" and fact.to is Zone.EXILE:
         card = fact.object.current()
@@ -205,7 +217,7 @@ def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -
     return fits(reference, gone, context)
 
 
-def _attacks(waited_for: triggers.Attacks, fact: events.CreatureAttacked, context: Context) -> Iterator[Match]:
+def _attacks(waited_for: triggers.Attacks, fact: CreatureAttacked, context: Context) -> Iterator[Match]:
     if waited_for.alone and not fact.alone:
         return
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
@@ -216,7 +228,7 @@ def _attacks(waited_for: triggers.Attacks, fact: events.CreatureAttacked, contex
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
 
 
-def _blocks(waited_for: triggers.BlocksCreature, fact: events.CreatureBlocked, context: Context) -> Iterator[Match]:
+def _blocks(waited_for: triggers.BlocksCreature, fact: CreatureBlocked, context: Context) -> Iterator[Match]:
     if not fits(waited_for.subject, fact.blocker, context):
         return
     if waited_for.blocked is None:
@@ -229,9 +241,7 @@ def _blocks(waited_for: triggers.BlocksCreature, fact: events.CreatureBlocked, c
         yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
 
 
-def _becomes_blocked(
-    waited_for: triggers.BecomesBlocked, fact: events.BecameBlocked, context: Context
-) -> Iterator[Match]:
+def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: BecameBlocked, context: Context) -> Iterator[Match]:
     if not fits(waited_for.subject, fact.attacker, context):
         return
     if waited_for.by is None:
@@ -242,26 +252,26 @@ def _becomes_blocked(
             yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
 
 
-def _unblocked(waited_for: triggers.AttacksUnblocked, fact: events.NotBlocked, context: Context) -> Iterator[Match]:
+def _unblocked(waited_for: triggers.AttacksUnblocked, fact: NotBlocked, context: Context) -> Iterator[Match]:
     if fits(waited_for.subject, fact.attacker, context):
         yield about(waited_for, (waited_for.subject, fact.attacker))
 
 
-def _deals_damage(waited_for: triggers.DealsDamage, fact: events.DamageDealt, context: Context) -> Iterator[Match]:
+def _deals_damage(waited_for: triggers.DealsDamage, fact: DamageDealt, context: Context) -> Iterator[Match]:
     if waited_for.combat and not fact.combat:
         return
     if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
         yield about(waited_for, (waited_for.source, fact.by), (waited_for.to, fact.to), amount=fact.amount)
 
 
-def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: events.DamageDealt, context: Context) -> Iterator[Match]:
+def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: DamageDealt, context: Context) -> Iterator[Match]:
     if waited_for.combat and not fact.combat:
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
         yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)
 
 
-def _casts(waited_for: triggers.CastsSpell, fact: events.SpellCast, context: Context) -> Iterator[Match]:
+def _casts(waited_for: triggers.CastsSpell, fact: SpellCast, context: Context) -> Iterator[Match]:
     if not fits(waited_for.player, fact.player, context):
         return
     if waited_for.during is not None and not holds(waited_for.during, context):
@@ -270,12 +280,12 @@ def _casts(waited_for: triggers.CastsSpell, fact: events.SpellCast, context: Con
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
-def _is_cast(waited_for: triggers.IsCast, fact: events.SpellCast, context: Context) -> Iterator[Match]:
+def _is_cast(waited_for: triggers.IsCast, fact: SpellCast, context: Context) -> Iterator[Match]:
     if fits(waited_for.subject, fact.spell, context):
         yield about(waited_for, (waited_for.subject, fact.spell))
 
 
-def _plays_land(waited_for: triggers.PlaysLand, fact: events.LandPlayed, context: Context) -> Iterator[Match]:
+def _plays_land(waited_for: triggers.PlaysLand, fact: LandPlayed, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context):
         land = fact.land.current()
         if fits(waited_for.land, land, context):
@@ -283,9 +293,9 @@ def _plays_land(waited_for: triggers.PlaysLand, fact: events.LandPlayed, context
 
 
 def _activates(
-    waited_for: triggers.ActivatesAbility, fact: events.AbilityActivated | events.TappedForMana, context: Context
+    waited_for: triggers.ActivatesAbility, fact: AbilityActivated | TappedForMana, context: Context
 ) -> Iterator[Match]:
-    if isinstance(fact, events.TappedForMana):
+    if isinstance(fact, TappedForMana):
         if waited_for.for_mana:
             yield from _tapped_for_mana(waited_for, waited_for.player, waited_for.source, fact, context)
         return
@@ -299,7 +309,7 @@ def _tapped_for_mana(
     waited_for: triggers.ActivatesAbility | triggers.BecomesTapped,
     whose: PlayerReference | None,
     what: Quality | Reference,
-    fact: events.TappedForMana,
+    fact: TappedForMana,
     context: Context,
 ) -> Iterator[Match]:
     """ "You tap a land for mana", "enchanted land is tapped for mana": once the mana is there."""
@@ -308,9 +318,9 @@ def _tapped_for_mana(
 
 
 def _becomes_tapped(
-    waited_for: triggers.BecomesTapped, fact: events.PermanentTapped | events.TappedForMana, context: Context
+    waited_for: triggers.BecomesTapped, fact: PermanentTapped | TappedForMana, context: Context
 ) -> Iterator[Match]:
-    if isinstance(fact, events.TappedForMana):
+    if isinstance(fact, TappedForMana):
         if waited_for.for_mana:
             yield from _tapped_for_mana(waited_for, None, waited_for.subject, fact, context)
     elif not waited_for.for_mana and fits(waited_for.subject, fact.permanent, context):
@@ -330,9 +340,7 @@ def _earlier_this_turn(fact: F, is_same: Callable[[F], bool], context: Context) 
     return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1
 
 
-def _attacks_with(
-    waited_for: triggers.AttacksWith, fact: events.AttackersDeclared, context: Context
-) -> Iterator[Match]:
+def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, context: Context) -> Iterator[Match]:
     if not fits(waited_for.player, fact.player, context):
         return
     fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
@@ -343,10 +351,10 @@ def _attacks_with(
 
 
 def _loses_control(
-    waited_for: triggers.LosesControl, fact: events.ControlChanged | events.ObjectMoved, context: Context
+    waited_for: triggers.LosesControl, fact: ControlChanged | ObjectMoved, context: Context
 ) -> Iterator[Match]:
     """Whether it has another controller now, or has left; the controller is asked for as it was just before."""
-    if isinstance(fact, events.ControlChanged):
+    if isinstance(fact, ControlChanged):
         lost, loser = fact.permanent, fact.before
     elif fact.object.zone is Zone.BATTLEFIELD:
         lost, loser = fact.object, context.controller_of(fact.object)
@@ -357,14 +365,14 @@ def _loses_control(
 
 
 def _causes_to_do(
-    waited_for: triggers.CausesToDo, fact: events.CardDiscarded | events.ObjectMoved, context: Context
+    waited_for: triggers.CausesToDo, fact: CardDiscarded | ObjectMoved, context: Context
 ) -> Iterator[Match]:
     """ "A spell or ability an opponent controls causes you to discard ~": it is what is resolving.
 
     As it is replaced, what would happen is that the card is moved.
     """
     cause = context.game.resolving
-    if isinstance(fact, events.CardDiscarded):
+    if isinstance(fact, CardDiscarded):
         card = fact.card
     elif fact.verb == "discarded" and not fact.object.gone:
         card = fact.object
@@ -376,9 +384,7 @@ def _causes_to_do(
             yield about(waited_for, (waited_for.player, card.owner), (waited_for.what, card), moved=(card,))
 
 
-def _reveals_linked(
-    waited_for: triggers.RevealsLinked, fact: events.CardsRevealed, context: Context
-) -> Iterator[Match]:
+def _reveals_linked(waited_for: triggers.RevealsLinked, fact: CardsRevealed, context: Context) -> Iterator[Match]:
     if fact.source is not context.source:
         return
     for card in fact.cards:
@@ -386,16 +392,14 @@ def _reveals_linked(
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _damage_to_player(
-    waited_for: triggers.DamageToPlayer, fact: events.DamageDealt, context: Context
-) -> Iterator[Match]:
+def _damage_to_player(waited_for: triggers.DamageToPlayer, fact: DamageDealt, context: Context) -> Iterator[Match]:
     if not isinstance(fact.to, Player):
         return
     if fits(waited_for.player, fact.to, context) and fits(waited_for.source, fact.by, context):
         yield about(waited_for, (waited_for.player, fact.to), (waited_for.source, fact.by), amount=fact.amount)
 
 
-def _becomes_target(waited_for: triggers.BecomesTarget, fact: events.BecameTarget, context: Context) -> Iterator[Match]:
+def _becomes_target(waited_for: triggers.BecomesTarget, fact: BecameTarget, context: Context) -> Iterator[Match]:
     if fits(waited_for.subject, fact.target, context):
         if waited_for.first and _earlier_this_turn(fact, lambda other: other.target is fact.target, context):
             return
@@ -408,34 +412,34 @@ def _of_player(waited_for: Any, fact: Any, context: Context) -> Iterator[Match]:
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _of_life(waited_for: Any, fact: events.LifeGained | events.LifeLost, context: Context) -> Iterator[Match]:
+def _of_life(waited_for: Any, fact: LifeGained | LifeLost, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player), amount=fact.amount)
 
 
-def _loses(waited_for: triggers.LosesGame, fact: events.PlayerLost, context: Context) -> Iterator[Match]:
+def _loses(waited_for: triggers.LosesGame, fact: PlayerLost, context: Context) -> Iterator[Match]:
     """Nothing takes the place of conceding (102.3a; 104.3a)."""
     if not fact.conceded and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _discards(waited_for: triggers.DiscardsCard, fact: events.CardDiscarded, context: Context) -> Iterator[Match]:
+def _discards(waited_for: triggers.DiscardsCard, fact: CardDiscarded, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context):
         card = fact.card.current()
         if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
-def _sacrifices(waited_for: triggers.Sacrifices, fact: events.PermanentSacrificed, context: Context) -> Iterator[Match]:
+def _sacrifices(waited_for: triggers.Sacrifices, fact: PermanentSacrificed, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context) and fits(waited_for.what, fact.permanent, context):
         roles = ((waited_for.player, fact.player), (waited_for.what, fact.permanent))
         yield about(waited_for, *roles, moved=(fact.permanent,))
 
 
 def _counters(
-    waited_for: triggers.CounterMoves, fact: events.CountersPut | events.CountersRemoved, context: Context
+    waited_for: triggers.CounterMoves, fact: CountersPut | CountersRemoved, context: Context
 ) -> Iterator[Match]:
-    if isinstance(fact, events.CountersRemoved):
+    if isinstance(fact, CountersRemoved):
         if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
             left = fact.origin.counters_of(fact.kind) if isinstance(fact.origin, GameObject) else fact.origin.poison
             if not waited_for.last or left == 0:
@@ -445,7 +449,7 @@ def _counters(
             yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
 
 
-def _cycles(waited_for: triggers.Cycles, fact: events.CardCycled, context: Context) -> Iterator[Match]:
+def _cycles(waited_for: triggers.Cycles, fact: CardCycled, context: Context) -> Iterator[Match]:
     """The card is looked at where its cost has put it (502.18d; 702.26d)."""
     if not fits(waited_for.player, fact.player, context):
         return
@@ -454,33 +458,31 @@ def _cycles(waited_for: triggers.Cycles, fact: events.CardCycled, context: Conte
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
 
 
-def _coin_won(waited_for: triggers.WinsCoinFlip, fact: events.CoinFlipped, context: Context) -> Iterator[Match]:
+def _coin_won(waited_for: triggers.WinsCoinFlip, fact: CoinFlipped, context: Context) -> Iterator[Match]:
     if not fact.called or fact.won is waited_for.loses:
         return
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _clash_won(waited_for: triggers.WinsClash, fact: events.Clashed, context: Context) -> Iterator[Match]:
+def _clash_won(waited_for: triggers.WinsClash, fact: Clashed, context: Context) -> Iterator[Match]:
     if fact.won and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 
-def _phases(
-    waited_for: triggers.IsPhased, fact: events.PhasedOut | events.PhasedIn, context: Context
-) -> Iterator[Match]:
-    if isinstance(fact, events.PhasedOut) is waited_for.out and fits(waited_for.subject, fact.permanent, context):
+def _phases(waited_for: triggers.IsPhased, fact: PhasedOut | PhasedIn, context: Context) -> Iterator[Match]:
+    if isinstance(fact, PhasedOut) is waited_for.out and fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 
 
-def _step_begins(waited_for: triggers.StepBegins, fact: events.StepBegan, context: Context) -> Iterator[Match]:
+def _step_begins(waited_for: triggers.StepBegins, fact: StepBegan, context: Context) -> Iterator[Match]:
     if not _is_step(waited_for.step, fact):
         return
     if waited_for.whose is None or fits_player(waited_for.whose, fact.player, context):
         yield about(waited_for, (waited_for.whose, fact.player))
 
 
-def _is_step(step: Step, fact: events.StepBegan) -> bool:
+def _is_step(step: Step, fact: StepBegan) -> bool:
     if step is Step.COMBAT:
         return fact.part.step is Step.BEGINNING_OF_COMBAT
     if step is Step.MAIN:
@@ -509,39 +511,39 @@ def _with(match: Callable[[Any, Any, Context], Iterator[Match]], *kinds: type[Fa
 
 
 _MATCHERS: Final[dict[type[TriggerEvent], _Matcher]] = {
-    triggers.IsExiledFromDiscard: _with(_exiled_from_discard, events.ObjectMoved),
-    triggers.ChangesZone: _with(_changes_zone, events.ObjectMoved, events.ObjectLeftGame),
-    triggers.Attacks: _with(_attacks, events.CreatureAttacked),
-    triggers.BlocksCreature: _with(_blocks, events.CreatureBlocked),
-    triggers.BecomesBlocked: _with(_becomes_blocked, events.BecameBlocked),
-    triggers.AttacksUnblocked: _with(_unblocked, events.NotBlocked),
-    triggers.DealsDamage: _with(_deals_damage, events.DamageDealt),
-    triggers.IsDealtDamage: _with(_is_dealt_damage, events.DamageDealt),
-    triggers.CastsSpell: _with(_casts, events.SpellCast),
-    triggers.IsCast: _with(_is_cast, events.SpellCast),
-    triggers.PlaysLand: _with(_plays_land, events.LandPlayed),
-    triggers.ActivatesAbility: _with(_activates, events.AbilityActivated, events.TappedForMana),
-    triggers.BecomesTapped: _with(_becomes_tapped, events.PermanentTapped, events.TappedForMana),
-    triggers.BecomesUntapped: _with(_status, events.PermanentUntapped),
-    triggers.IsTurnedFaceUp: _with(_status, events.PermanentTurnedUp),
-    triggers.BecomesTarget: _with(_becomes_target, events.BecameTarget),
-    triggers.AttacksWith: _with(_attacks_with, events.AttackersDeclared),
-    triggers.LosesControl: _with(_loses_control, events.ControlChanged, events.ObjectMoved),
-    triggers.CausesToDo: _with(_causes_to_do, events.CardDiscarded, events.ObjectMoved),
-    triggers.RevealsLinked: _with(_reveals_linked, events.CardsRevealed),
-    triggers.DamageToPlayer: _with(_damage_to_player, events.DamageDealt),
-    triggers.DrawsCard: _with(_of_player, events.CardDrawn),
-    triggers.DiscardsCard: _with(_discards, events.CardDiscarded),
-    triggers.GainsLife: _with(_of_life, events.LifeGained),
-    triggers.LosesLife: _with(_of_life, events.LifeLost),
-    triggers.LosesGame: _with(_loses, events.PlayerLost),
-    triggers.Sacrifices: _with(_sacrifices, events.PermanentSacrificed),
-    triggers.CounterMoves: _with(_counters, events.CountersPut, events.CountersRemoved),
-    triggers.Cycles: _with(_cycles, events.CardCycled),
-    triggers.WinsCoinFlip: _with(_coin_won, events.CoinFlipped),
-    triggers.WinsClash: _with(_clash_won, events.Clashed),
-    triggers.IsPhased: _with(_phases, events.PhasedOut, events.PhasedIn),
-    triggers.StepBegins: _with(_step_begins, events.StepBegan),
+    triggers.IsExiledFromDiscard: _with(_exiled_from_discard, ObjectMoved),
+    triggers.ChangesZone: _with(_changes_zone, ObjectMoved, ObjectLeftGame),
+    triggers.Attacks: _with(_attacks, CreatureAttacked),
+    triggers.BlocksCreature: _with(_blocks, CreatureBlocked),
+    triggers.BecomesBlocked: _with(_becomes_blocked, BecameBlocked),
+    triggers.AttacksUnblocked: _with(_unblocked, NotBlocked),
+    triggers.DealsDamage: _with(_deals_damage, DamageDealt),
+    triggers.IsDealtDamage: _with(_is_dealt_damage, DamageDealt),
+    triggers.CastsSpell: _with(_casts, SpellCast),
+    triggers.IsCast: _with(_is_cast, SpellCast),
+    triggers.PlaysLand: _with(_plays_land, LandPlayed),
+    triggers.ActivatesAbility: _with(_activates, AbilityActivated, TappedForMana),
+    triggers.BecomesTapped: _with(_becomes_tapped, PermanentTapped, TappedForMana),
+    triggers.BecomesUntapped: _with(_status, PermanentUntapped),
+    triggers.IsTurnedFaceUp: _with(_status, PermanentTurnedUp),
+    triggers.BecomesTarget: _with(_becomes_target, BecameTarget),
+    triggers.AttacksWith: _with(_attacks_with, AttackersDeclared),
+    triggers.LosesControl: _with(_loses_control, ControlChanged, ObjectMoved),
+    triggers.CausesToDo: _with(_causes_to_do, CardDiscarded, ObjectMoved),
+    triggers.RevealsLinked: _with(_reveals_linked, CardsRevealed),
+    triggers.DamageToPlayer: _with(_damage_to_player, DamageDealt),
+    triggers.DrawsCard: _with(_of_player, CardDrawn),
+    triggers.DiscardsCard: _with(_discards, CardDiscarded),
+    triggers.GainsLife: _with(_of_life, LifeGained),
+    triggers.LosesLife: _with(_of_life, LifeLost),
+    triggers.LosesGame: _with(_loses, PlayerLost),
+    triggers.Sacrifices: _with(_sacrifices, PermanentSacrificed),
+    triggers.CounterMoves: _with(_counters, CountersPut, CountersRemoved),
+    triggers.Cycles: _with(_cycles, CardCycled),
+    triggers.WinsCoinFlip: _with(_coin_won, CoinFlipped),
+    triggers.WinsClash: _with(_clash_won, Clashed),
+    triggers.IsPhased: _with(_phases, PhasedOut, PhasedIn),
+    triggers.StepBegins: _with(_step_begins, StepBegan),
 }
 
 PLAYED_TRIGGERS: Final = frozenset({*_MATCHERS, triggers.BecomesTrue, triggers.AnyEvent})

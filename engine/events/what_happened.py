@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.events import event as events
+from engine.events.kinds.cards import CardDiscarded, CardDrawn
+from engine.events.kinds.combat import BecameBlocked, CreatureAttacked, CreatureBlocked
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.playing import SpellCast
+from engine.events.kinds.turn import StepBegan
 from engine.events.trigger_matching import matched
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
@@ -40,9 +46,9 @@ def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -
         return False
     attacked = players(condition.player, context)
     for fact in reversed(context.game.facts_this_turn()):
-        if isinstance(fact, events.StepBegan):
+        if isinstance(fact, StepBegan):
             return False
-        if isinstance(fact, events.CreatureAttacked) and fact.defender in attacked:
+        if isinstance(fact, CreatureAttacked) and fact.defender in attacked:
             return True
     return False
 
@@ -50,10 +56,10 @@ def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -
 # Casting -------------------------------------------------------------------------------------------------------------
 
 
-def _casting_of(cast: GameObject, context: Context) -> events.SpellCast | None:
+def _casting_of(cast: GameObject, context: Context) -> SpellCast | None:
     """How a spell, or the permanent that a spell became, was cast; None where it wasn't."""
     spell = cast if cast.zone is Zone.STACK else cast.predecessor
-    return next((fact for fact in context.game.facts.of_kind(events.SpellCast, 0) if fact.spell is spell), None)
+    return next((fact for fact in context.game.facts.of_kind(SpellCast, 0) if fact.spell is spell), None)
 
 
 def _was_cast_from(condition: conditions.WasCastFrom, context: Context) -> bool:
@@ -89,19 +95,19 @@ CONDITIONS.update(
 
 
 def _attacked(context: Context) -> Iterator[GameObject]:
-    yield from (fact.creature for fact in context.game.facts_of_this_turn(events.CreatureAttacked))
+    yield from (fact.creature for fact in context.game.facts_of_this_turn(CreatureAttacked))
 
 
 def _blocked(context: Context) -> Iterator[GameObject]:
-    yield from (fact.blocker for fact in context.game.facts_of_this_turn(events.CreatureBlocked))
+    yield from (fact.blocker for fact in context.game.facts_of_this_turn(CreatureBlocked))
 
 
 def _became_blocked(context: Context) -> Iterator[GameObject]:
-    yield from (fact.attacker for fact in context.game.facts_of_this_turn(events.BecameBlocked))
+    yield from (fact.attacker for fact in context.game.facts_of_this_turn(BecameBlocked))
 
 
 def _left_for_graveyards(context: Context) -> Iterator[GameObject]:
-    for fact in context.game.facts_of_this_turn(events.ObjectMoved):
+    for fact in context.game.facts_of_this_turn(ObjectMoved):
         if fact.to is Zone.GRAVEYARD and fact.object.zone is Zone.BATTLEFIELD:
             yield fact.object
 
@@ -136,7 +142,7 @@ DOMAINS[nouns.HappenedToIt] = _where_the_dead_are
 
 def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
     sources = None if quality.source is None else objects(quality.source, context)
-    dealt = context.game.facts_of_this_turn(events.DamageDealt)
+    dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
 
 
@@ -144,7 +150,7 @@ def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: Thing, context: Con
     return any(
         fact.by is thing
         and (quality.to is None or (isinstance(fact.to, Player) and fits_player(quality.to, fact.to, context)))
-        for fact in context.game.facts_of_this_turn(events.DamageDealt)
+        for fact in context.game.facts_of_this_turn(DamageDealt)
     )
 
 
@@ -157,11 +163,11 @@ QUALITIES[nouns.DealtDamageThisTurn] = _dealt_damage
 
 def _damage_dealt(whom: Thing, context: Context) -> int:
     """All of it, in and out of combat."""
-    return sum(fact.amount for fact in context.game.facts_of_this_turn(events.DamageDealt) if fact.to is whom)
+    return sum(fact.amount for fact in context.game.facts_of_this_turn(DamageDealt) if fact.to is whom)
 
 
 def _life_lost(whom: Thing, context: Context) -> int:
-    return sum(fact.amount for fact in context.game.facts_of_this_turn(events.LifeLost) if fact.player is whom)
+    return sum(fact.amount for fact in context.game.facts_of_this_turn(LifeLost) if fact.player is whom)
 
 
 def is_first_of_draw_step(game: Game, player: Player) -> bool:
@@ -169,19 +175,19 @@ def is_first_of_draw_step(game: Game, player: Player) -> bool:
     if game.part.step is not Step.DRAW or game.active_player is not player:
         return False
     for fact in reversed(game.facts_this_turn()):
-        if isinstance(fact, events.StepBegan):
+        if isinstance(fact, StepBegan):
             return True
-        if isinstance(fact, events.CardDrawn) and fact.player is player:
+        if isinstance(fact, CardDrawn) and fact.player is player:
             return False
     return True
 
 
 def _cards_drawn(whom: Thing, context: Context) -> int:
-    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(events.CardDrawn))
+    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(CardDrawn))
 
 
 def _cards_discarded(whom: Thing, context: Context) -> int:
-    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(events.CardDiscarded))
+    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(CardDiscarded))
 
 
 _SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
@@ -211,7 +217,7 @@ QUANTITIES[quantities.PutThereThisTurn] = _put_there_this_turn
 
 def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
     """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
-    cast = [fact.spell for fact in context.game.facts_of_this_turn(events.SpellCast)]
+    cast = [fact.spell for fact in context.game.facts_of_this_turn(SpellCast)]
     if quantity.before and context.source in cast:
         return cast.index(context.source)
     return len(cast)

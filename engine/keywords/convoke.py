@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
 from engine.events.happening import happen
+from engine.events.kinds.status import PermanentTapped
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -33,7 +33,7 @@ class Convoke(Keyword):
         for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
             mana = mana.minus(paid)
-            yield from happen(game, events.PermanentTapped(permanent=creature, cites=self.rule, source=spell))
+            yield from happen(game, PermanentTapped(permanent=creature, cites=self.rule, source=spell))
         return mana
 
 

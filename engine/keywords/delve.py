@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import event as events
 from engine.events.choices import Asking, ask_some
 from engine.events.happening import happen
+from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -29,9 +29,6 @@ class Delve(Keyword):
         )
         yield from happen(
             game,
-            *(
-                events.ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=self.rule, source=spell)
-                for card in chosen
-            ),
+            *(ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=self.rule, source=spell) for card in chosen),
         )
         return mana.minus(ManaCost((ManaSymbol(str(len(chosen))),)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some
 from engine.events.happening import happen
+from engine.events.kinds.moving import PermanentSacrificed
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
@@ -39,7 +39,5 @@ class Offering(Keyword):
             )
         (offered,) = yield from ask_some(player, "choose what is offered", self.rule, fitting, source=spell)
         reduction = game.characteristics(offered).mana_cost or ManaCost()
-        yield from happen(
-            game, events.PermanentSacrificed(permanent=offered, player=player, cites=self.rule, source=spell)
-        )
+        yield from happen(game, PermanentSacrificed(permanent=offered, player=player, cites=self.rule, source=spell))
         return mana.minus(reduction, in_full=True)

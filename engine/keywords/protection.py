@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.events import event as events
+from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.damage import damage_is_preventable
 from engine.keywords.hooks import Keyword, keyword_ability, keyword_rule
@@ -46,15 +46,13 @@ class Protection(Keyword):
         return CANT_TARGET if protects_from(game, whose, ability, source) else None
 
 
-@offers(events.DamageDealt)
-def prevents_damage_from(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
+@offers(DamageDealt)
+def prevents_damage_from(game: Game, event: DamageDealt) -> Iterator[Candidate]:
     """Damage from a source with the quality is prevented (502.7; 702.14e)."""
     if not isinstance(event.to, GameObject) or not damage_is_preventable(game, event):
         return
     for ability in protections_from(game, event.to, event.by):
-        prevented = events.DamagePrevented(
-            by=event.by, to=event.to, amount=event.amount, cites=PREVENTS, source=event.to
-        )
+        prevented = DamagePrevented(by=event.by, to=event.to, amount=event.amount, cites=PREVENTS, source=event.to)
         yield Candidate(
             (event.to.id, ability),
             f"{event.to.name}'s protection",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import event as events
+from engine.events.kinds.damage import DamageDealt
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.rulebooks import Cited
 from engine.state.game import Game
@@ -20,7 +20,7 @@ class Prowl(Keyword):
 
     def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cited | None:
         types = frozenset(CREATURE_TYPES).intersection(game.characteristics(card).subtypes)
-        for damage in game.facts_of_this_turn(events.DamageDealt):
+        for damage in game.facts_of_this_turn(DamageDealt):
             values = game.characteristics(damage.by)  # as it is now, or was at last
             if damage.combat and isinstance(damage.to, Player) and values.controller is player:
                 if types.intersection(values.subtypes):

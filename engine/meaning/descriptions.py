@@ -19,6 +19,7 @@ from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Ability, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.walk import rebuild, walk
 from engine.values.colours import Colour
@@ -98,6 +99,7 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
             return frozenset({values.loyalty})
 
 
+@once_for_each_tree
 def zone_named(description: Quality) -> Zone | None:
     """The zone in which a description looks, where it names one."""
     if isinstance(description, nouns.InZone):
@@ -108,32 +110,69 @@ def zone_named(description: Quality) -> Zone | None:
 
 
 def _description(quality: nouns.Description, thing: Thing, context: Context) -> bool:
-    if quality.head in (Head.PLAYER, Head.OPPONENT):
-        if not isinstance(thing, Player) or thing.has_lost:
-            return False
-        if quality.head is Head.OPPONENT and thing is context.you:
-            return False
-    elif not isinstance(thing, GameObject) or not _is_a(quality, thing):
-        return False
-    if any(isinstance(part, nouns.HasExtreme) for part in quality.qualities):
-        quality = with_kind_compared(quality)
-    return all(matches(part, thing, context) for part in quality.qualities)
+    is_a, tests = _asked_of_each(quality)
+    return is_a(thing, context) and all(test(part, thing, context) for part, test in tests)
 
 
-def _is_a(quality: nouns.Description, thing: GameObject) -> bool:
-    match quality.head:
-        case Head.PERMANENT:
-            return zone_named(quality) is not None or (thing.zone is Zone.BATTLEFIELD and not thing.phased_out)
-        case Head.SPELL:
-            return thing.zone is Zone.STACK and thing.kind in SPELL_KINDS
-        case Head.ABILITY:
-            return thing.kind is ObjectKind.ABILITY
-        case Head.SPELL_OR_ABILITY:
-            return thing.zone is Zone.STACK and thing.kind is not ObjectKind.COMBAT_DAMAGE
-        case Head.CARD:
-            return thing.kind is ObjectKind.CARD
-        case _:
-            return True
+_IsA = Callable[[Thing, Context], bool]
+_Test = Callable[[Any, Thing, Context], bool]
+
+
+@once_for_each_tree
+def _asked_of_each(description: nouns.Description) -> tuple[_IsA, tuple[tuple[Quality, _Test], ...]]:
+    """What a description asks of one thing after the other: its noun's test, and its other words, each with its own.
+
+    A word that isn't understood refuses when a thing comes as far as to it, as it does when it is asked by itself.
+    """
+    looks_elsewhere = description.head is Head.PERMANENT and zone_named(description) is not None
+    if any(isinstance(part, nouns.HasExtreme) for part in description.qualities):
+        description = with_kind_compared(description)
+    tests = tuple((part, QUALITIES.get(type(part), matches)) for part in description.qualities)
+    return _is_object if looks_elsewhere else _HEADS.get(description.head, _is_object), tests
+
+
+def _is_object(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject)
+
+
+def _is_player(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, Player) and not thing.has_lost
+
+
+def _is_opponent(thing: Thing, context: Context) -> bool:
+    return _is_player(thing, context) and thing is not context.you
+
+
+def _is_on_battlefield(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject) and thing.zone is Zone.BATTLEFIELD and not thing.phased_out
+
+
+def _is_spell(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject) and thing.zone is Zone.STACK and thing.kind in SPELL_KINDS
+
+
+def _is_ability(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject) and thing.kind is ObjectKind.ABILITY
+
+
+def _is_spell_or_ability(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject) and thing.zone is Zone.STACK and thing.kind is not ObjectKind.COMBAT_DAMAGE
+
+
+def _is_card(thing: Thing, context: Context) -> bool:
+    return isinstance(thing, GameObject) and thing.kind is ObjectKind.CARD
+
+
+#: What a noun asks; any other asks for no more than an object.
+_HEADS: Final[dict[Head, _IsA]] = {
+    Head.PLAYER: _is_player,
+    Head.OPPONENT: _is_opponent,
+    Head.PERMANENT: _is_on_battlefield,
+    Head.SPELL: _is_spell,
+    Head.ABILITY: _is_ability,
+    Head.SPELL_OR_ABILITY: _is_spell_or_ability,
+    Head.CARD: _is_card,
+}
 
 
 def fits_description(description: Quality, thing: Thing, context: Context) -> bool:

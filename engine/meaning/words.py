@@ -63,6 +63,8 @@ def player(reference: PlayerReference, context: Context) -> Player | None:
 
 def fits_player(reference: PlayerReference, whom: Player, context: Context) -> bool:
     """Whether `whom` is one of those meant: for "a player", anyone; for "an opponent", any of them."""
+    if isinstance(reference, nouns.You):
+        return whom is context.you
     if isinstance(reference, nouns.APlayer | nouns.EachPlayer):
         return True
     if isinstance(reference, nouns.AnOpponent):

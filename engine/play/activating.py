@@ -8,12 +8,13 @@ from engine.actions.activatable import Activate, activated_abilities, check_abil
 from engine.actions.following import Following
 from engine.actions.paying import pay, total_cost, use_for_mana, with_costs_chosen
 from engine.actions.targeting import context_on_stack, say_what_became_target
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, undone_if_illegal
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardCycled
+from engine.events.kinds.playing import AbilityActivated
 from engine.play.announcing import announce
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -73,7 +74,7 @@ def _activate_on_stack(
     yield from _pay_for(game, player, functioning, cost, on_stack)
     yield from happen(
         game,
-        events.AbilityActivated(
+        AbilityActivated(
             of=functioning.holder,
             player=player,
             on_stack=on_stack,
@@ -87,9 +88,7 @@ def _activate_on_stack(
     ):
         yield from happen(
             game,
-            events.CardCycled(
-                player=player, card=functioning.holder, cites=Cite.BECOMES_PLAYED, source=functioning.holder
-            ),
+            CardCycled(player=player, card=functioning.holder, cites=Cite.BECOMES_PLAYED, source=functioning.holder),
         )
     yield from say_what_became_target(game, on_stack)
 

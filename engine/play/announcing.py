@@ -26,7 +26,10 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.effects import DealDamage, DistributeCounters, Modal, PreventDamage, Sequence
+from engine.text.tree.effects.counters import DistributeCounters
+from engine.text.tree.effects.damage import DealDamage
+from engine.text.tree.effects.joints import Modal, Sequence
+from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.node import Instruction, Node, Quantity
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.walk import parts, rebuild, walk

@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, has_variable, pay, total_cost
 from engine.actions.targeting import context_on_stack, say_what_became_target
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import next_id, note
+from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
+from engine.events.clock import next_id
 from engine.events.happening import happen
+from engine.events.kinds.effects import ShieldBegan
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.playing import LandPlayed, SpellCast
 from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import hook_of, hooks
@@ -27,7 +30,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
-from engine.text.tree.effects import Move
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Self, Zone
@@ -65,7 +68,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
         yield from _leave_as_paid(game, spell, player)
         yield from _pay_for(game, player, spell, costs.cost, action)
-        yield from happen(game, events.SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
+        yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         note(game, notes.PlayingEnded())
         yield from say_what_became_target(game, spell)
 
@@ -73,7 +76,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
     yield from happen(
         game,
-        events.ObjectMoved(
+        ObjectMoved(
             object=action.card,
             to=Zone.STACK,
             verb="announced",
@@ -131,7 +134,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
         if hook is not None and hook.leaves_the_stack_to is not None:
             statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
             shield = Shield(next_id(game), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
-            yield from happen(game, events.ShieldBegan(shield=shield, cites=Cite.ALTERNATIVE_COST, source=spell))
+            yield from happen(game, ShieldBegan(shield=shield, cites=Cite.ALTERNATIVE_COST, source=spell))
 
 
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
@@ -159,6 +162,4 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
     check_land(game, player, action.card, by_effect=by_effect)
-    yield from happen(
-        game, events.LandPlayed(land=action.card, player=player, cites=Cite.LAND_PLAY, source=action.card)
-    )
+    yield from happen(game, LandPlayed(land=action.card, player=player, cites=Cite.LAND_PLAY, source=action.card))

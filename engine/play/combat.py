@@ -7,11 +7,23 @@ from dataclasses import replace
 from typing import Any
 
 from engine.actions.paying import is_summoning_sick
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy
+from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.combat import (
+    AttackersDeclared,
+    AttackersOrdered,
+    BandFormed,
+    BecameBlocked,
+    BlockedWithItsBand,
+    BlockersOrdered,
+    CreatureAttacked,
+    CreatureBlocked,
+    NotBlocked,
+)
+from engine.events.kinds.status import PermanentTapped
 from engine.events.player_rules import is_kept_from
 from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
@@ -86,7 +98,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
     yield from happen(
         game,
         *(
-            events.PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
+            PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
             for creature, _ in attacks
             if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
         ),
@@ -94,7 +106,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
     yield from happen(
         game,
         *(
-            events.CreatureAttacked(
+            CreatureAttacked(
                 creature=creature,
                 defender=attacked,
                 alone=len(attacks) == 1,
@@ -103,12 +115,8 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
             )
             for creature, attacked in attacks
         ),
-        *(
-            events.BandFormed(band=band, cites=Cite.BANDING, source=band.members[0])
-            for band in bands
-            if len(band.members) > 1
-        ),
-        events.AttackersDeclared(
+        *(BandFormed(band=band, cites=Cite.BANDING, source=band.members[0]) for band in bands if len(band.members) > 1),
+        AttackersDeclared(
             player=player, attackers=tuple(dict(attacks)), cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]
         ),
     )
@@ -274,11 +282,11 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     yield from happen(
         game,
         *(
-            events.CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=blocker)
+            CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=blocker)
             for blocker, attacker in answer
         ),
         *(
-            events.BlockedWithItsBand(blocker=blocker, attacker=attacker, cites=Cite.BAND_BLOCKED, source=blocker)
+            BlockedWithItsBand(blocker=blocker, attacker=attacker, cites=Cite.BAND_BLOCKED, source=blocker)
             for blocker, attacker in _blocked_with_bands(game, answer)
         ),
     )
@@ -432,15 +440,15 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
 def _become_blocked_or_not(game: Game) -> Asking[None]:
     combat = game.combat
     assert combat is not None
-    facts: list[events.Event] = []
+    facts: list[Event] = []
     for attacker in combat.attackers:
         blockers = combat.blockers_of(attacker)
         if blockers:
             facts.append(
-                events.BecameBlocked(attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker)
+                BecameBlocked(attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker)
             )
         else:
-            facts.append(events.NotBlocked(attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=attacker))
+            facts.append(NotBlocked(attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=attacker))
     yield from happen(game, *facts)
 
 
@@ -460,16 +468,14 @@ def _order_attackers(game: Game) -> Asking[None]:
         if len(blocked) > 1:
             cites = Cite.ORDER_ATTACKERS
             ordered = yield from _ask_order(game.controller_of(blocker), blocker, blocked, cites)
-            yield from happen(
-                game, events.AttackersOrdered(blocker=blocker, order=ordered, cites=cites, source=blocker)
-            )
+            yield from happen(game, AttackersOrdered(blocker=blocker, order=ordered, cites=cites, source=blocker))
 
 
 def _order(
     game: Game, player: Player, attacker: GameObject, blockers: tuple[GameObject, ...], cites: Cite
 ) -> Asking[None]:
     ordered = yield from _ask_order(player, attacker, blockers, cites)
-    yield from happen(game, events.BlockersOrdered(attacker=attacker, order=ordered, cites=cites, source=attacker))
+    yield from happen(game, BlockersOrdered(attacker=attacker, order=ordered, cites=cites, source=attacker))
 
 
 def _ask_order(

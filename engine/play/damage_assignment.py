@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask, ask_yes
 from engine.events.happening import happen
+from engine.events.kinds.combat import CombatDamageStacked, DamageAssigned
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.moving import ObjectCeased
 from engine.keywords.banding import fight_as_band
 from engine.keywords.hooks import answers
 from engine.play.combat_restrictions import ASSIGNS_AS_THOUGH_UNBLOCKED, ASSIGNS_BY_TOUGHNESS, ASSIGNS_NO_DAMAGE
@@ -50,14 +52,14 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     yield from happen(
         game,
         *(
-            events.DamageAssigned(by=by, to=to, amount=amount, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=by)
+            DamageAssigned(by=by, to=to, amount=amount, cites=Cite.ASSIGN_COMBAT_DAMAGE, source=by)
             for by, to, amount in shares
         ),
     )
     if not game.rulebook.combat_damage_uses_stack:
         yield from _deal(game, shares)
     elif shares:
-        yield from happen(game, events.CombatDamageStacked(shares=tuple(shares), cites=Cite.ASSIGN_COMBAT_DAMAGE))
+        yield from happen(game, CombatDamageStacked(shares=tuple(shares), cites=Cite.ASSIGN_COMBAT_DAMAGE))
 
 
 def _as_though_unblocked(
@@ -84,7 +86,7 @@ def _assigns_as_though_unblocked(player: Player, attacker: GameObject) -> Asking
 def resolve_combat_damage(game: Game, on_stack: GameObject) -> Asking[None]:
     """It is all dealt as assigned, whatever has become of the creatures that deal it (310.4a–b)."""
     shares = list(on_stack.announcement.shares)
-    yield from happen(game, events.ObjectCeased(object=on_stack, cites=Cite.DEAL_COMBAT_DAMAGE, source=on_stack))
+    yield from happen(game, ObjectCeased(object=on_stack, cites=Cite.DEAL_COMBAT_DAMAGE, source=on_stack))
     yield from _deal(game, shares)
 
 
@@ -92,7 +94,7 @@ def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     yield from happen(
         game,
         *(
-            events.DamageDealt(by=by, to=to, amount=amount, combat=True, cites=Cite.DEAL_COMBAT_DAMAGE, source=by)
+            DamageDealt(by=by, to=to, amount=amount, combat=True, cites=Cite.DEAL_COMBAT_DAMAGE, source=by)
             for by, to, amount in shares
         ),
     )

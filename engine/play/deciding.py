@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask_one
 from engine.events.happening import happen
+from engine.events.kinds.game import GameEnded, PlayerLost
 from engine.play.actions import Pass
 from engine.play.priority import before_priority, end_if_decided
 from engine.play.resolving import LeftWhileResolving
@@ -50,7 +50,7 @@ def with_deciders(game: Game, procedure: Asking[None]) -> Asking[None]:
             procedure.close()
             raise
         if isinstance(answer, DrawAgreed) and question.player in game.players:
-            yield from happen(game, events.GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+            yield from happen(game, GameEnded(winner=None, cites=Cite.GAME_DRAWN))
             procedure.close()
             return
         if isinstance(answer, Concession) and answer.player in game.players:
@@ -111,7 +111,7 @@ def _concede(game: Game, procedure: Asking[None], question: Choice, player: Play
     """
     if game.priority is not None and question.kind is not ChoiceKind.PRIORITY:
         question = procedure.throw(IllegalAction(f"{player.name} concedes", Cite.ILLEGAL_ACTION))
-    yield from happen(game, events.PlayerLost(player=player, conceded=True, cites=Cite.CONCEDING))
+    yield from happen(game, PlayerLost(player=player, conceded=True, cites=Cite.CONCEDING))
     yield from end_if_decided(game)
     if game.is_over:
         procedure.close()

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
+from engine.events.kinds.cards import CardsRevealed, LibraryArranged
+from engine.events.kinds.moving import ObjectMoved
 from engine.meaning.words import number
 from engine.play.actions import PlayLand, check_spell
 from engine.play.announced import Casting
@@ -18,19 +19,17 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import effects
-from engine.text.tree.effects import Position
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.effects.playing import Cascade, PlayCard, Ripple
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 
 #: What is followed here, as it needs the procedures of playing.
-PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset(
-    {effects.PlayCard, effects.Cascade, effects.Ripple}
-)
+PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset({PlayCard, Cascade, Ripple})
 
 
-@follows(effects.PlayCard)
-def play_card(instruction: effects.PlayCard, following: Following) -> Asking[bool]:
+@follows(PlayCard)
+def play_card(instruction: PlayCard, following: Following) -> Asking[bool]:
     """Play a card now, through the steps of playing it, at whatever time; returns whether that was possible (413.2d;
     607.2e)."""
     who = (yield from following.player(instruction.player)) or following.you
@@ -86,8 +85,8 @@ def _land_is_played(game: Game, player: Player, card: GameObject) -> Asking[bool
     return True
 
 
-@follows(effects.Cascade)
-def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
+@follows(Cascade)
+def cascade(instruction: Cascade, following: Following) -> Asking[None]:
     """Exile cards from the top until a nonland card that costs less; it may be cast for nothing, and the others go to
     the bottom in a random order (702.82a)."""
     game, source, player = following.game, following.source, following.you
@@ -114,7 +113,7 @@ def cascade(instruction: effects.Cascade, following: Following) -> Asking[None]:
 def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
     top = player.library[0]
     yield from following.happen(
-        events.ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
+        ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
     )
     return top.current()
 
@@ -122,7 +121,7 @@ def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
 def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:
     yield from following.happen(
         *(
-            events.ObjectMoved(
+            ObjectMoved(
                 object=card, to=Zone.LIBRARY, verb="put", position=Position.BOTTOM, cites=cites, source=following.source
             )
             for card in cards
@@ -130,8 +129,8 @@ def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cit
     )
 
 
-@follows(effects.Ripple)
-def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
+@follows(Ripple)
+def ripple(instruction: Ripple, following: Following) -> Asking[None]:
     """Reveal cards from the top; those with the spell's name may be cast for nothing, and the others go to the bottom
     (502.56a; 702.57a)."""
     game, source, player = following.game, following.source, following.you
@@ -140,7 +139,7 @@ def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
     cards = player.library[:count]
     if not cards or not (yield from ask_yes(player, f"reveal {len(cards)} cards?", Cite.RIPPLE, source)):
         return
-    yield from following.happen(events.CardsRevealed(player=player, cards=cards, cites=Cite.RIPPLE, source=source))
+    yield from following.happen(CardsRevealed(player=player, cards=cards, cites=Cite.RIPPLE, source=source))
     name = game.characteristics(source).name
     for card in cards:
         if game.characteristics(card).name == name and (
@@ -148,6 +147,4 @@ def ripple(instruction: effects.Ripple, following: Following) -> Asking[None]:
         ):
             yield from _is_cast(game, player, Casting(card), free=True)
     left = tuple(card for card in cards if not card.gone)
-    yield from following.happen(
-        events.LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source)
-    )
+    yield from following.happen(LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source))

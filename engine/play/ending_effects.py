@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engine.actions.following import Following
 from engine.actions.paying import pay_now
-from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
+from engine.events.kinds.effects import EffectsEnded
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
 from engine.state.effects import Ending
@@ -55,4 +55,4 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
             Cite.PAY_COSTS,
             Remedy(Need.COST, f"what it costs to end the effect of {source.name}"),
         )
-    yield from happen(game, events.EffectsEnded(effects=effects, delayed=delayed, cites=Cite.END_EFFECT, source=source))
+    yield from happen(game, EffectsEnded(effects=effects, delayed=delayed, cites=Cite.END_EFFECT, source=source))

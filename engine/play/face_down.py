@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.actions.following import Following
 from engine.actions.paying import pay_now
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
+from engine.events.kinds.status import PermanentTurnedUp
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -67,7 +67,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
             Cite.PAY_COSTS,
             Remedy(Need.COST, "the morph cost", (permanent,)),
         )
-    yield from happen(game, events.PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
+    yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
 
 
 def morph_cost(game: Game, permanent: GameObject) -> Cost | None:

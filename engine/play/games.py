@@ -7,11 +7,15 @@ from random import Random
 from typing import Final
 
 from engine.actions.following import Following, follows
-from engine.events import event as events
 from engine.events import notes
-from engine.events.applying import note, tick
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.clock import tick
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardDrawn, LibraryShuffled
+from engine.events.kinds.game import MulliganTaken, StartingPlayerChosen
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.subgames import Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
 from engine.play.setup import put_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
@@ -19,13 +23,13 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.game import PlaySubgame
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
 #: What is followed here, as it needs whole games.
-PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({effects.PlaySubgame})
+PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({PlaySubgame})
 
 #: Each player draws so many cards before the first turn (101.3; 103.3).
 _OPENING_HAND: Final = 7
@@ -39,12 +43,12 @@ def play_game(game: Game, *, first_step: Step = Step.UNTAP) -> Asking[None]:
 # Subgames ------------------------------------------------------------------------------------------------------------
 
 
-@follows(effects.PlaySubgame)
-def play_subgame(instruction: effects.PlaySubgame, following: Following) -> Asking[None]:
+@follows(PlaySubgame)
+def play_subgame(instruction: PlaySubgame, following: Following) -> Asking[None]:
     """A game of its own with the cards of all libraries; the main game waits until it is over, and gets the cards back
     (506.1–6; 712.1–5)."""
     game, source = following.game, following.source
-    yield from following.happen(events.SubgameBegan(cites=Cite.SUBGAME, source=source))
+    yield from following.happen(SubgameBegan(cites=Cite.SUBGAME, source=source))
     subgame = subgame_of(game)
     for player in game.in_turn_order():
         for card in player.library:
@@ -55,35 +59,30 @@ def play_subgame(instruction: effects.PlaySubgame, following: Following) -> Aski
     note(game, notes.SubgameLeft())
     winner = None if subgame.winner is None else game.called(subgame.winner.name)
     yield from following.happen(
-        events.SubgameEnded(
+        SubgameEnded(
             winner=winner, cards=tuple(_cards_that_return(game, subgame)), cites=Cite.SUBGAME_ENDS, source=source
         )
     )
     yield from following.happen(
-        *(
-            events.LibraryShuffled(player=player, cites=Cite.SUBGAME_ENDS, source=source)
-            for player in game.in_turn_order()
-        )
+        *(LibraryShuffled(player=player, cites=Cite.SUBGAME_ENDS, source=source) for player in game.in_turn_order())
     )
 
 
-def _cards_that_return(game: Game, subgame: Game) -> Iterator[events.Returned]:
+def _cards_that_return(game: Game, subgame: Game) -> Iterator[Returned]:
     """Every card of the subgame that its owner has there; in 2006 none that was removed from it."""
     for game_object in subgame.all_objects():
         owner = game.called(game_object.owner.name)
         if game_object.kind is ObjectKind.CARD and not owner.has_lost:
             stays = game_object.zone is Zone.EXILE and not game.rulebook.subgame_returns_exiled
-            yield events.Returned(game_object.printed, owner, Zone.EXILE if stays else Zone.LIBRARY)
+            yield Returned(game_object.printed, owner, Zone.EXILE if stays else Zone.LIBRARY)
 
 
 def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
     """Libraries are shuffled, chance says who goes first, and everybody draws a hand that they needn't keep; then the
     turns are played (101; 103)."""
-    yield from happen(
-        game, *(events.LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order())
-    )
+    yield from happen(game, *(LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order()))
     first = yield from _who_goes_first(game, asked)
-    yield from happen(game, events.StartingPlayerChosen(player=first, cites=Cite.SUBGAME))
+    yield from happen(game, StartingPlayerChosen(player=first, cites=Cite.SUBGAME))
     for player in game.in_turn_order():
         yield from _draw(game, player, _OPENING_HAND)
     yield from _mulligans(game)
@@ -109,7 +108,7 @@ def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:
 
 def _draw(game: Game, player: Player, count: int) -> Asking[None]:
     for _ in range(count):
-        yield from happen(game, events.CardDrawn(player=player, cites=Cite.OPENING_HAND))
+        yield from happen(game, CardDrawn(player=player, cites=Cite.OPENING_HAND))
 
 
 def _mulligans(game: Game) -> Asking[None]:
@@ -126,12 +125,12 @@ def _mulligans(game: Game) -> Asking[None]:
             left[player] -= 1
             yield from happen(
                 game,
-                events.MulliganTaken(player=player, cites=Cite.MULLIGAN),
+                MulliganTaken(player=player, cites=Cite.MULLIGAN),
                 *(
-                    events.ObjectMoved(object=card, to=Zone.LIBRARY, verb="shuffled", cites=Cite.MULLIGAN, source=card)
+                    ObjectMoved(object=card, to=Zone.LIBRARY, verb="shuffled", cites=Cite.MULLIGAN, source=card)
                     for card in player.hand
                 ),
             )
-            yield from happen(game, events.LibraryShuffled(player=player, cites=Cite.MULLIGAN))
+            yield from happen(game, LibraryShuffled(player=player, cites=Cite.MULLIGAN))
             yield from _draw(game, player, min(left[player], _OPENING_HAND))
         deciding = taking

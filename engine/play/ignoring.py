@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from engine.actions.following import Following, span_of
 from engine.actions.paying import pay_now
-from engine.events import event as events
-from engine.events.applying import next_id, tick
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.clock import next_id, tick
 from engine.events.functioning import Functioning, functioning_statements
 from engine.events.happening import happen
+from engine.events.kinds.effects import EffectIgnored
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, things
 from engine.rulebooks import Cite
@@ -60,7 +60,7 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
         span=span,
         affected=(player,),
     )
-    yield from happen(game, events.EffectIgnored(player=player, effect=effect, cites=Cite.IGNORE_EFFECT, source=source))
+    yield from happen(game, EffectIgnored(player=player, effect=effect, cites=Cite.IGNORE_EFFECT, source=source))
 
 
 def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore, Context]:

@@ -9,14 +9,16 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, IllegalAction, Need, Remedy
 from engine.events.happening import happen
+from engine.events.kinds.game import GameEnded
+from engine.events.kinds.playing import AbilityActivated, SpellCast
 from engine.play.announced import Casting
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
+from engine.state.answers import while_it_holds
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -53,7 +55,7 @@ def _end_if_repeated(game: Game) -> Asking[None]:
     if is_suspicious:
         state = _state(game)
     if is_suspicious and state in game.states_seen:
-        yield from happen(game, events.GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
 
@@ -102,9 +104,9 @@ def _played_since(game: Game, begun: int, player: Player) -> GameObject | None:
     """What a player has put on the stack."""
     for fact in game.facts[begun:]:
         match fact:
-            case events.SpellCast(player=whose) if whose is player:
+            case SpellCast(player=whose) if whose is player:
                 return fact.spell
-            case events.AbilityActivated(player=whose) if whose is player:
+            case AbilityActivated(player=whose) if whose is player:
                 return fact.on_stack
     return None
 
@@ -117,10 +119,7 @@ def _as_played(on_stack: GameObject) -> object:
 
 
 def _others_acted(game: Game, at: int, player: Player) -> bool:
-    return any(
-        isinstance(fact, events.SpellCast | events.AbilityActivated) and fact.player is not player
-        for fact in game.facts[at:]
-    )
+    return any(isinstance(fact, SpellCast | AbilityActivated) and fact.player is not player for fact in game.facts[at:])
 
 
 # Choices and states --------------------------------------------------------------------------------------------------
@@ -180,13 +179,24 @@ def _state(game: Game) -> object:
             (player.life, player.poison, player.mana_pool, player.lands_played, player.has_lost)
             for player in game.players
         ),
-        tuple(as_it_is(game, game_object, known) for game_object in places),
+        tuple(_off_the_table(game, zone) for zone in Zone if zone not in _ON_THE_TABLE),
+        tuple(as_it_is(game, each, known) for zone in _ON_THE_TABLE for each in game.objects_in(zone)),
         tuple(sorted((known(effect.source) or -1, effect.span.until.value) for effect in _unseen_effects(game))),
         (len(game.shields), len(game.delayed), len(game.waiting)),
         None
         if combat is None
         else tuple((known(attacker), known(whom)) for attacker, whom in combat.attackers.items()),
     )
+
+
+#: Where objects are like what effects make of them, and are connected with others.
+_ON_THE_TABLE: Final = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+@while_it_holds
+def _off_the_table(game: Game, zone: Zone) -> tuple[object, ...]:
+    """What lies in a zone off the table: most of what there is, and most of the time just as it was."""
+    return tuple(as_it_is(game, game_object, None) for game_object in game.objects_in(zone))
 
 
 def _everything(game: Game) -> Iterator[GameObject]:
@@ -210,7 +220,7 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
 def as_it_is(game: Game, game_object: GameObject, known: Any) -> object:
     """An object's state, with `known` standing for the things that it is connected with. It is equal for two objects
     with which the game goes on alike."""
-    if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+    if game_object.zone not in _ON_THE_TABLE:
         return (
             game_object.zone,
             game_object.kind,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.actions.activatable import Activate
 from engine.actions.targeting import say_what_became_target
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, undone_if_illegal
 from engine.events.happening import happen
+from engine.events.kinds.game import GameEnded
+from engine.events.kinds.triggering import TriggerPutOnStack
+from engine.events.kinds.turn import PriorityPassed
 from engine.play.actions import Pass, PlayLand, Suspending
 from engine.play.activating import activate, put_ability_on_stack
 from engine.play.announced import Casting
@@ -79,9 +81,9 @@ def end_if_decided(game: Game) -> Asking[None]:
         return
     left = [player for player in game.players if not player.has_lost]
     if len(left) == 1 and len(game.players) > 1:
-        yield from happen(game, events.GameEnded(winner=left[0], cites=Cite.WINNING))
+        yield from happen(game, GameEnded(winner=left[0], cites=Cite.WINNING))
     elif not left:
-        yield from happen(game, events.GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.GAME_DRAWN))
 
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:
@@ -95,7 +97,7 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         if player.has_lost:
             return False
         if isinstance(action, Pass):
-            yield from happen(game, events.PriorityPassed(player=player, cites=Cite.PRIORITY))
+            yield from happen(game, PriorityPassed(player=player, cites=Cite.PRIORITY))
             return False
         begun, state = len(game.facts), state_of_play(game, player, action)
         try:
@@ -175,7 +177,7 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
         return
     yield from happen(
         game,
-        events.TriggerPutOnStack(
+        TriggerPutOnStack(
             on_stack=on_stack, player=waiting.controller, cites=Cite.TRIGGER_TO_STACK, source=waiting.source
         ),
     )

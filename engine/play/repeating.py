@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.events import event as events
+from engine.events.kinds.loops import LoopRepeated
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -64,9 +64,9 @@ class Round:
                 wanted = min(wanted, (amount_of((kind, holder, name)) - 1) // -change)
         return max(wanted, 0)
 
-    def repeated(self, player: Player, times: int) -> events.LoopRepeated:
+    def repeated(self, player: Player, times: int) -> LoopRepeated:
         """So many rounds of it, as an event."""
-        return events.LoopRepeated(
+        return LoopRepeated(
             player=player,
             times=times,
             changes=tuple((*amount, change * times) for amount, change in self.changes.items()),

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from engine.actions.following import Following
 from engine.actions.targeting import aims, context_on_stack, naming_targets, why_not_target
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
+from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
@@ -23,7 +24,8 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
-from engine.text.tree.effects import Later, Sacrifice
+from engine.text.tree.effects.joints import Later
+from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import ControllerOf, Self, Zone
 from engine.text.tree.statements import SacrificedIfCastEarly
@@ -47,14 +49,14 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
         yield from resolve_combat_damage(game, on_stack)
         return
-    yield from happen(game, events.Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
+    yield from happen(game, Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     context = context_on_stack(game, on_stack, game.controller_of(on_stack))
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
         return
     legal = _legal_targets(game, on_stack, context)
     if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
-        yield from happen(game, events.SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
+        yield from happen(game, SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
         note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
@@ -120,11 +122,11 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.gone:
         return
     if on_stack.is_ability:
-        yield from happen(game, events.ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
+        yield from happen(game, ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     else:
         yield from happen(
             game,
-            events.ObjectMoved(
+            ObjectMoved(
                 object=on_stack,
                 to=_where_it_goes(on_stack),
                 verb="put",
@@ -149,7 +151,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
     attached_to = targets[0] if targets and "Aura" in game.characteristics(spell).subtypes else None
     yield from happen(
         game,
-        events.ObjectMoved(
+        ObjectMoved(
             object=spell,
             to=Zone.BATTLEFIELD,
             verb="resolved",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
-from engine.events.applying import make_object, put_in_zone
+from engine.events.placing import make_object, put_in_zone
 from engine.rulebooks import Rulebook
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind

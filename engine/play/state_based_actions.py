@@ -10,13 +10,17 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
-from engine.events.event import Event, ObjectMoved
+from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen, is_indestructible
+from engine.events.kinds.attaching import Unattached
+from engine.events.kinds.counters import CountersRemoved
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.game import PlayerLost, ReasonsJoined
+from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
@@ -52,6 +56,7 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
+@while_it_holds
 def _applicable(game: Game) -> tuple[Event, ...]:
     """Everything that any of them proposes."""
     units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
@@ -75,23 +80,23 @@ def _each_once(applicable: Iterable[Event]) -> Iterator[Event]:
     lost: dict[Player, list[Event]] = {}
     for event in applicable:
         match event:
-            case events.PlayerLost():
+            case PlayerLost():
                 lost.setdefault(event.player, []).append(event)
             case ObjectMoved():
                 moved.setdefault(event.object, event)
-            case events.PermanentDestroyed():
+            case PermanentDestroyed():
                 destroyed.setdefault(event.permanent, event)
     for player, losses in lost.items():
         if len(losses) > 1:
             reasons = tuple(loss.cites for loss in losses)
-            yield events.ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
+            yield ReasonsJoined(player=player, reasons=reasons, cites=Cite.ONE_RESULT)
     for event in applicable:
         match event:
-            case events.PlayerLost():
+            case PlayerLost():
                 goes = lost[event.player][0] is event
             case ObjectMoved():
                 goes = moved[event.object] is event
-            case events.PermanentDestroyed():
+            case PermanentDestroyed():
                 goes = event.permanent not in moved and destroyed[event.permanent] is event
             case _:
                 goes = True
@@ -108,7 +113,7 @@ def zero_life(game: Game) -> Iterator[Event]:
     """A player with 0 or less life loses the game."""
     for player in game.in_turn_order():
         if player.life <= 0:
-            yield events.PlayerLost(player=player, cites=Cite.ZERO_LIFE)
+            yield PlayerLost(player=player, cites=Cite.ZERO_LIFE)
 
 
 @state_based_action(Cite.EMPTY_LIBRARY)
@@ -116,7 +121,7 @@ def empty_library(game: Game) -> Iterator[Event]:
     """A player who tried to draw from an empty library since the last check loses the game."""
     for player in game.in_turn_order():
         if player.drew_from_empty_library:
-            yield events.PlayerLost(player=player, cites=Cite.EMPTY_LIBRARY)
+            yield PlayerLost(player=player, cites=Cite.EMPTY_LIBRARY)
 
 
 @state_based_action(Cite.TEN_POISON)
@@ -124,7 +129,7 @@ def ten_poison(game: Game) -> Iterator[Event]:
     """A player with ten or more poison counters loses the game."""
     for player in game.in_turn_order():
         if player.poison >= 10:
-            yield events.PlayerLost(player=player, cites=Cite.TEN_POISON)
+            yield PlayerLost(player=player, cites=Cite.TEN_POISON)
 
 
 @state_based_action(Cite.TOKEN_CEASES)
@@ -135,7 +140,7 @@ def token_ceases(game: Game) -> Iterator[Event]:
         if zone is not Zone.STACK:
             for game_object in game.objects_in(zone):
                 if game_object.kind is ObjectKind.TOKEN and (game_object.phased_out or zone is not Zone.BATTLEFIELD):
-                    yield events.ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
+                    yield ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
 
 
 @state_based_action(Cite.COPY_CEASES)
@@ -147,7 +152,7 @@ def copy_ceases(game: Game) -> Iterator[Event]:
             for game_object in game.objects_in(zone):
                 is_of_card = game_object.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
                 if game_object.kind is ObjectKind.SPELL_COPY or is_of_card:
-                    yield events.ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
+                    yield ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
 
 
 @state_based_action(Cite.ZERO_TOUGHNESS)
@@ -164,7 +169,7 @@ def lethal_damage(game: Game) -> Iterator[Event]:
     for creature in game.creatures():
         toughness = game.characteristics(creature).toughness or 0
         if 0 < toughness <= creature.damage and not is_indestructible(game, creature):
-            yield events.PermanentDestroyed(permanent=creature, cites=Cite.LETHAL_DAMAGE, source=creature)
+            yield PermanentDestroyed(permanent=creature, cites=Cite.LETHAL_DAMAGE, source=creature)
 
 
 @state_based_action(Cite.DEATHTOUCH_DAMAGE)
@@ -173,7 +178,7 @@ def deathtouch_damage(game: Game) -> Iterator[Event]:
     for creature in game.creatures():
         toughness = game.characteristics(creature).toughness or 0
         if toughness > 0 and creature.hurt_by_deathtouch and not is_indestructible(game, creature):
-            yield events.PermanentDestroyed(permanent=creature, cites=Cite.DEATHTOUCH_DAMAGE, source=creature)
+            yield PermanentDestroyed(permanent=creature, cites=Cite.DEATHTOUCH_DAMAGE, source=creature)
 
 
 @state_based_action(Cite.ZERO_LOYALTY)
@@ -247,7 +252,7 @@ def equipment_falls_off(game: Game) -> Iterator[Event]:
         host = permanent.attached_to
         if host is not None and ("Equipment" in subtypes or "Fortification" in subtypes):
             if _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
-                yield events.Unattached(attachment=permanent, cites=Cite.EQUIPMENT_FALLS_OFF, source=permanent)
+                yield Unattached(attachment=permanent, cites=Cite.EQUIPMENT_FALLS_OFF, source=permanent)
 
 
 @state_based_action(Cite.OTHER_FALLS_OFF)
@@ -256,7 +261,7 @@ def other_falls_off(game: Game) -> Iterator[Event]:
     for permanent in game.permanents():
         subtypes = game.characteristics(permanent).subtypes
         if permanent.attached_to is not None and not {"Aura", "Equipment", "Fortification"} & set(subtypes):
-            yield events.Unattached(attachment=permanent, cites=Cite.OTHER_FALLS_OFF, source=permanent)
+            yield Unattached(attachment=permanent, cites=Cite.OTHER_FALLS_OFF, source=permanent)
 
 
 def _isnt_there(host: object) -> bool:
@@ -270,6 +275,6 @@ def counters_cancel(game: Game) -> Iterator[Event]:
         pairs = min(permanent.counters_of("+1/+1"), permanent.counters_of("-1/-1"))
         if pairs:
             for kind in ("+1/+1", "-1/-1"):
-                yield events.CountersRemoved(
+                yield CountersRemoved(
                     origin=permanent, kind=kind, count=pairs, cites=Cite.COUNTERS_CANCEL, source=permanent
                 )

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from engine.actions.following import Following
 from engine.actions.paying import choose_x, pay, total_cost
-from engine.events import event as events
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.moving import ObjectMoved
 from engine.meaning.context import context_of
 from engine.play.actions import Suspending, check_spell
 from engine.play.announced import Casting
@@ -46,11 +47,11 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
         yield from pay(following, player, cost, card)
         yield from happen(
             game,
-            events.ObjectMoved(object=card, to=Zone.EXILE, verb="suspended", cites=Cite.SUSPEND, source=card),
+            ObjectMoved(object=card, to=Zone.EXILE, verb="suspended", cites=Cite.SUSPEND, source=card),
         )
         yield from happen(
             game,
-            events.CountersPut(on=card.current(), kind="time", count=count, cites=Cite.SUSPEND, source=card),
+            CountersPut(on=card.current(), kind="time", count=count, cites=Cite.SUSPEND, source=card),
         )
 
 

@@ -6,13 +6,21 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.actions.phasing import phase_in_and_out
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
 from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardDiscarded, CardDrawn
+from engine.events.kinds.combat import CombatEnded
+from engine.events.kinds.damage import DamageRemoved
+from engine.events.kinds.effects import EffectsEnded
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.mana import ManaEmptied
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.status import PermanentUntapped
+from engine.events.kinds.turn import StepBegan, StepSkipped, TurnBegan, TurnControlled, TurnSkipped
 from engine.events.player_rules import (
     ENDS_WITH_UNTAP_STEP,
     HAND_SIZE,
@@ -64,10 +72,10 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
     parts = TURN[[part.step for part in TURN].index(first_step) :]
     player = game.active_player
     while not game.is_over:
-        yield from happen(game, events.TurnBegan(player=player, cites=Cite.TURN_BEGINS))
+        yield from happen(game, TurnBegan(player=player, cites=Cite.TURN_BEGINS))
         controller = game.turns_to_control.get(player)
         if controller is not None and not controller.has_lost:
-            yield from happen(game, events.TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
+            yield from happen(game, TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
             return
@@ -92,9 +100,7 @@ def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
         yield from happen(
             game,
             *(
-                events.ObjectMoved(
-                    object=card, to=Zone.BATTLEFIELD, under=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=card
-                )
+                ObjectMoved(object=card, to=Zone.BATTLEFIELD, under=player, cites=Cite.FOLLOW_INSTRUCTIONS, source=card)
                 for card in chosen
             ),
         )
@@ -122,7 +128,7 @@ def _next_player(game: Game) -> Asking[Player]:
             coming = after = game.next_player_after(after)
         if (coming, Step.TURN) not in game.skips:
             return coming
-        yield from happen(game, events.TurnSkipped(player=coming, cites=Cite.SKIPPED))
+        yield from happen(game, TurnSkipped(player=coming, cites=Cite.SKIPPED))
 
 
 def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
@@ -135,7 +141,7 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
         if (game.active_player, part.step) in game.skips or _is_always_skipped(game, part):
-            yield from happen(game, events.StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+            yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
             continue
         yield from _play_part(game, part)
         phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
@@ -180,14 +186,14 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
     if part.step is Step.UPKEEP:
         yield from _end_effects(game, Until.NEXT_UPKEEP)
-    yield from happen(game, events.StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
+    yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
     match part.step:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)
             yield from phase_in_and_out(game, game.active_player)
             yield from _untap(game)
         case Step.DRAW:
-            yield from happen(game, events.CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))
+            yield from happen(game, CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))
             yield from priority_rounds(game)
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(game)
@@ -206,9 +212,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
 def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
     for index, creatures in enumerate(damage_steps(game)):
         if index:
-            yield from happen(
-                game, events.StepBegan(part=part, player=game.active_player, cites=Cite.EXTRA_COMBAT_DAMAGE)
-            )
+            yield from happen(game, StepBegan(part=part, player=game.active_player, cites=Cite.EXTRA_COMBAT_DAMAGE))
         yield from assign_and_deal(game, creatures)
         yield from priority_rounds(game)
         if game.is_over:
@@ -231,10 +235,7 @@ def _untap(game: Game) -> Asking[None]:
     untapping += [permanent for permanent in _others_that_untap(game) if permanent not in untapping]
     yield from happen(
         game,
-        *(
-            events.PermanentUntapped(permanent=permanent, cites=Cite.UNTAP_STEP, source=permanent)
-            for permanent in untapping
-        ),
+        *(PermanentUntapped(permanent=permanent, cites=Cite.UNTAP_STEP, source=permanent) for permanent in untapping),
     )
     used = [
         effect
@@ -243,7 +244,7 @@ def _untap(game: Game) -> Asking[None]:
         and any(affected in own for affected in effect.affected or ())
     ]
     if used:
-        yield from happen(game, events.EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
+        yield from happen(game, EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
 
 
 def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Asking[list[GameObject]]:
@@ -312,7 +313,7 @@ def _discard_to_hand_size(game: Game) -> Asking[None]:
         suggested=player.hand[-excess:],
     )
     yield from happen(
-        game, *(events.CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in discarded)
+        game, *(CardDiscarded(player=player, card=card, cites=Cite.CLEANUP_DISCARD) for card in discarded)
     )
 
 
@@ -328,7 +329,7 @@ def _wear_off(game: Game) -> Asking[None]:
     """All damage is removed, also from what is phased out, and all effects of this turn end, at the same time (314.2;
     514.2)."""
     proposals: list[Event] = [
-        events.DamageRemoved(permanent=permanent, cites=Cite.CLEANUP_END, source=permanent)
+        DamageRemoved(permanent=permanent, cites=Cite.CLEANUP_END, source=permanent)
         for permanent in game.battlefield
         if permanent.damage or permanent.hurt_by_deathtouch
     ]
@@ -347,7 +348,7 @@ def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:
     shields = tuple(shield for shield in game.shields if is_over(shield.span))
     delayed = tuple(trigger for trigger in game.delayed if trigger.span is not None and is_over(trigger.span))
     if effects or shields or delayed:
-        yield events.EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
+        yield EffectsEnded(effects=effects, shields=shields, delayed=delayed, cites=Cite.DURATION_ENDS)
 
 
 def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
@@ -357,7 +358,7 @@ def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
             yield from _empty_pool(game, player)
     if part.phase is Phase.COMBAT and phase_ends:
         yield from _end_effects(game, Until.END_OF_COMBAT)
-        yield from happen(game, events.CombatEnded(cites=Cite.END_OF_COMBAT))
+        yield from happen(game, CombatEnded(cites=Cite.END_OF_COMBAT))
 
 
 def _empty_pool(game: Game, player: Player) -> Asking[None]:
@@ -366,6 +367,6 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
         return
     is_controlled = player is game.active_player and game.turn_controller is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
-    yield from happen(game, events.ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
+    yield from happen(game, ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:
-        yield from happen(game, events.LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))
+        yield from happen(game, LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

@@ -15,7 +15,9 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text import Unwritable, write
 from engine.text.tree.abilities import CardText, KeywordAbility
+from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.values.type_line import TypeLine
 
 
@@ -265,8 +267,8 @@ def _abilities(
     lost: dict[Possessed, str] = {}
     for reason in reasons:
         source = _source(reason, game_object)
-        gained |= {each: source for each in reason.after.abilities if each not in reason.before.abilities}
-        lost |= {each: source for each in reason.before.abilities if each not in reason.after.abilities}
+        gained |= dict.fromkeys(_missing_from(reason.before, reason.after), source)
+        lost |= dict.fromkeys(_missing_from(reason.after, reason.before), source)
     if not gained and not lost:
         return ()
     now = values.abilities
@@ -284,6 +286,14 @@ def _abilities(
         if each in now or each in lost
     ]
     return (*kept, *new)
+
+
+def _missing_from(others: Characteristics, values: Characteristics) -> tuple[Possessed, ...]:
+    """The abilities that one set of values has and another lacks. Most changes leave the very same abilities, and trees
+    are deep: comparing them is only for those that don't."""
+    if values.abilities is others.abilities:
+        return ()
+    return tuple(each for each in values.abilities if each not in others.abilities)
 
 
 def _chosen(game_object: GameObject) -> Iterator[str]:
@@ -317,10 +327,11 @@ def _type_line(game: Game, game_object: GameObject) -> str:
     return str(TypeLine(values.supertypes, values.types, values.subtypes))
 
 
-def ability_text(ability: object) -> str:
+@once_for_each_tree
+def ability_text(ability: Ability) -> str:
     """An ability in card English; a keyword that has no words of its own, by its name."""
     try:
-        return write(CardText((ability,)))  # type: ignore[arg-type]
+        return write(CardText((ability,)))
     except Unwritable:
         return ability.keyword if isinstance(ability, KeywordAbility) else "an ability"
 
@@ -361,10 +372,8 @@ def _what_changed(reason: Reason) -> str:
         changes.append(f"becomes {' and '.join(sorted(after.colours)) or 'colorless'}")
     if before.types != after.types or before.subtypes != after.subtypes or before.supertypes != after.supertypes:
         changes.append(f"becomes {' '.join((*sorted(after.types), *after.subtypes))}")
-    gained = [possessed.ability for possessed in after.abilities if possessed not in before.abilities]
-    lost = [possessed.ability for possessed in before.abilities if possessed not in after.abilities]
-    changes += [f"gains {ability_text(ability)}" for ability in gained]
-    changes += [f"loses {ability_text(ability)}" for ability in lost]
+    changes += [f"gains {ability_text(possessed.ability)}" for possessed in _missing_from(before, after)]
+    changes += [f"loses {ability_text(possessed.ability)}" for possessed in _missing_from(after, before)]
     if before.controller is not after.controller:
         changes.append(f"comes under {after.controller}'s control")
     return "; ".join(changes) or "nothing changes"

@@ -17,7 +17,7 @@ from engine.scenarios.sentences import Sentence, ToldDeed
 from engine.scenarios.shapes import PlacedShape, ScenarioShape, line_of, read_shape
 from engine.scenarios.slots import STEPS
 from engine.state.printed import Printed
-from engine.text.tree.effects import TokenDescription
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES

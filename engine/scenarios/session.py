@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.continuous.explaining import size_text
-from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.events.event import LoopRepeated, ShortcutSaid
+from engine.events.kinds.loops import LoopRepeated, ShortcutSaid
+from engine.events.kinds.moving import ObjectMoved
 from engine.play.actions import Pass
 from engine.play.deciding import Concession, DrawAgreed
 from engine.play.games import play_game
@@ -97,7 +97,7 @@ class Session:
     def _see(self, facts: History) -> None:
         game = next(game for game in self.games if game.facts is facts)
         latest = game.facts[-1]
-        if isinstance(latest, events.ObjectMoved) and latest.to is Zone.BATTLEFIELD and game.battlefield:
+        if isinstance(latest, ObjectMoved) and latest.to is Zone.BATTLEFIELD and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
         # In the place of what was taken back stands something else now.

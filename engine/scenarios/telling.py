@@ -10,8 +10,23 @@ from operator import attrgetter
 from string import Formatter
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed, LibrarySearched
+from engine.events.kinds.chance import Clashed, CoinFlipped
+from engine.events.kinds.choosing import PilesMade
+from engine.events.kinds.combat import BandFormed, BlockersOrdered
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied, ShieldBegan
+from engine.events.kinds.game import GameEnded, ReasonsJoined
+from engine.events.kinds.loops import LoopRepeated
+from engine.events.kinds.mana import ManaEmptied
+from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
+from engine.events.kinds.playing import AbilityActivated, NothingMeant, SpellCast, TargetsChanged
+from engine.events.kinds.status import PhasedOut
+from engine.events.kinds.subgames import SubgameEnded
+from engine.events.kinds.triggering import TriggerPutOnStack
+from engine.events.kinds.turn import PhasesAdded, StepBegan, StepSkipped
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
@@ -104,14 +119,14 @@ def listed(things: tuple[Any, ...]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def _nothing_meant(game: Game, event: events.NothingMeant) -> str:
+def _nothing_meant(game: Game, event: NothingMeant) -> str:
     noun = field_of(event.word, "noun") or "that"
     assert isinstance(noun, str)
     word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
     return f"Nothing is found that “{word}” could mean."
 
 
-def _moved(game: Game, event: events.ObjectMoved) -> str | None:
+def _moved(game: Game, event: ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
     if event.verb in ("destroyed", "sacrificed", "discarded", "countered", "drawn") and event.to in _USUAL[event.verb]:
         return None  # said by the event that this is part of
@@ -145,7 +160,7 @@ _USUAL: Final = {
 }
 
 
-def _counters(game: Game, event: events.CountersPut) -> str:
+def _counters(game: Game, event: CountersPut) -> str:
     return f"{_n(event.on)} gets {_count(event.count, f'{event.kind} counter')}."
 
 
@@ -155,7 +170,7 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}s"
 
 
-def _effect_began(game: Game, event: events.EffectBegan) -> str:
+def _effect_began(game: Game, event: EffectBegan) -> str:
     effect = event.effect
     until = f"until {effect.span.until.value}"
     does = what_changes(effect.changes)
@@ -183,7 +198,7 @@ def what_changes(changes: tuple[Change, ...]) -> str:
     return sentence.removeprefix("~ ").rstrip(".") if sentence.startswith("~ ") else ""
 
 
-def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
+def _effects_ended(game: Game, event: EffectsEnded) -> str:
     named = [effect.source for effect in event.effects] + [shield.source for shield in event.shields]
     sources = tuple(dict.fromkeys(named))
     if not sources:
@@ -193,68 +208,68 @@ def _effects_ended(game: Game, event: events.EffectsEnded) -> str:
     )
 
 
-def _shield_began(game: Game, event: events.ShieldBegan) -> str:
+def _shield_began(game: Game, event: ShieldBegan) -> str:
     guarded = f" guards {listed(event.shield.objects)}" if event.shield.objects else " begins"
     return f"A shield of {_n(event.shield.source)}{guarded}."
 
 
-def _activated(game: Game, event: events.AbilityActivated) -> str:
+def _activated(game: Game, event: AbilityActivated) -> str:
     verb = "uses" if event.for_mana else game.rulebook.words["activates"]
     targets = event.on_stack.announcement.all_targets() if event.on_stack else ()
     at = f", targeting {listed(targets)}" if targets else ""
     return f"{event.player} {verb} {_n(event.of)}'s ability{at}."
 
 
-def _cast(game: Game, event: events.SpellCast) -> str:
+def _cast(game: Game, event: SpellCast) -> str:
     targets = event.spell.announcement.all_targets()
     at = f", targeting {listed(targets)}" if targets else ""
     return f"{event.player} {game.rulebook.words['casts']} {_n(event.spell)}{at}."
 
 
-def _new_targets(game: Game, event: events.TargetsChanged) -> str:
+def _new_targets(game: Game, event: TargetsChanged) -> str:
     return f"{event.of.name} now targets {listed(event.announcement.all_targets())}."
 
 
-def _on_stack(game: Game, event: events.TriggerPutOnStack) -> str:
+def _on_stack(game: Game, event: TriggerPutOnStack) -> str:
     targets = event.on_stack.announcement.all_targets()
     at = f", targeting {listed(targets)}" if targets else ""
     return f"{_n(event.on_stack)} goes on the stack under {event.player}'s control{at}."
 
 
-def _damage(game: Game, event: events.DamageDealt) -> str:
+def _damage(game: Game, event: DamageDealt) -> str:
     kind = "combat damage" if event.combat else "damage"
     return f"{_n(event.by)} deals {event.amount} {kind} to {_n(event.to)}."
 
 
-def _replaced(game: Game, event: events.ReplacementApplied) -> str:
+def _replaced(game: Game, event: ReplacementApplied) -> str:
     what = event.what if event.source is None else event.what.replace(event.source.name, _n(event.source))
     return f"{what[0].upper()}{what[1:]} applies."
 
 
-def _piles(game: Game, event: events.PilesMade) -> str:
+def _piles(game: Game, event: PilesMade) -> str:
     first, second = (listed(pile) if pile else "nothing" for pile in event.piles)
     return f"{event.player} makes two piles: {first}; and {second}."
 
 
-def _reasons_joined(game: Game, event: events.ReasonsJoined) -> str:
+def _reasons_joined(game: Game, event: ReasonsJoined) -> str:
     numbers = " and ".join(f"rule {game.number_of(reason)}" for reason in event.reasons)
     return f"{event.player} would lose the game by {numbers} at once: it is one loss."
 
 
-def _emptied(game: Game, event: events.ManaEmptied) -> str:
+def _emptied(game: Game, event: ManaEmptied) -> str:
     burnt = " and burns" if event.burns else ""
     return f"{event.player}'s unused mana ({event.amount}) goes away{burnt}."
 
 
-def _step(game: Game, event: events.StepBegan) -> str:
+def _step(game: Game, event: StepBegan) -> str:
     return f"{event.player}'s {step_name(game, event.part.step)} begins."
 
 
-def _ended(game: Game, event: events.GameEnded) -> str:
+def _ended(game: Game, event: GameEnded) -> str:
     return f"{event.winner} wins the game." if event.winner else "The game is a draw."
 
 
-def _token(event: events.ObjectMoved) -> str:
+def _token(event: ObjectMoved) -> str:
     printed = event.copied or event.object.printed
     size = f"{printed.power}/{printed.toughness} " if printed.power is not None else ""
     tapped = "tapped " if event.tapped else ""
@@ -264,13 +279,13 @@ def _token(event: events.ObjectMoved) -> str:
     return f"{event.object.owner} gets a {tapped}{size}{printed.name} token{having}{on}."
 
 
-def _ceased(game: Game, event: events.ObjectCeased) -> str | None:
+def _ceased(game: Game, event: ObjectCeased) -> str | None:
     if event.object.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
         return None
     return f"{_n(event.object)} ceases to exist."
 
 
-def _repeated(game: Game, event: events.LoopRepeated) -> str:
+def _repeated(game: Game, event: LoopRepeated) -> str:
     """The rounds that were taken together, with what they came to in all."""
     came_to = [f"{count:,} more {token.name} tokens" for token, count in event.tokens]
     for kind, holder, name, by in event.changes:
@@ -279,7 +294,7 @@ def _repeated(game: Game, event: events.LoopRepeated) -> str:
     return f"And so {event.times:,} times more: {'; '.join(came_to) or 'nothing changes'}."
 
 
-def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
+def _left_game(game: Game, event: ObjectLeftGame) -> str | None:
     seen = event.object.zone in (Zone.BATTLEFIELD, Zone.STACK)
     return f"{_n(event.object)} leaves the game." if seen else None
 
@@ -288,53 +303,49 @@ def _left_game(game: Game, event: events.ObjectLeftGame) -> str | None:
 _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
-    events.ObjectMoved: _moved,
-    events.ObjectCeased: _ceased,
-    events.CardsRevealed: lambda game, event: (
-        f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}."
-    ),
-    events.PhasedOut: lambda game, event: (
+    ObjectMoved: _moved,
+    ObjectCeased: _ceased,
+    CardsRevealed: lambda game, event: f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}.",
+    PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),
-    events.CoinFlipped: lambda game, event: (
+    CoinFlipped: lambda game, event: (
         f"{event.player} {'wins' if event.won else 'loses'} the flip."
         if event.called
         else f"The coin comes up {'heads' if event.won else 'tails'}."
     ),
-    events.Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
-    events.CountersPut: _counters,
-    events.CountersRemoved: lambda game, event: (
-        f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}."
-    ),
-    events.LibrarySearched: lambda game, event: (
+    Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
+    CountersPut: _counters,
+    CountersRemoved: lambda game, event: f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}.",
+    LibrarySearched: lambda game, event: (
         f"{event.player} searches {'their' if event.player is event.whose else f'{event.whose}’s'} library."
     ),
-    events.DamageDealt: _damage,
-    events.ManaEmptied: _emptied,
-    events.SpellCast: _cast,
-    events.AbilityActivated: _activated,
-    events.TriggerPutOnStack: _on_stack,
-    events.TargetsChanged: _new_targets,
-    events.EffectBegan: _effect_began,
-    events.ShieldBegan: _shield_began,
-    events.EffectsEnded: _effects_ended,
-    events.PilesMade: _piles,
-    events.ReplacementApplied: _replaced,
-    events.PhasesAdded: lambda game, event: (
+    DamageDealt: _damage,
+    ManaEmptied: _emptied,
+    SpellCast: _cast,
+    AbilityActivated: _activated,
+    TriggerPutOnStack: _on_stack,
+    TargetsChanged: _new_targets,
+    EffectBegan: _effect_began,
+    ShieldBegan: _shield_began,
+    EffectsEnded: _effects_ended,
+    PilesMade: _piles,
+    ReplacementApplied: _replaced,
+    PhasesAdded: lambda game, event: (
         f"After this phase comes an additional {', then an additional '.join(_ADDED[phase] for phase in event.phases)}."
     ),
-    events.StepBegan: _step,
-    events.NothingMeant: _nothing_meant,
-    events.StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
-    events.BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
-    events.BlockersOrdered: lambda game, event: (
+    StepBegan: _step,
+    NothingMeant: _nothing_meant,
+    StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
+    BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
+    BlockersOrdered: lambda game, event: (
         f"{_n(event.attacker)} will assign damage to {', then '.join(_n(blocker) for blocker in event.order)}."
     ),
-    events.LoopRepeated: _repeated,
-    events.ReasonsJoined: _reasons_joined,
-    events.SubgameEnded: lambda game, event: (
+    LoopRepeated: _repeated,
+    ReasonsJoined: _reasons_joined,
+    SubgameEnded: lambda game, event: (
         f"The subgame is over: {f'{event.winner} has won it' if event.winner else 'it is a draw'}. Its cards go back."
     ),
-    events.ObjectLeftGame: _left_game,
-    events.GameEnded: _ended,
+    ObjectLeftGame: _left_game,
+    GameEnded: _ended,
 }

@@ -6,9 +6,13 @@ from dataclasses import dataclass, fields, replace
 from time import perf_counter
 from typing import Any, Final
 
-from engine.events import event as events
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.functioning import functioning_statements
+from engine.events.kinds.damage import DamageDealt, DamagePrevented
+from engine.events.kinds.effects import EffectBegan, InsteadFollowed, ReplacementApplied
+from engine.events.kinds.playing import BecameTarget
+from engine.events.kinds.triggering import AbilityTriggered
+from engine.events.kinds.turn import PriorityPassed
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import rulebook
@@ -30,7 +34,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.statements import MultipliesDamage
 
 #: Facts that change nothing on the table.
-_UNSEEN = (events.PriorityPassed, events.BecameTarget, events.InsteadFollowed, events.AbilityTriggered)
+_UNSEEN = (PriorityPassed, BecameTarget, InsteadFollowed, AbilityTriggered)
 #: A branch is somebody's experiment, and this many statements are a long one.
 MOST_STATEMENTS: Final = 40
 #: What takes more pictures than this is nothing that anybody watches to its end.
@@ -240,12 +244,12 @@ class _Filming(Tracing):
         """Replacing damage comes before it is dealt: what each effect made of the amount is known only then."""
         frame = len(self._frames)
         match event:
-            case events.ReplacementApplied():
+            case ReplacementApplied():
                 factor, plus = _multiplied(game, event.source)
                 self._amounts.append(_Amount(frame, factor, plus))
-            case events.DamagePrevented():
+            case DamagePrevented():
                 self._amounts.append(_Amount(frame, prevented=event.amount, of=(event.by, event.to)))
-            case events.DamageDealt():
+            case DamageDealt():
                 self._say_amounts(event.amount, (event.by, event.to))
             case _ if self._amounts:
                 self._say_amounts(0, None)
@@ -296,6 +300,6 @@ def _about(event: Fact) -> tuple[int, ...]:
         if field.name != "source":
             value = getattr(event, field.name)
             named += value if isinstance(value, tuple) else [value]
-    if isinstance(event, events.EffectBegan):
+    if isinstance(event, EffectBegan):
         named += event.effect.affected or ()
     return tuple(dict.fromkeys(identity(thing) for thing in named if isinstance(thing, GameObject)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.state.journal import Journal, Recorded
-from engine.text.tree.effects import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:

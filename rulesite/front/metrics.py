@@ -53,7 +53,7 @@ class Metrics:
 
         in_parts = prometheus_client.Histogram(
             "benchbook_search_seconds",
-            "Of searches, by the parts of the way from a query to its answers.",
+            "Of a processor that searches took, by the parts of the way from a query to its answers.",
             ["part"],
             registry=own,
             buckets=_OF_A_SEARCH,

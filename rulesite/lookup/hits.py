@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 
 from rulesite.lookup.concepts import Concept
 from rulesite.lookup.document import CARD, Document
-from rulesite.lookup.snippets import Sought, marked, snippet_of
+from rulesite.lookup.snippets import Sought, snippet_of
+from rulesite.lookup.split_text import split_text
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.selectors import scenarios_by_rule
 
@@ -117,8 +118,8 @@ def _hit(scored: Scored, title: str, sought: Sought, scenarios: Mapping[str, Seq
         kind=document.kind,
         title=title,
         gist=document.gist,
-        snippet=snippet,
-        snippet_html=marked(snippet, sought),
+        snippet=snippet.text,
+        snippet_html=snippet.html,
         score=round(scored.score, 4),
         url=document.url,
         label=document.above if document.kind == CARD else document.number,
@@ -133,13 +134,13 @@ def _hit(scored: Scored, title: str, sought: Sought, scenarios: Mapping[str, Seq
 def _example(document: Document, sought: Sought, played: Sequence[Scenario]) -> ExampleShown | None:
     if not document.examples:
         return None
-    worth = [sought.worth(text) for text in document.examples]
+    worth = [sought.worth(split_text(text).stems) for text in document.examples]
     best = max(range(len(worth)), key=lambda at: (worth[at], -at))
     if not worth[best] and len(worth) > 1:
         return None
     return ExampleShown(
         ordinal=best + 1,
-        html=marked(snippet_of(document.examples[best], sought), sought),
+        html=snippet_of(document.examples[best], sought).html,
         url=f"{document.url}#r{document.number}-example-{best + 1}",
         scenario=next((each for each in played if each.example and each.example.ordinal == best + 1), None),
     )

@@ -42,7 +42,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 6
+_FORMAT: Final = 7
 
 
 class IndexUnusable(Exception):

@@ -6,8 +6,8 @@ Every feature lies between 0 and 1 and is relative to what the query asks; the s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,14 +16,13 @@ from rulesite.lookup.columns import Mask
 from rulesite.lookup.concepts import Concept
 from rulesite.lookup.corpus import FIELDS
 from rulesite.lookup.document import CARD, RULING
-from rulesite.lookup.meaning import Vectors
+from rulesite.lookup.meaning import Nearness
 from rulesite.lookup.passages import Library
-from rulesite.lookup.saying import SayingWords
+from rulesite.lookup.saying import SayingWords, row_sums
 from rulesite.lookup.traits import LabelRole
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
+class Features(NamedTuple):
     """What speaks for a passage as the answer to a query."""
 
     #: How often and where the words stand, rare words counting more (BM25F).
@@ -61,7 +60,7 @@ class Features:
     edition: float = 0.0
 
 
-_FEATURES: Final = tuple(each.name for each in fields(Features))
+_FEATURES: Final = tuple(Features.__annotations__)
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
     words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
@@ -73,7 +72,7 @@ _NAMED: Final = 24.0
 _ALL: Final = 0.999
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ranked:
     """The number of a passage with its score and why it has it."""
 
@@ -90,24 +89,24 @@ def ranked(
     concepts: Sequence[Concept],
     found: Sequence[int],
     library: Library,
-    nearness: Vectors,
+    nearness: Nearness,
     edition: str | None = None,
 ) -> list[Ranked]:
-    """These passages, best first; `nearness` tells of each passage how near the query comes to what it means."""
+    """These passages, best first."""
     if not found:
         return []
     documents = np.array(found, dtype=np.int64)
     features = _Ranking([concept for concept in concepts if concept.rarity], documents, library, edition).features()
-    features["meaning"] = nearness[documents]
-    rows = np.stack([features[name] for name in _FEATURES], axis=1)
+    features["meaning"] = nearness.of(documents)
+    columns = np.stack([features[name] for name in _FEATURES])
     scores = np.zeros(len(documents))
-    for name, column in zip(_FEATURES, rows.T, strict=True):
-        scores += column * getattr(WEIGHTS, name)
+    for column, weight in zip(columns, WEIGHTS, strict=True):
+        scores += column * weight
     newness = library.newness[library.columns.codes["edition"][documents]]
     order = np.lexsort((library.traits.order[documents], -newness, -scores))
     return [
         Ranked(*each)
-        for each in zip(documents[order].tolist(), scores[order].tolist(), rows[order].tolist(), strict=True)
+        for each in zip(documents[order].tolist(), scores[order].tolist(), columns.T[order].tolist(), strict=True)
     ]
 
 
@@ -136,8 +135,8 @@ class _Ranking:
     def features(self) -> dict[str, NDArray[Any]]:
         """All but how near a passage comes in meaning, which is known before."""
         best = self.saying.best
-        words = _sums(self.rarities * best * self.saying.often / (_SATURATION + self.saying.often)) / self.total
-        covered = _sums(self.rarities * best) / self.total
+        words = row_sums(self.rarities * best * self.saying.often / (_SATURATION + self.saying.often)) / self.total
+        covered = row_sums(self.rarities * best) / self.total
         title, under, defines, names, asked = self._labels()
         is_card, is_ruling = self._is_kind(CARD), self._is_kind(RULING)
         return {
@@ -201,7 +200,7 @@ class _Ranking:
         if not possible:
             return np.zeros(len(self.documents))
         fields_read = np.where(self.have_text, FIELDS.index("text"), FIELDS.index("title"))
-        together: NDArray[Any] = _sums(pairs * self.saying.close_by(fields_read)) / possible
+        together: NDArray[Any] = row_sums(pairs * self.saying.close_by(fields_read)) / possible
         return together
 
     def _focus(self) -> NDArray[Any]:
@@ -221,18 +220,7 @@ class _Ranking:
         return worth
 
 
-def _sums(parts: NDArray[Any]) -> NDArray[Any]:
-    """The sum of each row, added from left to right, so that equal rows have equal sums."""
-    total = np.zeros(len(parts))
-    for column in parts.T:
-        total += column
-    return total
-
-
-def explained(features: Features, weights: Features = WEIGHTS) -> Mapping[str, float]:
+def explained(features: Features) -> Mapping[str, float]:
     """What each feature adds to the score, for those that add anything."""
-    return {name: round(part, 3) for name, part in _parts(features, weights) if part}
-
-
-def _parts(features: Features, weights: Features) -> list[tuple[str, float]]:
-    return [(name, float(getattr(features, name) * getattr(weights, name))) for name in _FEATURES]
+    adding = zip(_FEATURES, features, WEIGHTS, strict=True)
+    return {name: round(part, 3) for name, feature, weight in adding if (part := feature * weight)}

@@ -95,22 +95,18 @@ class SayingWords:
         return said
 
     def _said_as_expression(self, way: Way) -> NDArray[Any]:
-        said = np.zeros(len(self._documents))
-        slots = [self._slot[stem] for stem in way.stems]
-        present = self._counts[:, :, slots[0]] > 0
-        for slot in slots[1:]:
-            present &= self._counts[:, :, slot] > 0
-        for document, field in np.argwhere(present).tolist():
-            places = [self._places(document * len(FIELDS) + field, slot) for slot in slots]
-            said[document] += self._norms[document, field] * _times(places)
-        return said
-
-    def _places(self, row: int, slot: int) -> list[int]:
-        """Where a word stands in a field of a passage."""
-        first, end = self._found_rows.searchsorted((row, row + 1)).tolist()
-        here = self._found_slots[first:end] == slot
-        places: list[int] = self._found_places[first:end][here].tolist()
-        return places
+        """How often each passage has the words of an expression in turn, each not far behind the one before."""
+        first, *following = (np.flatnonzero(self._found_slots == self._slot[stem]) for stem in way.stems)
+        rows, reached = self._found_rows[first], self._found_places[first]
+        for found in following:
+            places = self._found_places[found]
+            nearest = places.searchsorted(reached, side="right")
+            ahead = np.flatnonzero(nearest < len(places))
+            nearest = nearest[ahead]
+            is_near = (places[nearest] - reached[ahead] <= _GAP) & (self._found_rows[found[nearest]] == rows[ahead])
+            rows, reached = rows[ahead[is_near]], places[nearest[is_near]]
+        times = np.bincount(rows, minlength=len(self._documents) * len(FIELDS)).reshape(-1, len(FIELDS))
+        return row_sums(times * self._norms)
 
     @cached_property
     def often(self) -> NDArray[Any]:
@@ -198,15 +194,9 @@ class SayingWords:
         return {way.stems: concept.rarity * way.weight for concept in reversed(self._concepts) for way in concept.ways}
 
 
-def _times(places: Sequence[Sequence[int]]) -> int:
-    """How often words follow each other, each not far behind the one before."""
-    found = 0
-    for start in places[0]:
-        at = start
-        for following in places[1:]:
-            at = next((place for place in following if 0 < place - at <= _GAP), -1)
-            if at < 0:
-                break
-        else:
-            found += 1
-    return found
+def row_sums(parts: NDArray[Any]) -> NDArray[Any]:
+    """The sum of each row, added from left to right, so that equal rows have equal sums."""
+    total = np.zeros(len(parts))
+    for column in parts.T:
+        total += column
+    return total

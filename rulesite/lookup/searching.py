@@ -128,10 +128,9 @@ class _Search:
         groups: Sequence[Sequence[AskedGroup]],
         scope: Scope,
     ) -> None:
-        self.library, self.meanings, self.voices, self.query, self.scope = library, meanings, voices, query, scope
+        self.library, self.query, self.scope = library, query, scope
         self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
-        self.nearness = np.zeros(len(library), dtype=np.float32)
-        self.nearness[: library.learned] = meanings.nearness(voices)
+        self.nearness = meanings.nearness(voices)
         self.passing = library.columns.passing(scope.filters)
 
     def found(self, candidates: Candidates, limit: int) -> Found:
@@ -146,7 +145,6 @@ class _Search:
         learned = int(by_words.searchsorted(self.library.learned))
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
-        self.nearness[imported] = self.meanings.nearness_of_imported(self.voices, imported - self.library.learned)
         seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
         order = ranked(self.concepts, seconds, self.library, self.nearness, self.scope.edition)
         order, twins = _without_twins(_with_cards_placed(order, self.library), self.library, self.scope.edition)
@@ -173,8 +171,10 @@ class _Search:
 
     def _nearest(self) -> Ids:
         """What comes nearest to the question in meaning."""
-        able = np.flatnonzero((self.nearness >= _NEAR) & self.passing)
-        return able[np.argsort(-self.nearness[able], kind="stable")][:_BY_MEANING].astype(np.int32)
+        able, nearness = self.nearness.at_least(_NEAR)
+        passing = self.passing[able]
+        able, nearness = able[passing], nearness[passing]
+        return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
 
     def _favour(self, ids: Ids) -> NDArray[Any] | float:
         if self.scope.edition is None:
@@ -193,11 +193,11 @@ def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
 def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
     columns = library.columns
-    is_card, is_ruling = columns.having("kind", CARD), columns.having("kind", RULING)
-    for each in [each for each in results if is_card[each.at]]:
+    is_card = columns.having("kind", CARD)[[each.at for each in results]]
+    for each in [results[place] for place in np.flatnonzero(is_card).tolist()]:
         speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
-        speaking = speaking[~is_ruling[speaking]]
-        about = [at for at, other in enumerate(results) if other.at in speaking] if len(speaking) else []
+        rules = set(speaking[~columns.having("kind", RULING)[speaking]].tolist())
+        about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
         place = results.index(each)
         last = max(about[:_BEFORE_A_CARD], default=-1)
         if last > place:

@@ -109,5 +109,6 @@ def _scored(named: NamedRules, found: Found) -> list[Scored]:
     ]
     # What stands higher has no lower score, though a card may have been moved behind the rules about it.
     for place in range(1, len(scored)):
-        scored[place] = replace(scored[place], score=min(scored[place].score, scored[place - 1].score))
+        if scored[place].score > scored[place - 1].score:
+            scored[place] = replace(scored[place], score=scored[place - 1].score)
     return scored

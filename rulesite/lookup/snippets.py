@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+import html
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesite.lookup.concepts import Concept
 from rulesite.lookup.meaning import nearness_of
-from rulesite.lookup.words import Word, stems_of, words_of
+from rulesite.lookup.split_text import LENGTH, SplitText, split_text
 
-_SENTENCE: Final = re.compile(r".+?(?:(?<![\s.])[.!?][”\")]*(?=\s+[^a-z\s])|$)", re.DOTALL)
-#: A part of a long sentence; the colon of "{T}: Add {G}" parts nothing.
-_PART: Final = re.compile(r".+?(?:(?<!\})[;:](?=\s)|$)", re.DOTALL)
-_LENGTH: Final = 300
 #: How much what a sentence means counts beside the words that stand in it.
 _MEANING: Final = 1.0
 
@@ -45,81 +40,80 @@ class Sought:
                     expressions.append(way.stems)
         return cls(question, stems, expressions)
 
-    def worth(self, text: str) -> float:
-        """How much of what is sought stands in a text."""
-        present = set(stems_of(text))
-        found = sum(weight for stem, weight in self.stems.items() if stem in present)
-        return found + sum(1.0 for stems in self.expressions if present.issuperset(stems))
+    def worth(self, stems: Iterable[str]) -> float:
+        """How much of what is sought stands among the words of a text, which are given by their stems."""
+        present = set(stems)
+        found = sum([weight for stem, weight in self.stems.items() if stem in present])
+        return found + sum(map(present.issuperset, self.expressions))
 
-    def answers(self, texts: Sequence[str]) -> list[float]:
-        """How well each of these texts answers, by the words that stand in it and by what it means."""
-        worth = [self.worth(text) for text in texts]
+    def answers(self, text: SplitText) -> list[float]:
+        """How well each part of a text answers, by the words that stand in it and by what it means."""
+        worth = [self.worth(text.stems[text.words_between(*span)]) for span in text.spans]
         most = max(worth) or 1.0
-        nearness = nearness_of(self.question, texts) if self.question and len(texts) > 1 else [0.0] * len(texts)
-        return [words / most + _MEANING * near for words, near in zip(worth, nearness, strict=True)]
+        is_near = nearness_of(self.question, text.parts) if self.question and len(worth) > 1 else [0.0] * len(worth)
+        return [words / most + _MEANING * near for words, near in zip(worth, is_near, strict=True)]
 
-    def marked_in(self, words: Sequence[Word]) -> set[int]:
+    def marked_in(self, stems: Sequence[str]) -> list[int]:
         """The places, among these words, of those that are sought."""
-        marked = {at for at, word in enumerate(words) if word.stem in self.stems}
-        if not self.expressions:
-            return marked
-        places: dict[str, list[int]] = {}
-        for at, word in enumerate(words):
-            places.setdefault(word.stem, []).append(at)
-        for stems in self.expressions:
-            if all(stem in places for stem in stems):
-                marked.update(at for stem in stems for at in places[stem])
-        return marked
+        present = set(stems)
+        sought = present.intersection(self.stems).union(*filter(present.issuperset, self.expressions))
+        return [place for place, stem in enumerate(stems) if stem in sought] if sought else []
 
 
-def snippet_of(text: str, sought: Sought) -> str:
-    """The part of `text`, of a sentence or a few, that answers what is sought best."""
-    text = " ".join(text.split())
-    if len(text) <= _LENGTH:
-        return text
-    parts = list(_parts(text))
-    answers = sought.answers([text[start:end] for start, end in parts])
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """A part of a text, of a sentence or a few, and the same as HTML with what is sought in <mark>."""
+
+    text: str
+    html: SafeString
+
+
+def snippet_of(written: str, sought: Sought) -> Snippet:
+    """The part of a text that answers what is sought best."""
+    text = split_text(written)
+    if text.is_short:
+        return Snippet(text.text, _marked(text, 0, len(text.text), sought))
+    start, end = _shown(text, sought)
+    opening = "" if _begins_a_sentence(text.text, start) else "… "
+    closing = ""
+    while text.text[start] == " ":
+        start += 1
+    if end - start > 2 * LENGTH:
+        end = start + len(text.text[start : start + 2 * LENGTH].rsplit(" ", 1)[0])
+        closing = " …"
+    marked = mark_safe(f"{opening}{_marked(text, start, end, sought)}{closing}")  # noqa: S308 - escaped
+    return Snippet(f"{opening}{text.text[start:end]}{closing}", marked)
+
+
+def _shown(text: SplitText, sought: Sought) -> tuple[int, int]:
+    """Where what is shown of a text begins and ends: what answers best, and of its neighbors what has room."""
+    answers, spans = sought.answers(text), text.spans
     first = last = answers.index(max(answers))
     while True:
         # What opens a list or a quotation is shown with what it opens.
-        room = 2 * _LENGTH if text[parts[last][1] - 1] == ":" else _LENGTH
-        after = last + 1 < len(parts) and parts[last + 1][1] - parts[first][0] <= room
-        before = first > 0 and parts[last][1] - parts[first - 1][0] <= _LENGTH
+        room = 2 * LENGTH if text.parts[last].endswith(":") else LENGTH
+        after = last + 1 < len(spans) and spans[last + 1][1] - spans[first][0] <= room
+        before = first > 0 and spans[last][1] - spans[first - 1][0] <= LENGTH
         if after and not (before and answers[first - 1] > answers[last + 1]):
             last += 1
         elif before:
             first -= 1
         else:
-            break
-    snippet = text[parts[first][0] : parts[last][1]].strip()
-    if len(snippet) > 2 * _LENGTH:
-        snippet = f"{snippet[: 2 * _LENGTH].rsplit(' ', 1)[0]} …"
-    return snippet if _begins_a_sentence(text, parts[first][0]) else f"… {snippet}"
-
-
-def _parts(text: str) -> Iterator[tuple[int, int]]:
-    """Where each sentence of a text stands, and of a long sentence each part."""
-    for sentence in _SENTENCE.finditer(text):
-        start, end = sentence.span()
-        if end - start <= _LENGTH:
-            yield start, end
-        else:
-            yield from (part.span() for part in _PART.finditer(text, start, end))
+            return spans[first][0], spans[last][1]
 
 
 def _begins_a_sentence(text: str, at: int) -> bool:
     return at == 0 or text[:at].rstrip()[-1:] not in (";", ":")
 
 
-def marked(text: str, sought: Sought) -> SafeString:
-    """`text` as HTML with the words that were looked for in <mark>."""
+def _marked(text: SplitText, start: int, end: int, sought: Sought) -> SafeString:
+    """A part of a text as HTML."""
     pieces: list[str] = []
-    at = 0
-    words = list(words_of(text))
-    places = sought.marked_in(words)
-    for place, word in enumerate(words):
-        if place in places:
-            pieces.append(f"{escape(text[at : word.start])}<mark>{escape(text[word.start : word.end])}</mark>")
-            at = word.end
-    pieces.append(escape(text[at:]))
+    at = start
+    words = text.words_between(start, end)
+    for place in sought.marked_in(text.stems[words]):
+        first, last = text.starts[words.start + place], text.ends[words.start + place]
+        pieces.append(f"{html.escape(text.text[at:first])}<mark>{html.escape(text.text[first:last])}</mark>")
+        at = last
+    pieces.append(html.escape(text.text[at:end]))
     return mark_safe("".join(pieces))  # noqa: S308 - every piece is escaped above

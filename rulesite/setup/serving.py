@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any, Final
 
 import django
+from django.conf import settings
 from django.db import connections
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
@@ -75,8 +76,11 @@ def _raise_limit_of_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
 
 
-def serve(host: str, port: int, workers: int, target: str = _SITE) -> None:
-    """Serve the site, or another module's application, until a signal ends it."""
+def serve(host: str, port: int, workers: int, target: str = _SITE, logs: dict[str, Any] | None = None) -> None:
+    """Serve the site, or another module's application, until a signal ends it.
+
+    `logs`: how loggers are set up, as Django takes it; the server's own lines then look like all others.
+    """
     _raise_limit_of_files()
     server = LastingServer(
         target,
@@ -89,10 +93,16 @@ def serve(host: str, port: int, workers: int, target: str = _SITE) -> None:
         http1_settings=HTTP1Settings(header_read_timeout=_HEADERS_TIME),
         websockets=False,
         log_level=LogLevels.warning,
+        log_dictconfig=_with_its_own(logs) if logs else None,
         respawn_failed_workers=True,
         workers_kill_timeout=_STOPPING_TIME,
     )
     server.serve(target_loader=partial(_load, target), wrap_loader=False)
+
+
+def _with_its_own(logs: dict[str, Any]) -> dict[str, Any]:
+    """How loggers are set up, that of the server among them."""
+    return logs | {"loggers": logs["loggers"] | {"_granian": {}}}
 
 
 def load_what_workers_share() -> None:
@@ -116,5 +126,6 @@ def load_what_workers_share() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
+    logging.captureWarnings(True)
     load_what_workers_share()
-    serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), logs=settings.LOGGING)

@@ -16,13 +16,15 @@ import tomllib
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from engine.events import event as events
 from engine.events.applying import apply
+from engine.events.kinds.life import LifeGained
 from engine.rulebooks import Cite
+from engine.scenarios.picture import picture_of
 from engine.state.game import Game
 from engine.text import UnreadableText
 from engine.text.reading.reader import read
@@ -84,6 +86,26 @@ def tables_a_second(game: Game, rounds: int) -> float:
     return rounds / (time.process_time() - started)
 
 
+def crowd() -> Game:
+    """As many creatures as a scenario may have, each with a counter, and effects on all of them."""
+    banners = [
+        enchantment("Banner", "Creatures you control get +1/+1 and have trample."),
+        enchantment("Well", 'Creatures have "{T}: You gain 1 life."'),
+    ]
+    cub = creature("Cub", "2/2", "Flying\nWhen this creature dies, draw a card.").placed(counters={"+1/+1": 1})
+    return board(alice=[*banners, *[cub] * 248]).game
+
+
+def pictures_a_second(game: Game, rounds: int) -> float:
+    """How often in a second a table is shown anew, with why each thing is as it is, after one got a counter."""
+    bear = game.battlefield[-1]
+    started = time.process_time()
+    for count in range(rounds):
+        bear.counters = {"+1/+1": bear.counters_of("+1/+1") + count + 1}
+        picture_of(game)
+    return rounds / (time.process_time() - started)
+
+
 def events_a_second(history: int, more: int = 500) -> tuple[float, float]:
     """Events in a second after so many others, and the mebibytes that all of them together keep."""
     tracemalloc.start()
@@ -99,7 +121,7 @@ def events_a_second(history: int, more: int = 500) -> tuple[float, float]:
 
 def _gain_life(game: Game, times: int) -> None:
     for _ in range(times):
-        apply(game, events.LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
+        apply(game, LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
 
 
 def best(rounds: int, measured: Callable[[], float]) -> float:
@@ -124,6 +146,10 @@ def main() -> None:
     print(
         f"{len(table.battlefield)} permanents with {effects} effects: {rate:,.1f} tables/s, {1000 / rate:.1f} ms each"
     )
+    many_creatures = crowd()
+    for name, measured in (("looked at", tables_a_second), ("shown", pictures_a_second)):
+        rate = best(options.rounds, partial(measured, many_creatures, 4))
+        print(f"{len(many_creatures.battlefield)} permanents with counters, {name}: {1000 / rate:.1f} ms each")
     short, long = 200, 20_000
     (few, _), (many, kept) = (max(events_a_second(count) for _ in range(options.rounds)) for count in (short, long))
     print(f"events after {short}: {few:,.0f}/s; after {long:,}: {many:,.0f}/s (1 : {few / many:.2f})")

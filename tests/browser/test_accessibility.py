@@ -20,6 +20,14 @@ PAGES = [
     "/cards/",
     "/cards/clone/",
     "/scenarios/",
+    "/scenarios/?edition=2006-10&section=418",
+    "/sandbox/",
+    "/embed/scenarios/2006-10/418.5a-2/",
+    "/lessons/",
+    "/lessons/layers/1/",
+    "/lessons/layers/1/?chose=1",
+    "/read/?text=When+Test+Elf+comes+into+play%2C+draw+a+card.&name=Test+Elf",
+    "/read/?text=Draw+a+crad.",
     "/search/",
     "/search/?q=lethal+damage",
     "/search/?q=zzzz",
@@ -65,3 +73,24 @@ def test_a_phone_shuts_nobody_out(page: Page):
     for address in ("/", "/rules/2009-07/702/", "/compare/2006-10/2008-03/402/", "/index/terms/", "/map/2009-07/704/"):
         page.goto(address)
         assert violations(page) == [], address
+
+
+MANY_AND_A_FAINT_ONE = """
+() => {
+  const line = "<li><a href='/'>a line</a> of many</li>";
+  const faint = "<li class='faint'>too faint to read</li>";
+  document.querySelector("main").innerHTML = `<h1>A long list</h1><ul>${line.repeat(60)}${faint}${line}</ul>`;
+  document.querySelector(".faint").style.cssText = "color: #dddddd; background: #ffffff";
+}
+"""
+
+
+def test_what_is_wrong_in_a_long_list_is_found_and_the_page_left_as_it_was(page: Page):
+    page.goto("/offline/")
+    page.evaluate(MANY_AND_A_FAINT_ONE)
+
+    in_the_light, in_the_dark = violations(page)
+    assert "color-contrast" in in_the_light
+    assert ".faint" in in_the_light
+    assert in_the_dark == in_the_light
+    assert page.locator("main li:visible").count() == 62

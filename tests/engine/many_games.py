@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
-from engine.events import event as events
+from engine.events.kinds.playing import NothingMeant
 from engine.playable import keywords_lacked
 from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
 from engine.state.printed import Printed
@@ -68,7 +68,7 @@ class Report:
         if playing.stopped_by:
             self.stopped[playing.stopped_by[:100]] += 1
         for fact in playing.game.facts:
-            if isinstance(fact, events.NothingMeant) and fact.source is not None:
+            if isinstance(fact, NothingMeant) and fact.source is not None:
                 word = getattr(fact.word, "noun", type(fact.word).__name__)
                 self.nothing[fact.source.name][word] += 1
 

@@ -10,12 +10,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
+from engine.events.kinds.cards import CardDiscarded, CardDrawn
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.effects import ReplacementApplied
+from engine.events.kinds.game import PlayerLost
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped
+from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, context_of_effect
 from engine.rulebooks import Cite, Cited
 from engine.state.effects import Shield
@@ -95,7 +105,7 @@ def replaced(
     chosen = yield from _choose(game, proposal, applicable)
     used = had_chance | {chosen.key}
     become = yield from chosen.change()
-    applied = events.ReplacementApplied(what=chosen.text, cites=chosen.cites, source=chosen.source)
+    applied = ReplacementApplied(what=chosen.text, cites=chosen.cites, source=chosen.source)
     result: list[tuple[Event, frozenset[object]]] = [(applied, used)]
     for event in become:
         result += yield from replaced(game, event, used)
@@ -129,10 +139,10 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
         yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
     for functioning, statement, context in statements_on_battlefield(game, *_UNITS):
         yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
-    if isinstance(event, events.ObjectMoved) and not event.object.is_permanent:
+    if isinstance(event, ObjectMoved) and not event.object.is_permanent:
         for functioning, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
-    moving = event.object if isinstance(event, events.ObjectMoved) else None
+    moving = event.object if isinstance(event, ObjectMoved) else None
     for functioning in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
         if functioning.holder is not moving:
             for statement, context in statements_of(game, functioning):
@@ -142,21 +152,21 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
 
 
 _REPLACEABLE: Final = (
-    events.ObjectMoved,
-    events.PermanentDestroyed,
-    events.PermanentSacrificed,
-    events.CardDrawn,
-    events.CardDiscarded,
-    events.DamageDealt,
-    events.LifeGained,
-    events.LifeLost,
-    events.CountersPut,
-    events.TokenMade,
-    events.SpellCountered,
-    events.PermanentTapped,
-    events.PermanentUntapped,
-    events.PlayerLost,
-    events.PermanentTurnedUp,
+    ObjectMoved,
+    PermanentDestroyed,
+    PermanentSacrificed,
+    CardDrawn,
+    CardDiscarded,
+    DamageDealt,
+    LifeGained,
+    LifeLost,
+    CountersPut,
+    TokenMade,
+    SpellCountered,
+    PermanentTapped,
+    PermanentUntapped,
+    PlayerLost,
+    PermanentTurnedUp,
 )
 
 

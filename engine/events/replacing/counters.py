@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.events import event as events
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Chance, replaces, simply
 from engine.events.replacing.entering import would_fit
 from engine.meaning.words import matches, number
@@ -21,14 +22,14 @@ def multiplies_counters(statement: statements.MultipliesCounters, chance: Chance
     def multiplied(count: int) -> int:
         return count * statement.factor + (0 if statement.plus is None else number(statement.plus, context))
 
-    if isinstance(event, events.CountersPut):
+    if isinstance(event, CountersPut):
         if statement.by_effect and not event.by_effect:
             return None
         is_meant = isinstance(event.on, GameObject) and matches(statement.on, event.on, context)
         if not is_meant or statement.kind not in (None, event.kind):
             return None
         return simply(replace(event, count=multiplied(event.count)))
-    if isinstance(event, events.ObjectMoved) and event.to is Zone.BATTLEFIELD:
+    if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
         kinds = [kind for kind, count in event.counters.items() if count and statement.kind in (None, kind)]
         if not kinds or not would_fit(nouns.All(statement.on), event, context):
             return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import ask_some
 from engine.events.functioning import statements_on_battlefield
+from engine.events.kinds.damage import DamageDealt, DamagePrevented
+from engine.events.kinds.effects import InsteadFollowed
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
 from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
@@ -28,7 +29,7 @@ from engine.text.tree.walk import walk
 @replaces(statements.MultipliesDamage)
 def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
-    if not isinstance(event, events.DamageDealt):
+    if not isinstance(event, DamageDealt):
         return None
     if not matches(statement.source, event.by, context) or not matches(statement.to, event.to, context):
         return None
@@ -41,7 +42,7 @@ def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) ->
 @replaces(statements.PreventsDamage, Cite.PREVENTION)
 def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Becoming | None:
     event, context, shield = chance.event, chance.context, chance.shield
-    if not isinstance(event, events.DamageDealt) or not damage_is_preventable(context.game, event):
+    if not isinstance(event, DamageDealt) or not damage_is_preventable(context.game, event):
         return None
     if (statement.combat and not event.combat) or (statement.noncombat and event.combat):
         return None
@@ -71,7 +72,7 @@ def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, cont
 
 
 def _prevent(
-    statement: statements.PreventsDamage, event: events.DamageDealt, context: Context, shield: Shield | None
+    statement: statements.PreventsDamage, event: DamageDealt, context: Context, shield: Shield | None
 ) -> Changed:
     """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
     the same time finds only what is left of it (419.7b; 614.7)."""
@@ -83,7 +84,7 @@ def _prevent(
     prevented = min(event.amount, most)
     if shield is not None:
         note(context.game, notes.ShieldUsed(shield=shield, amount=prevented))
-    fact = events.DamagePrevented(
+    fact = DamagePrevented(
         by=event.by,
         to=event.to,
         amount=prevented,
@@ -96,8 +97,8 @@ def _prevent(
 
 
 def _following_prevention(
-    statement: statements.PreventsDamage, event: events.DamageDealt, prevented: int, context: Context
-) -> events.InsteadFollowed:
+    statement: statements.PreventsDamage, event: DamageDealt, prevented: int, context: Context
+) -> InsteadFollowed:
     """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time, unless it
     speaks of how much of it was prevented, and to what."""
     also = statement.also
@@ -108,7 +109,7 @@ def _following_prevention(
     if statement.source is not None:
         seen = seen.about_each(statement.source, event.by)
     counts = any(isinstance(part, AmountThisWay) for part in walk(also))
-    return events.InsteadFollowed(
+    return InsteadFollowed(
         instruction=also,
         context=seen,
         for_all=None if counts else also,
@@ -117,7 +118,7 @@ def _following_prevention(
     )
 
 
-def damage_is_preventable(game: Game, event: events.DamageDealt) -> bool:
+def damage_is_preventable(game: Game, event: DamageDealt) -> bool:
     """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
     if not event.preventable:
         return False
@@ -129,7 +130,7 @@ def damage_is_preventable(game: Game, event: events.DamageDealt) -> bool:
 @replaces(statements.RedirectsDamage)
 def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> Becoming | None:
     event, context, shield = chance.event, chance.context, chance.shield
-    if not isinstance(event, events.DamageDealt) or not fits(statement.to, event.to, context):
+    if not isinstance(event, DamageDealt) or not fits(statement.to, event.to, context):
         return None
     if not fits(statement.source, event.by, context) or (statement.combat and not event.combat):
         return None
@@ -143,7 +144,7 @@ def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> B
     return lambda: _redirect(event, instead, context, shield)
 
 
-def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Context, shield: Shield | None) -> Changed:
+def _redirect(event: DamageDealt, to: GameObject | Player, context: Context, shield: Shield | None) -> Changed:
     """So much of the damage as is left to redirect goes elsewhere; the rest stays where it was."""
     moved = event.amount
     if shield is not None and shield.left is not None:
@@ -153,8 +154,8 @@ def _redirect(event: events.DamageDealt, to: GameObject | Player, context: Conte
     yield  # a generator that asks nothing
 
 
-@offers(events.DamageDealt)
-def to_a_planeswalker(game: Game, event: events.DamageDealt) -> Iterator[Candidate]:
+@offers(DamageDealt)
+def to_a_planeswalker(game: Game, event: DamageDealt) -> Iterator[Candidate]:
     """Damage outside combat to a player may be dealt to a planeswalker of that player instead, as the opponent who
     controls its source likes (212.9g; 306.8)."""
     if event.combat or not isinstance(event.to, Player) or not game.rulebook.has_planeswalkers:
@@ -171,7 +172,7 @@ def to_a_planeswalker(game: Game, event: events.DamageDealt) -> Iterator[Candida
         yield Candidate("planeswalker", text, event.by, Cite.PLANESWALKER_HIT, change)
 
 
-def _walker_hit(event: events.DamageDealt, dealer: Player, walkers: list[GameObject]) -> Becoming:
+def _walker_hit(event: DamageDealt, dealer: Player, walkers: list[GameObject]) -> Becoming:
     def change() -> Changed:
         prompt = f"choose a planeswalker of {event.to} to be dealt the damage instead"
         cites = Cite.PLANESWALKER_HIT

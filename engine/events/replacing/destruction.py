@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.events import event as events
+from engine.events.kinds.destruction import PermanentDestroyed, PermanentRegenerated
+from engine.events.kinds.effects import InsteadFollowed
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, offers, replaces, simply
 from engine.events.restrictions import CANT_BE_REGENERATED
 from engine.events.trigger_matching import fits
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.text.tree import statements
-from engine.text.tree.effects import Regenerate
+from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.node import Statement
 
 
@@ -21,14 +22,14 @@ class RegenerationShield(Statement):
     """The next time this permanent would be destroyed this turn, regenerate it instead (419.6b; 701.11a)."""
 
 
-@offers(events.PermanentDestroyed)
-def regeneration(game: Game, event: events.PermanentDestroyed) -> Iterator[Candidate]:
+@offers(PermanentDestroyed)
+def regeneration(game: Game, event: PermanentDestroyed) -> Iterator[Candidate]:
     """Each shield that would regenerate it; none where it can't be."""
     if not event.regenerable or any(CANT_BE_REGENERATED.of(game, event.permanent, None)):
         return
     for shield in game.shields:
         if isinstance(shield.statement, RegenerationShield) and event.permanent in shield.objects:
-            instead = events.PermanentRegenerated(
+            instead = PermanentRegenerated(
                 permanent=event.permanent, shield=shield, cites=Cite.REGENERATION, source=shield.source
             )
             text = f"the regeneration of {event.permanent.name}"
@@ -38,17 +39,13 @@ def regeneration(game: Game, event: events.PermanentDestroyed) -> Iterator[Candi
 @replaces(statements.ReplacesDestruction)
 def replaces_destruction(statement: statements.ReplacesDestruction, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
-    if not isinstance(event, events.PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
+    if not isinstance(event, PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
         return None
     if isinstance(statement.instead, Regenerate):
         if not event.regenerable or any(CANT_BE_REGENERATED.of(context.game, event.permanent, None)):
             return None
-        return simply(
-            events.PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source)
-        )
+        return simply(PermanentRegenerated(permanent=event.permanent, cites=Cite.REGENERATION, source=context.source))
     seen = context.about_each(statement.subject, event.permanent)
     return simply(
-        events.InsteadFollowed(
-            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
-        )
+        InsteadFollowed(instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source)
     )

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.events import event as events
 from engine.events.applying import apply
 from engine.events.choices import Asking, ask_some
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
@@ -28,8 +28,8 @@ from engine.text.tree.nouns import Zone
 Seen = TypeVar("Seen")
 
 
-@offers(events.ObjectMoved)
-def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+@offers(ObjectMoved)
+def as_it_enters(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     """ "Enters tapped", "enters with counters": of the object itself, and of permanents about others (613.12)."""
     if event.to is not Zone.BATTLEFIELD:
         return
@@ -43,8 +43,8 @@ def as_it_enters(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
             yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
 
 
-@offers(events.ObjectMoved)
-def with_its_loyalty(game: Game, event: events.ObjectMoved) -> Iterator[Candidate]:
+@offers(ObjectMoved)
+def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     """A planeswalker enters with as many loyalty counters as are printed on it, or on what it enters as a copy of, as
     if its text said so (212.9d; 306.5b)."""
     if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
@@ -58,7 +58,7 @@ def with_its_loyalty(game: Game, event: events.ObjectMoved) -> Iterator[Candidat
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
 
 
-def _its_own(game: Game, event: events.ObjectMoved) -> Iterator[Functioning]:
+def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
     """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3)."""
     entering = event.object
     abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
@@ -78,7 +78,7 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
 
 
 def _stated_of_entering(
-    game: Game, event: events.ObjectMoved, holder: GameObject, ability: Ability
+    game: Game, event: ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
     """The statements of one ability about how an object enters, each with the context in which it is understood."""
     if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
@@ -107,7 +107,7 @@ def _is_about_entering(statement: Statement) -> bool:
     return isinstance(said, statements.EntersWith)
 
 
-def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], event: events.ObjectMoved) -> Becoming:
+def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], event: ObjectMoved) -> Becoming:
     """All that one ability says of how an object enters, in order: what it has chosen counts for what it says next."""
 
     def change() -> Changed:
@@ -119,7 +119,7 @@ def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], even
     return change
 
 
-def would_fit(subject: Reference, event: events.ObjectMoved, context: Context) -> bool:
+def would_fit(subject: Reference, event: ObjectMoved, context: Context) -> bool:
     """Whether something entering is among "creatures", "artifacts", as it would be there."""
     if not isinstance(subject, nouns.All):
         return False
@@ -127,14 +127,14 @@ def would_fit(subject: Reference, event: events.ObjectMoved, context: Context) -
     return _as_it_would_be(event, context.game, lambda entered: matches(description, entered, context))
 
 
-def _would_hold(condition: Condition, event: events.ObjectMoved, context: Context) -> bool:
+def _would_hold(condition: Condition, event: ObjectMoved, context: Context) -> bool:
     """Whether a condition holds that may ask what an entering object itself is: "if ~ is a creature"."""
     if context.source is event.object and isinstance(condition, Is) and is_self(condition.reference):
         return _as_it_would_be(event, context.game, lambda entered: holds(condition, replace(context, source=entered)))
     return holds(condition, context)
 
 
-def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[GameObject], Seen]) -> Seen:
+def _as_it_would_be(event: ObjectMoved, game: Game, asked: Callable[[GameObject], Seen]) -> Seen:
     """Answer a question about something entering as though it were there already, with its own static abilities and
     what others say of it (419.6i; 613.12): the move is tried and taken back."""
     with game.facts.trying():
@@ -142,7 +142,7 @@ def _as_it_would_be(event: events.ObjectMoved, game: Game, asked: Callable[[Game
         return asked(event.object.current())
 
 
-def needs_host(game: Game, event: events.ObjectMoved) -> bool:
+def needs_host(game: Game, event: ObjectMoved) -> bool:
     """Whether an Aura enters and nothing says yet what it will enchant: it was put there, is a token, or enters as a
     copy of an Aura, but isn't a resolving Aura spell (212.4j; 303.4f)."""
     if event.to is not Zone.BATTLEFIELD or event.attached_to is not None or event.face_down:
@@ -152,7 +152,7 @@ def needs_host(game: Game, event: events.ObjectMoved) -> bool:
     return "Aura" in subtypes
 
 
-def with_host(game: Game, event: events.ObjectMoved) -> Asking[events.ObjectMoved | None]:
+def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
     """The same with what its controller chooses for it to enchant. Without a legal choice it stays where it is; a spell
     goes to the graveyard instead, and there is no token (212.4j; 303.4f–g)."""
     entering = event.object
@@ -167,9 +167,7 @@ def with_host(game: Game, event: events.ObjectMoved) -> Asking[events.ObjectMove
     return replace(event, attached_to=host)
 
 
-def _entering(
-    statement: statements.EntersWith, event: events.ObjectMoved, context: Context
-) -> Asking[tuple[events.ObjectMoved]]:
+def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
     context_now = replace(
         context, announcement=event.object.announcement, environment=environment, entering=event.entering

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.events import event as events
 from engine.events.choices import ask_yes
+from engine.events.kinds.cards import CardDrawn
+from engine.events.kinds.effects import InsteadFollowed
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces
 from engine.events.replacing.moving import instead_of_moving
 from engine.events.trigger_matching import fits, would_match
@@ -27,12 +29,10 @@ def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becomin
             agreed = yield from ask_yes(context.you, "apply the replacement effect?", Cite.REPLACEMENT, context.source)
             if not agreed:
                 return (event,)
-        if isinstance(event, events.ObjectMoved):
+        if isinstance(event, ObjectMoved):
             return instead_of_moving(event, statement.instead, seen)
         return (
-            events.InsteadFollowed(
-                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
-            ),
+            InsteadFollowed(instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source),
         )
 
     return change
@@ -41,7 +41,7 @@ def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becomin
 @replaces(statements.ReplacesDraw)
 def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
-    if not isinstance(event, events.CardDrawn) or not fits(statement.player, event.player, context):
+    if not isinstance(event, CardDrawn) or not fits(statement.player, event.player, context):
         return None
     if statement.but_first and is_first_of_draw_step(context.game, event.player):
         return None
@@ -53,9 +53,7 @@ def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becomin
                 return (event,)
         seen = context.naming(statement.player, event.player)
         return (
-            events.InsteadFollowed(
-                instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
-            ),
+            InsteadFollowed(instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source),
         )
 
     return change

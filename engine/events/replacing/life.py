@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.events import event as events
+from engine.events.kinds.effects import InsteadFollowed
+from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.replacing.candidates import Becoming, Chance, replaces, simply
 from engine.events.trigger_matching import fits
 from engine.meaning.words import number
@@ -15,10 +16,10 @@ from engine.text.tree import statements
 @replaces(statements.ReplacesLifeGain)
 def replaces_life_gain(statement: statements.ReplacesLifeGain, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
-    if not isinstance(event, events.LifeGained) or not fits(statement.player, event.player, context):
+    if not isinstance(event, LifeGained) or not fits(statement.player, event.player, context):
         return None
     seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
-    instead = events.InsteadFollowed(
+    instead = InsteadFollowed(
         instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
     )
     return simply(*((instead,) * (event.amount if statement.for_each else 1)))
@@ -27,13 +28,11 @@ def replaces_life_gain(statement: statements.ReplacesLifeGain, chance: Chance) -
 @replaces(statements.ReplacesLifeLoss)
 def replaces_life_loss(statement: statements.ReplacesLifeLoss, chance: Chance) -> Becoming | None:
     event, context = chance.event, chance.context
-    if not isinstance(event, events.LifeLost) or not fits(statement.player, event.player, context):
+    if not isinstance(event, LifeLost) or not fits(statement.player, event.player, context):
         return None
     seen = context.naming(statement.player, event.player).naming(statement, event.player, amount=event.amount)
     return simply(
-        events.InsteadFollowed(
-            instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source
-        )
+        InsteadFollowed(instruction=statement.instead, context=seen, cites=Cite.REPLACEMENT, source=context.source)
     )
 
 
@@ -41,7 +40,7 @@ def replaces_life_loss(statement: statements.ReplacesLifeLoss, chance: Chance) -
 def life_stops(statement: statements.LifeStopsAt, chance: Chance) -> Becoming | None:
     """Damage that would take a player below so much life takes no more than down to it."""
     event, context = chance.event, chance.context
-    if not isinstance(event, events.LifeLost) or event.cites is not Cite.DAMAGE_TO_PLAYER:
+    if not isinstance(event, LifeLost) or event.cites is not Cite.DAMAGE_TO_PLAYER:
         return None
     least = number(statement.least, context)
     life = event.player.life

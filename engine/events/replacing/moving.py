@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.events import event as events
 from engine.events.choices import ask_yes
 from engine.events.event import Event
+from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.effects import InsteadFollowed
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
 from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
 from engine.text.tree import nouns, statements
-from engine.text.tree.effects import Move, Sequence, ShuffleInto
+from engine.text.tree.effects.cards import ShuffleInto
+from engine.text.tree.effects.joints import Sequence
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
 from engine.text.tree.nouns import Zone
 
@@ -21,7 +25,7 @@ from engine.text.tree.nouns import Zone
 @replaces(statements.ReplacesZone)
 def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becoming | None:
     event, context, shield = chance.event, chance.context, chance.shield
-    if not isinstance(event, events.ObjectMoved) or event.to is event.object.zone:
+    if not isinstance(event, ObjectMoved) or event.to is event.object.zone:
         return None
     if statement.would_go is not None and event.to is not statement.would_go:
         return None
@@ -41,7 +45,7 @@ def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becomin
     return simply(*instead_of_moving(event, statement.instead, seen))
 
 
-def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bool:
+def _puts_it_there_anyway(instead: Instruction, event: ObjectMoved) -> bool:
     """Whether it goes where an effect would have it go, or becomes the permanent that its spell was for."""
     resolves = event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD
     return resolves or (isinstance(instead, Move) and instead.to is event.to)
@@ -51,7 +55,7 @@ def _puts_it_there_anyway(instead: Instruction, event: events.ObjectMoved) -> bo
 def may_exile_discarded(statement: statements.MayExileDiscarded, chance: Chance) -> Becoming | None:
     """A card that is discarded may be exiled instead of being put into the graveyard (502.24a; 702.32a)."""
     event, context = chance.event, chance.context
-    if not isinstance(event, events.ObjectMoved) or event.verb != "discarded" or event.to is not Zone.GRAVEYARD:
+    if not isinstance(event, ObjectMoved) or event.verb != "discarded" or event.to is not Zone.GRAVEYARD:
         return None
     if event.object is not context.source:
         return None
@@ -63,7 +67,7 @@ def may_exile_discarded(statement: statements.MayExileDiscarded, chance: Chance)
     return change
 
 
-def instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
+def instead_of_moving(event: ObjectMoved, instead: Instruction, context: Context) -> tuple[Event, ...]:
     """Going elsewhere is the same event, changed, so that other effects still see it (419.9b; 615.2)."""
     if isinstance(instead, Move) and _is_about_it(instead.what):
         changed = replace(
@@ -82,14 +86,14 @@ def instead_of_moving(event: events.ObjectMoved, instead: Instruction, context: 
         owner = event.object.owner
         return (
             replace(event, to=Zone.LIBRARY, verb="shuffled"),
-            events.LibraryShuffled(player=owner, cites=event.cites, source=context.source),
+            LibraryShuffled(player=owner, cites=event.cites, source=context.source),
         )
     if isinstance(instead, Sequence) and instead.steps and _goes_elsewhere(instead.steps[0]):
         first, *rest = instead.steps
         become = instead_of_moving(event, first, context)
-        later = (events.InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
+        later = (InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
         return (*become, *(later if rest else ()))
-    return (events.InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+    return (InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
 
 
 def _goes_elsewhere(instruction: Instruction) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events import event as events
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.follower import follower
 from engine.events.functioning import statements_in
+from engine.events.kinds.status import PermanentTurnedUp
 from engine.events.replacing.candidates import Candidate, Changed, offers
 from engine.meaning.context import context_of
 from engine.rulebooks import Cite
@@ -18,8 +18,8 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Instruction
 
 
-@offers(events.PermanentTurnedUp)
-def as_it_is_turned_up(game: Game, event: events.PermanentTurnedUp) -> Iterator[Candidate]:
+@offers(PermanentTurnedUp)
+def as_it_is_turned_up(game: Game, event: PermanentTurnedUp) -> Iterator[Candidate]:
     """ "As ~ is turned face up, …": by the abilities that it will have then, and before anything sees it face up
     (419.1e; 707.11)."""
     permanent = event.permanent

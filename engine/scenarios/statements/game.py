@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import SubgameBegan, SubgameEnded
+from engine.events.kinds.subgames import SubgameBegan, SubgameEnded
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.going_on import check_subgame, is_step

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import StepBegan
+from engine.events.kinds.turn import StepBegan
 from engine.play.actions import Pass
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.events import event as events
+from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
 from engine.scenarios.finding import first_id, is_called
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
@@ -76,7 +76,7 @@ class ExpectNoTrigger(_Since):
 
 
 def _triggered(facts: Sequence[Fact]) -> list[GameObject]:
-    return [fact.waiting.source for fact in facts if isinstance(fact, events.AbilityTriggered)]
+    return [fact.waiting.source for fact in facts if isinstance(fact, AbilityTriggered)]
 
 
 def _is_source(game: Game, source: GameObject, named: NamedObject) -> bool:
@@ -134,7 +134,7 @@ class ExpectTriggerOrder(Assertion):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        put = [fact for fact in game.facts[acting.since :] if isinstance(fact, events.TriggerPutOnStack)]
+        put = [fact for fact in game.facts[acting.since :] if isinstance(fact, TriggerPutOnStack)]
         sources = [fact.on_stack.source for fact in put if fact.on_stack.source is not None]
         same = len(sources) == len(self.things) and all(
             isinstance(named, NamedObject) and _is_source(game, source, named)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.events import event as events
-from engine.events.event import ObjectMoved
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, is_called
 from engine.scenarios.names import NamedObject
@@ -90,7 +91,7 @@ def _at_once(game: Game, first: int, second: int) -> bool:
     if first < 0 or second < 0:
         return False
     low, high = sorted((first, second))
-    together = (ObjectMoved, events.PermanentDestroyed, events.PermanentSacrificed, events.CardDiscarded)
+    together = (ObjectMoved, PermanentDestroyed, PermanentSacrificed, CardDiscarded)
     return all(isinstance(fact, together) for fact in game.facts[low : high + 1])
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.events.event import ObjectLeftGame, PlayerLeft
+from engine.events.kinds.game import PlayerLeft
+from engine.events.kinds.moving import ObjectLeftGame
 from engine.play.seeing import may_see
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, first_id, is_called

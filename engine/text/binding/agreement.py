@@ -8,7 +8,19 @@ from typing import Any, Final
 
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
 from engine.text.binding.places import Place
-from engine.text.tree import changes, conditions, effects, nouns, quantities, triggers
+from engine.text.tree import changes, conditions, nouns, quantities, triggers
+from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.attaching import Attach
+from engine.text.tree.effects.cards import Reveal, ShuffleInto
+from engine.text.tree.effects.combat import RemoveFromCombat
+from engine.text.tree.effects.counters import PutCounters, RemoveCounters
+from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.effects.joints import ForEach
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.playing import PlayCard
+from engine.text.tree.effects.shields import Regenerate
+from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
+from engine.text.tree.effects.status import PhaseOut, TapOrUntap, Transform
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.walk import field_of
@@ -48,7 +60,7 @@ def _is_repeated(mention: Mention) -> bool:
     clause = mention.place.clause.node
     if isinstance(field_of(clause, "player"), nouns.EachPlayer | nouns.EachOpponent | nouns.EachPlayerWho):
         return True
-    return any(isinstance(place.node, effects.ForEach) for place in mention.place.parents())
+    return any(isinstance(place.node, ForEach) for place in mention.place.parents())
 
 
 def noun_fits(noun: str, mention: Mention) -> bool:
@@ -127,26 +139,26 @@ def _any_object(calls: Calls) -> bool:
 
 #: What can stand in a field of a node: who can be destroyed, countered, blocked …
 _SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
-    (effects.Destroy, "what"): _permanent,
-    (effects.Sacrifice, "what"): _permanent,
-    (effects.Regenerate, "what"): _permanent,
-    (effects.TapOrUntap, "what"): _permanent,
-    (effects.Attach, "what"): _permanent,
-    (effects.Attach, "to"): _permanent,
-    (effects.RemoveFromCombat, "what"): _sized,
-    (effects.PutCounters, "on"): lambda calls: bool(calls & {PERMANENT, TOKEN, CARD, PLAYER}),
-    (effects.RemoveCounters, "origin"): _permanent,
-    (effects.Transform, "what"): _permanent,
-    (effects.PhaseOut, "what"): _permanent,
-    (effects.Fights, "first"): _sized,
-    (effects.Fights, "second"): _sized,
-    (effects.CounterSpell, "what"): _stack,
-    (effects.CopySpell, "what"): lambda calls: bool(calls & {SPELL, ABILITY, CARD}),
-    (effects.ChangeTargets, "what"): _stack,
-    (effects.Move, "what"): _not_ability,
-    (effects.PlayCard, "what"): _not_ability,
-    (effects.ShuffleInto, "what"): _not_ability,
-    (effects.Reveal, "what"): _not_ability,
+    (Destroy, "what"): _permanent,
+    (Sacrifice, "what"): _permanent,
+    (Regenerate, "what"): _permanent,
+    (TapOrUntap, "what"): _permanent,
+    (Attach, "what"): _permanent,
+    (Attach, "to"): _permanent,
+    (RemoveFromCombat, "what"): _sized,
+    (PutCounters, "on"): lambda calls: bool(calls & {PERMANENT, TOKEN, CARD, PLAYER}),
+    (RemoveCounters, "origin"): _permanent,
+    (Transform, "what"): _permanent,
+    (PhaseOut, "what"): _permanent,
+    (Fights, "first"): _sized,
+    (Fights, "second"): _sized,
+    (CounterSpell, "what"): _stack,
+    (CopySpell, "what"): lambda calls: bool(calls & {SPELL, ABILITY, CARD}),
+    (ChangeTargets, "what"): _stack,
+    (Move, "what"): _not_ability,
+    (PlayCard, "what"): _not_ability,
+    (ShuffleInto, "what"): _not_ability,
+    (Reveal, "what"): _not_ability,
     (nouns.Blocks, "reference"): _sized,
     (nouns.IsBlockedBy, "reference"): _sized,
     (nouns.IsAttachedTo, "reference"): _permanent,
@@ -160,14 +172,14 @@ _SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
 #: What is done to permanents where they are, and so not to what the event was the leaving of.
 _ON_THE_BATTLEFIELD: Final = frozenset(
     {
-        (effects.Destroy, "what"),
-        (effects.Sacrifice, "what"),
-        (effects.Regenerate, "what"),
-        (effects.TapOrUntap, "what"),
-        (effects.Attach, "to"),
-        (effects.RemoveFromCombat, "what"),
-        (effects.PutCounters, "on"),
-        (effects.Affect, "subject"),
+        (Destroy, "what"),
+        (Sacrifice, "what"),
+        (Regenerate, "what"),
+        (TapOrUntap, "what"),
+        (Attach, "to"),
+        (RemoveFromCombat, "what"),
+        (PutCounters, "on"),
+        (Affect, "subject"),
     }
 )
 
@@ -198,11 +210,11 @@ def can_stand(place: Place, mention: Mention) -> bool:
     if needs is not None:
         return needs(mention.calls)
     match node:
-        case effects.Affect() if place.field == "subject":
+        case Affect() if place.field == "subject":
             return _needs_of_affect(node)(mention.calls)
-        case effects.DealDamage() if place.field == "to":
+        case DealDamage() if place.field == "to":
             return _damageable(mention.calls)
-        case effects.DealDamage() if place.field == "source":
+        case DealDamage() if place.field == "source":
             return _any_object(mention.calls)
         case quantities.CharacteristicOf():
             sized = node.characteristic in (Characteristic.POWER, Characteristic.TOUGHNESS)

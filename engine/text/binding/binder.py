@@ -25,7 +25,16 @@ from engine.text.binding.places import Path, Place, are_alternatives, places_of
 from engine.text.binding.ranking import Clauses, nearest, object_ranks, player_ranks, precedes
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of, gives_amount
-from engine.text.tree import abilities, changes, conditions, effects, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, nouns, quantities, statements
+from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.cards import Discard, RevealUntil
+from engine.text.tree.effects.chance import Clash, FlipCoin
+from engine.text.tree.effects.choosing import Choose, ChooseColour, SeparateIntoPiles
+from engine.text.tree.effects.damage import DealDamage
+from engine.text.tree.effects.joints import IfSo, Instead, Later, May, Sequence, Unless
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.spells import CounterSpell
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import (
     Ability,
@@ -128,7 +137,7 @@ class AbilityBinder:
     def _type_of_holder(place: Place) -> str | None:
         """The type line of what gets an ability: a token's is known, another object's isn't."""
         for parent in place.parents():
-            if isinstance(parent.node, effects.TokenDescription):
+            if isinstance(parent.node, TokenDescription):
                 return " ".join((*parent.node.types, "—", *parent.node.subtypes))
         return None
 
@@ -147,7 +156,7 @@ class AbilityBinder:
     def _check_chosen(self, place: Place) -> None:
         """ "That color" and "that name" are those that the same ability has had chosen before."""
         chosen = (earlier for earlier in self.places if earlier.at < place.at)
-        if not any(isinstance(earlier.node, effects.Choose | effects.ChooseColour) for earlier in chosen):
+        if not any(isinstance(earlier.node, Choose | ChooseColour) for earlier in chosen):
             raise self._open(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------
@@ -169,12 +178,12 @@ class AbilityBinder:
         self.mentions.append(mention)
         self.by_place[id(mention.place)] = self.by_words[words] = mention
         parent = _parent(mention.place)
-        if isinstance(parent, effects.Affect) and mention.place.field == "subject":
+        if isinstance(parent, Affect) and mention.place.field == "subject":
             mention.becomes(*types_given(parent.changes))
         if mention.place.field == "what" and mention.is_object:
-            if isinstance(parent, effects.Move):
+            if isinstance(parent, Move):
                 mention.becomes(PERMANENT if parent.to is Zone.BATTLEFIELD else CARD)
-            elif isinstance(parent, effects.Destroy | effects.Sacrifice | effects.CounterSpell | effects.Discard):
+            elif isinstance(parent, Destroy | Sacrifice | CounterSpell | Discard):
                 mention.becomes(CARD)
 
     def _holder(self, place: Place) -> Mention | None:
@@ -313,7 +322,7 @@ class AbilityBinder:
     def _moved_by(self, place: Place) -> Mention | None:
         """What is moved, for "under its owner's control", whose words the grammar reads as one."""
         move = place.parent.parent if place.parent is not None else None
-        if place.has_words or move is None or not isinstance(move.node, effects.Move):
+        if place.has_words or move is None or not isinstance(move.node, Move):
             return None
         return next(
             (mention for mention in self.mentions if mention.place.parent is move and mention.place.field == "what"),
@@ -324,15 +333,13 @@ class AbilityBinder:
         """What dealt the damage in the step before, for "if …, it deals 4 damage to that creature instead"."""
         if place.field != "source" or not isinstance(place.node, nouns.That) or place.node.noun != "it":
             return None
-        instead = next((parent for parent in place.parents() if isinstance(parent.node, effects.Instead)), None)
+        instead = next((parent for parent in place.parents() if isinstance(parent.node, Instead)), None)
         if instead is None or place.parent is None or place.parent.parent is not instead:
             return None
         steps = [
             earlier
             for earlier in self.places
-            if earlier.parent is instead.parent
-            and isinstance(earlier.node, effects.DealDamage)
-            and earlier.at < instead.at
+            if earlier.parent is instead.parent and isinstance(earlier.node, DealDamage) and earlier.at < instead.at
         ]
         sources = (part for part in self.places if steps and part.parent is steps[-1] and part.field == "source")
         return self.by_place.get(id(next(sources, None)))
@@ -372,7 +379,7 @@ class AbilityBinder:
     def _rest_of_revealed(self, place: Place) -> Node:
         """What was revealed besides the card that ended it."""
         for other in reversed(self.places):
-            if isinstance(other.node, effects.RevealUntil) and other.at < place.at:
+            if isinstance(other.node, RevealUntil) and other.at < place.at:
                 ended_by = next(part for part in self.places if part.parent is other and part.field == "description")
                 self._add(Mention(place, frozenset({CARD, ANY_TYPE}), True))
                 return RestOf(Named((self.name(other),)), (self.name(ended_by),))
@@ -411,12 +418,12 @@ class AbilityBinder:
             for earlier in self.places
             if isinstance(earlier.node, Instruction) and earlier.at < place.clause.at
         ]
-        said = [instruction for instruction in before if not isinstance(instruction, effects.Sequence)]
-        return bool(said) and isinstance(said[-1], effects.SeparateIntoPiles)
+        said = [instruction for instruction in before if not isinstance(instruction, Sequence)]
+        return bool(said) and isinstance(said[-1], SeparateIntoPiles)
 
     def _piles(self, place: Place) -> Node:
         for other in reversed(self.places):
-            if isinstance(other.node, effects.SeparateIntoPiles) and other.at < place.at:
+            if isinstance(other.node, SeparateIntoPiles) and other.at < place.at:
                 return Named((self.name(other),))
         raise self._open(place)
 
@@ -463,11 +470,7 @@ class AbilityBinder:
         """Whose hand or library something has just gone to: "its owner's hand" is read as part of the move."""
         for mention in reversed(self.mentions):
             move = _parent(mention.place)
-            if (
-                isinstance(move, effects.Move)
-                and move.whose is None
-                and move.to in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
-            ):
+            if isinstance(move, Move) and move.whose is None and move.to in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
                 if mention.place.field == "what" and precedes(mention, place, self.clauses):
                     return nouns.OwnerOf(self._reference(self._value(mention)))
         return None
@@ -585,14 +588,14 @@ class AbilityBinder:
         if again is not None:
             return again
         inside = [part for part in self.places if part is step or part.is_within(step)]
-        choices = [part for part in inside if isinstance(part.node, effects.May)]
-        unless = [part for part in inside if isinstance(part.node, effects.Unless)]
+        choices = [part for part in inside if isinstance(part.node, May)]
+        unless = [part for part in inside if isinstance(part.node, Unless)]
         chosen = (choices or unless or [step])[-1]
         return NamedDone((self.name(chosen),))
 
     def _looked_at_before(self, step: Place) -> Node | None:
         """What the step before looked at, where that is "if you do" itself: an "if you don't" looks at the same."""
-        if not isinstance(step.node, effects.IfSo):
+        if not isinstance(step.node, IfSo):
             return None
         looked = next((place for place in self.places if place.parent is step and place.field == "condition"), None)
         return self.means.get(id(looked)) if looked is not None and isinstance(looked.node, conditions.Did) else None
@@ -602,7 +605,7 @@ class AbilityBinder:
         around = [outer for outer in place.parents() if isinstance(outer.node, Instruction)]
         child: Place = place
         for parent in around:
-            if isinstance(parent.node, effects.Sequence):
+            if isinstance(parent.node, Sequence):
                 steps = [sibling for sibling in self.places if sibling.parent is parent]
                 steps.sort(key=lambda step: step.path)
                 index = next(
@@ -614,7 +617,7 @@ class AbilityBinder:
         return None
 
     def won(self, place: Place) -> Node:
-        kinds = (effects.FlipCoin, effects.Clash)
+        kinds = (FlipCoin, Clash)
         for other in reversed(self.places):
             if isinstance(other.node, kinds) and other.at < place.at:
                 return NamedDone((self.name(other),))
@@ -669,7 +672,7 @@ class AbilityBinder:
             own = [deed for deed in self._deeds(place, node.verb) if not place.is_within(deed.place)]
             if own:
                 last = own[-1].place
-                if isinstance(last.node, effects.Choose):
+                if isinstance(last.node, Choose):
                     chosen = (part for part in self.places if part.parent is last and part.field == "what")
                     last = next(chosen, last)
                 self._add(Mention(place, self._calls_of_linked(node), None))
@@ -720,7 +723,7 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
     for change in given:
         if isinstance(change, changes.BecomesTypes):
             types |= set(change.types)
-        elif isinstance(change, changes.BecomesWhile) and isinstance(change.token, effects.TokenDescription):
+        elif isinstance(change, changes.BecomesWhile) and isinstance(change.token, TokenDescription):
             types |= set(change.token.types)
     return {name.lower() for name in types}
 
@@ -733,7 +736,7 @@ def _is_for_later(place: Place) -> bool:
     """Whether a target is chosen with the text's others, and waited for, or something is done to it later."""
     inside = place
     for parent in place.parents():
-        if isinstance(parent.node, effects.Later) and (parent.node.aimed or inside.field == "event"):
+        if isinstance(parent.node, Later) and (parent.node.aimed or inside.field == "event"):
             return True
         inside = parent
     return False

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.binding.places import Place
-from engine.text.tree import effects, nouns, quantities, triggers
+from engine.text.tree import nouns, quantities, triggers
+from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
+from engine.text.tree.effects.copying import CreateCopyTokens
+from engine.text.tree.effects.spells import CopySpell
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.walk import field_of
@@ -219,14 +223,14 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     nouns.HauntedBy: lambda node: (frozenset({PERMANENT, "creature"}), False),
     nouns.GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
     nouns.TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
-    effects.CreateTokens: lambda node: (
+    CreateTokens: lambda node: (
         frozenset({PERMANENT, TOKEN, *(name.lower() for name in node.token.types), *node.token.subtypes}),
         _number_plural(node.count),
     ),
-    effects.CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),
-    effects.CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
-    effects.Draw: lambda node: (_CARDS, _number_plural(node.count)),
-    effects.Mill: lambda node: (_CARDS, _number_plural(node.count)),
+    CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),
+    CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
+    Draw: lambda node: (_CARDS, _number_plural(node.count)),
+    Mill: lambda node: (_CARDS, _number_plural(node.count)),
     nouns.OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
     nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
 }
@@ -275,7 +279,7 @@ def _is_role(place: Place) -> bool:
     parent = place.parent
     if parent is None:
         return False
-    if isinstance(parent.node, effects.RevealUntil):
+    if isinstance(parent.node, RevealUntil):
         return place.field == "description"
     return place.clause is parent and place.field in _ROLES
 

@@ -7,26 +7,29 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from engine.text.tree import conditions as conditions_tree
-from engine.text.tree import effects, statements, triggers
+from engine.text.tree import statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
+from engine.text.tree.effects.chance import FlipCoin
+from engine.text.tree.effects.joints import EitherOf, ForEach, IfSo, Instead, Later, May, Modal, Sequence, Unless
+from engine.text.tree.effects.shields import MakesTrue, StartReplacement
 from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
 
 Path = tuple[str | int, ...]
 
 #: Instructions and conditions that only join others: what stands in those has a clause of its own.
 _JOINTS: Final = (
-    effects.Sequence,
-    effects.May,
-    effects.Unless,
-    effects.IfSo,
-    effects.ForEach,
-    effects.Modal,
-    effects.Later,
-    effects.Instead,
-    effects.FlipCoin,
-    effects.StartReplacement,
-    effects.MakesTrue,
+    Sequence,
+    May,
+    Unless,
+    IfSo,
+    ForEach,
+    Modal,
+    Later,
+    Instead,
+    FlipCoin,
+    StartReplacement,
+    MakesTrue,
     triggers.AnyEvent,
     conditions_tree.AllSo,
     conditions_tree.AnySo,
@@ -146,15 +149,15 @@ def _put_last(places: list[Place]) -> None:
 
 #: Nodes of whose parts only one is followed: what one part says isn't there for another.
 _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
-    effects.IfSo: frozenset({"then", "otherwise"}),
-    effects.FlipCoin: frozenset({"wins", "loses"}),
-    effects.Modal: frozenset({"modes"}),
-    effects.EitherOf: frozenset({"options"}),
+    IfSo: frozenset({"then", "otherwise"}),
+    FlipCoin: frozenset({"wins", "loses"}),
+    Modal: frozenset({"modes"}),
+    EitherOf: frozenset({"options"}),
     triggers.AnyEvent: frozenset({"events"}),
     AnyCost: frozenset({"costs"}),
 }
 #: Those of which the one to follow is chosen as the text is put on the stack, its targets with it.
-_CHOSEN_AT_ONCE: Final = (effects.Modal, triggers.AnyEvent, AnyCost)
+_CHOSEN_AT_ONCE: Final = (Modal, triggers.AnyEvent, AnyCost)
 
 
 def are_alternatives(one: Place, other: Place, *, chosen_at_once: bool = False) -> bool:

@@ -26,7 +26,14 @@ from typing import Final
 from engine.text.binding.agreement import PRONOUNS, can_stand, noun_fits, noun_fits_exactly, number_agrees
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, is_joint
-from engine.text.tree import effects, nouns, quantities, statements, triggers
+from engine.text.tree import nouns, quantities, statements, triggers
+from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.attaching import Attach
+from engine.text.tree.effects.copying import CreateCopyTokens
+from engine.text.tree.effects.counters import MoveCounters
+from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.effects.joints import WhereX
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
 
 Rank = tuple[int, ...]
@@ -67,13 +74,13 @@ class Clauses:
     def of(self, place: Place) -> Place:
         """The clause that a place belongs to. A definition of X belongs to the clause that uses it."""
         clause = place.clause
-        if isinstance(clause.node, effects.WhereX):
+        if isinstance(clause.node, WhereX):
             return self._using_x(clause)
         return clause
 
     def _using_x(self, where: Place) -> Place:
         inside = [clause for clause in self.clauses if clause.is_within(where) and isinstance(clause.node, Instruction)]
-        leaves = [leaf for leaf in inside if not isinstance(leaf.node, effects.WhereX)]
+        leaves = [leaf for leaf in inside if not isinstance(leaf.node, WhereX)]
         using = [leaf for leaf in leaves if self._uses_x(leaf)]
         return (using or leaves or [where])[-1]
 
@@ -167,14 +174,14 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     return (1 if noun_fits_exactly(noun, mention) else 2, distance, depth, 1 - min(role, 1))
 
 
-_ACTIONS: Final = (effects.DealDamage, effects.Affect, effects.Fights, statements.Affects)
+_ACTIONS: Final = (DealDamage, Affect, Fights, statements.Affects)
 
 
 #: What an action does something to, and what else takes part in it: nothing is attached to itself.
 _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
-    effects.Move: ("what", frozenset({"attached_to"})),
-    effects.Attach: ("what", frozenset({"to"})),
-    effects.MoveCounters: ("origin", frozenset({"to"})),
+    Move: ("what", frozenset({"attached_to"})),
+    Attach: ("what", frozenset({"to"})),
+    MoveCounters: ("origin", frozenset({"to"})),
 }
 
 
@@ -201,9 +208,7 @@ def _role(mention: Mention, clause: Place) -> int:
     if isinstance(clause.node, Instruction):
         if mention.origin.is_self:
             return 2
-        is_copied = (
-            isinstance(clause.node, effects.CreateCopyTokens) and mention.place.argument_of(clause) == "original"
-        )
+        is_copied = isinstance(clause.node, CreateCopyTokens) and mention.place.argument_of(clause) == "original"
         return int(is_copied)
     return 0 if subject_of(mention, clause) else 1
 

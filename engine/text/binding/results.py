@@ -7,7 +7,21 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.text.binding.places import Place
-from engine.text.tree import effects, statements, triggers
+from engine.text.tree import statements, triggers
+from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.cards import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, SearchLibrary, ShuffleInto
+from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
+from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
+from engine.text.tree.effects.life import GainLife, LoseLife, SetLife
+from engine.text.tree.effects.mana import AddMana
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.paying import PayCost, PaysAnyMana
+from engine.text.tree.effects.playing import PlayCard
+from engine.text.tree.effects.shields import PreventDamage
+from engine.text.tree.effects.spells import CounterSpell
+from engine.text.tree.effects.status import TapOrUntap
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 
@@ -34,31 +48,31 @@ def _always(*verbs: str) -> Callable[[Any], set[str]]:
 
 
 _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
-    effects.Destroy: _always("destroy", "die", "put"),
-    effects.Sacrifice: _always("sacrifice", "die", "put"),
-    effects.DealDamage: _always("dealt damage", "damage dealt", "die", "put", "destroy"),
-    effects.DealDamageToEachOther: _always("dealt damage", "damage dealt", "die", "put", "destroy"),
-    effects.Discard: _always("discard", "put"),
-    effects.Mill: _always("mill", "put"),
-    effects.Move: _of_move,
-    effects.PlayCard: _always("cast"),
-    effects.Reveal: _always("reveal"),
-    effects.RevealUntil: _always("reveal"),
-    effects.LookAt: _always("reveal"),
-    effects.SearchLibrary: _always("search", "find"),
-    effects.Draw: _always("draw"),
-    effects.TapOrUntap: lambda node: {"untap"} if node.tap is False else {"tap"},
-    effects.Choose: _always("choose"),
-    effects.CounterSpell: _always("counter"),
-    effects.PreventDamage: _always("damage prevented"),
-    effects.LoseLife: _always("life lost"),
-    effects.PayCost: _always("life paid"),
-    effects.PaysAnyMana: _always("life paid"),
-    effects.RemoveCounters: _always("remove counters"),
-    effects.LosesPoison: _always("remove counters"),
-    effects.CreateTokens: _always("create"),
-    effects.Affect: _always("affect", "die"),
-    effects.AddMana: _always("produce"),
+    Destroy: _always("destroy", "die", "put"),
+    Sacrifice: _always("sacrifice", "die", "put"),
+    DealDamage: _always("dealt damage", "damage dealt", "die", "put", "destroy"),
+    DealDamageToEachOther: _always("dealt damage", "damage dealt", "die", "put", "destroy"),
+    Discard: _always("discard", "put"),
+    Mill: _always("mill", "put"),
+    Move: _of_move,
+    PlayCard: _always("cast"),
+    Reveal: _always("reveal"),
+    RevealUntil: _always("reveal"),
+    LookAt: _always("reveal"),
+    SearchLibrary: _always("search", "find"),
+    Draw: _always("draw"),
+    TapOrUntap: lambda node: {"untap"} if node.tap is False else {"tap"},
+    Choose: _always("choose"),
+    CounterSpell: _always("counter"),
+    PreventDamage: _always("damage prevented"),
+    LoseLife: _always("life lost"),
+    PayCost: _always("life paid"),
+    PaysAnyMana: _always("life paid"),
+    RemoveCounters: _always("remove counters"),
+    LosesPoison: _always("remove counters"),
+    CreateTokens: _always("create"),
+    Affect: _always("affect", "die"),
+    AddMana: _always("produce"),
     triggers.ActivatesAbility: _always("produce"),
     triggers.BecomesTapped: _always("produce"),
     statements.PreventsDamage: _always("damage prevented"),
@@ -73,27 +87,27 @@ def deeds_of(places: Sequence[Place]) -> list[Deed]:
 
 
 _AMOUNTS: Final = (
-    effects.DealDamage,
-    effects.GainLife,
-    effects.LoseLife,
-    effects.SetLife,
-    effects.Draw,
-    effects.Discard,
-    effects.Mill,
-    effects.Sacrifice,
-    effects.Destroy,
-    effects.Move,
-    effects.TapOrUntap,
-    effects.PutCounters,
-    effects.RemoveCounters,
-    effects.LosesPoison,
-    effects.PaysAnyMana,
-    effects.CreateTokens,
-    effects.RevealUntil,
-    effects.Reveal,
-    effects.ShuffleInto,
-    effects.Choose,
-    effects.PreventDamage,
+    DealDamage,
+    GainLife,
+    LoseLife,
+    SetLife,
+    Draw,
+    Discard,
+    Mill,
+    Sacrifice,
+    Destroy,
+    Move,
+    TapOrUntap,
+    PutCounters,
+    RemoveCounters,
+    LosesPoison,
+    PaysAnyMana,
+    CreateTokens,
+    RevealUntil,
+    Reveal,
+    ShuffleInto,
+    Choose,
+    PreventDamage,
     triggers.DealsDamage,
     triggers.IsDealtDamage,
     triggers.GainsLife,

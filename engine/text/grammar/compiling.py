@@ -75,8 +75,8 @@ class Grammar:
 def tree_names() -> dict[str, Any]:
     """The node classes and enumerations that grammar files can speak of."""
     names: dict[str, Any] = {"Colour": Colour, "HOLE": Hole}
-    for module in pkgutil.iter_modules(engine.text.tree.__path__):
-        nodes = importlib.import_module(f"engine.text.tree.{module.name}")
+    for module in pkgutil.walk_packages(engine.text.tree.__path__, "engine.text.tree."):
+        nodes = importlib.import_module(module.name)
         for name, value in vars(nodes).items():
             if isinstance(value, type) and issubclass(value, Node | Enum) and value.__module__ == nodes.__name__:
                 if name in names:

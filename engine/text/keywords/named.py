@@ -9,7 +9,8 @@ from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import WonClash
-from engine.text.tree.effects import Clash, Fateseal, Scry
+from engine.text.tree.effects.cards import Fateseal, Scry
+from engine.text.tree.effects.chance import Clash
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import HasKeyword
 from engine.text.tree.once import once_for_each_tree

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import BecomesColours, BecomesTypes, IsEveryCreatureType, SetsPowerToughness
-from engine.text.tree.effects import CreateTokens
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Ability, Change, Node, Statement
 from engine.text.tree.nouns import Self
 from engine.text.tree.statements import Affects

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from engine.text.tree.conditions import Couldnt, Did
-from engine.text.tree.effects import IfSo, Later, Sequence
+from engine.text.tree.effects.joints import IfSo, Later, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.nouns import Target, TargetPlayer
 from engine.text.tree.walk import Tree, rebuild, walk

@@ -16,7 +16,7 @@ class Fixed(Quantity):
 
 @dataclass(frozen=True)
 class Variable(Quantity):
-    """X, as announced in a cost, or as the text defines it ("where X is …", see `effects.WhereX`)."""
+    """X, as announced in a cost, or as the text defines it ("where X is …", see `WhereX`)."""
 
     letter: str = "X"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.text.tree.changes import GainsAbilities
-from engine.text.tree.effects import TokenDescription
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.walk import Tree, with_parts
 from engine.values.colours import Colour

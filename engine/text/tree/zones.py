@@ -10,7 +10,8 @@ from engine.text.tree.abilities import ActivatedAbility, StaticAbility, Triggere
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.conditions import AllSo, Is
 from engine.text.tree.costs import Does
-from engine.text.tree.effects import Discard, Move, Reveal
+from engine.text.tree.effects.cards import Discard, Reveal
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -168,19 +169,24 @@ def _in_newest_words(tokens: list[Token]) -> list[Token]:
 def _rules_for(tokens: list[Token], after: int) -> list[int]:
     """The places of the rules all of whose words are in the text, in the table's order."""
     keys = {token.key for token in tokens}
-    candidates = (candidate for key in keys for candidate in _rules_by_first_word().get(key, ()))
+    rarest = _rules_by_rarest_word()
+    candidates = itertools.chain.from_iterable([rarest[key] for key in keys if key in rarest])
     return sorted(index for index, words in candidates if index > after and words <= keys)
 
 
 @cache
-def _rules_by_first_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
-    """For each word, the rules that begin with it, by their places, with every word that a match has in any case."""
-    by_first_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
-    for index, rule in enumerate(rules()):
-        if rule.place != _WRITING:
-            words = frozenset(rule.old) - {_GAP, f"{_VERB}s"}
-            by_first_word.setdefault(rule.old[0], []).append((index, words))
-    return by_first_word
+def _rules_by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
+    """For each word, the rules of which it is the one that fewest rules have, by their places, with every word that a
+    match has in any case."""
+    words_of = {
+        index: frozenset(rule.old) - {_GAP, f"{_VERB}s"} for index, rule in enumerate(rules()) if rule.place != _WRITING
+    }
+    commonness = Counter(itertools.chain.from_iterable(words_of.values()))
+    by_rarest_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
+    for index, words in words_of.items():
+        rarest = min(words, key=lambda word: (commonness[word], word))
+        by_rarest_word.setdefault(rarest, []).append((index, words))
+    return by_rarest_word
 
 
 def _lowered(tokens: list[Token]) -> list[Token]:

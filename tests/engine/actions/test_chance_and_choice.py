@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import IllegalAction
-from engine.events.event import CoinFlipped
+from engine.events.kinds.chance import CoinFlipped
 from engine.scenarios.faults import ScriptError
 from tests.engine.board import EDITIONS, FOREST, artifact, board, card, creature, enchantment, instant, land, sorcery
 

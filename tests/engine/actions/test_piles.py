@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import CardDrawn
+from engine.events.kinds.cards import CardDrawn
 from engine.scenarios.faults import ScriptError
 from tests.engine.board import EDITIONS, Table, board, creature, instant, sorcery
 

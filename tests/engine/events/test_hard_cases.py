@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import DamageDealt, PermanentDestroyed
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
 from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import DamageDealt, DamagePrevented
+from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from tests.engine.board import EDITIONS, board, creature, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")

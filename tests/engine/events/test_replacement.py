@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import DamageDealt, ObjectMoved, ReplacementApplied
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.effects import ReplacementApplied
+from engine.events.kinds.moving import ObjectMoved
 from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, land, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")

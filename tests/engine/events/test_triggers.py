@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import AbilityTriggered, TriggerPutOnStack
+from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
 from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.events.event import AbilityTriggered
+from engine.events.kinds.triggering import AbilityTriggered
 from engine.state.history import Fact
 from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import StepBegan
+from engine.events.kinds.turn import StepBegan
 from tests.engine.board import EDITIONS, board, creature
 
 KNIGHT = creature("Knight", "2/2", "First strike")

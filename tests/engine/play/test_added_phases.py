@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import CreatureAttacked
+from engine.events.kinds.combat import CreatureAttacked
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

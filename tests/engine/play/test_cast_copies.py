@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.events.event import CopyPutOnStack, ObjectCeased, SpellCast
+from engine.events.kinds.copying import CopyPutOnStack
+from engine.events.kinds.moving import ObjectCeased
+from engine.events.kinds.playing import SpellCast
 from engine.rulebooks import Cite
 from tests.engine.board import EDITIONS, Table, artifact, board, creature, instant, sorcery
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.actions.activatable import Activate
 from engine.events.choices import ChoiceKind, IllegalAction
-from engine.events.event import AbilityActivated, ManaSpent, SpellCast
+from engine.events.kinds.mana import ManaSpent
+from engine.events.kinds.playing import AbilityActivated, SpellCast
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from tests.engine.board import (

@@ -6,7 +6,7 @@ import pytest
 
 from engine import play, read_scenario
 from engine.events.choices import ChoiceKind
-from engine.events.event import DamageDealt
+from engine.events.kinds.damage import DamageDealt
 from tests.engine.board import EDITIONS, Table, board, creature, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import LifeLost, TurnControlled
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.turn import TurnControlled
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import CardsRevealed
+from engine.events.kinds.cards import CardsRevealed
 from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, number, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import TokenMade
+from engine.events.kinds.tokens import TokenMade
 from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, aura, board, creature, enchantment, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import GameEnded
+from engine.events.kinds.game import GameEnded
 from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

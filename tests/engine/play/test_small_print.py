@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.events.event import TurnBegan
+from engine.events.kinds.turn import TurnBegan
 from engine.rulebooks import LayerKind, rulebook
 from tests.engine.board import EDITIONS, FOREST, artifact, aura, board, creature, enchantment, instant, sorcery
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import CopyPutOnStack, SpellCast
+from engine.events.kinds.copying import CopyPutOnStack
+from engine.events.kinds.playing import SpellCast
 from tests.engine.board import EDITIONS, artifact, board, creature, instant, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.event import LibraryShuffled, ObjectMoved, PermanentDestroyed, ReasonsJoined, ReplacementApplied
+from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.effects import ReplacementApplied
+from engine.events.kinds.game import ReasonsJoined
+from engine.events.kinds.moving import ObjectMoved
 from tests.engine.board import (
     EDITIONS,
     FOREST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import BecameTarget, SpellCountered
+from engine.events.kinds.playing import BecameTarget, SpellCountered
 from engine.play.announced import Casting
 from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, number, sorcery
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import ChoiceKind
-from engine.events.event import LifeLost, ManaEmptied, StepBegan, TurnBegan
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.mana import ManaEmptied
+from engine.events.kinds.turn import StepBegan, TurnBegan
 from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")

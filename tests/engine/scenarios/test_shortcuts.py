@@ -6,7 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from engine.events.event import LoopRepeated, TokenMade
+from engine.events.kinds.loops import LoopRepeated
+from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
 from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, enchantment, instant

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import event as events
 from engine.events.applying import apply
+from engine.events.kinds.life import LifeGained
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
@@ -46,7 +44,7 @@ def game() -> Game:
 
 
 def gain_life(game: Game) -> None:
-    apply(game, events.LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
+    apply(game, LifeGained(player=game.players[0], amount=1, cites=Cite.LIFELINK))
 
 
 def test_an_answer_is_worked_out_once_while_nothing_changes_that_it_came_from(game: Game):
@@ -91,10 +89,10 @@ def test_an_answer_found_while_something_was_only_tried_is_forgotten_as_it_is_ta
 
 def check(game: Game) -> None:
     """Raise AssertionError where an answer that would be given isn't what working it out anew would come to."""
-    for work, *asked in list(game.kept.keys()):
+    for work, *asked in list(game.kept.questions()):
         found = work(game, *asked)
         # Where none is kept any more, one is found with all that it reads: it is kept from here on.
-        given = game.kept.find(game, (work, *asked), partial(work, game, *asked))
+        given = game.kept.find(game, (work, *asked))
         assert repr(given) == repr(found), f"{work.__name__} of {asked} was kept from before"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import event as events
 from engine.events.event import Event
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.turn import TurnBegan
 from engine.rulebooks import Cite
 from engine.state.history import History
 from engine.state.journal import Journal
@@ -15,11 +16,11 @@ from tests.engine.board import board, creature
 
 JOURNAL = Journal()
 ALICE = Player(JOURNAL, name="Alice", order=0)
-KINDS = st.sampled_from((events.LifeGained, events.LifeLost))
+KINDS = st.sampled_from((LifeGained, LifeLost))
 kinds = st.lists(KINDS, max_size=12)
 
 
-def made(kind: type[events.LifeGained | events.LifeLost]) -> Event:
+def made(kind: type[LifeGained | LifeLost]) -> Event:
     return kind(player=ALICE, amount=1, cites=Cite.LIFELINK)
 
 
@@ -42,7 +43,7 @@ def test_rewinding_takes_back_what_happened_since_and_what_happens_then_follows_
 
     assert list(history) == list(history[:]) == facts
     assert len(history) == len(facts)
-    for kind in (events.LifeGained, events.LifeLost, Event):
+    for kind in (LifeGained, LifeLost, Event):
         assert list(history.of_kind(kind)) == [fact for fact in facts if isinstance(fact, kind)]
         assert list(history.of_kind(kind, 3)) == [fact for fact in facts[3:] if isinstance(fact, kind)]
 
@@ -52,20 +53,20 @@ def test_what_happened_this_turn_is_told_from_what_happened_before_it():
     table.do("to the next turn", "to the next turn")
     game = table.game
 
-    (turn,) = game.facts_of_this_turn(events.TurnBegan)
+    (turn,) = game.facts_of_this_turn(TurnBegan)
 
     assert turn.player is game.active_player
-    assert len(list(game.facts.of_kind(events.TurnBegan))) == 3
+    assert len(list(game.facts.of_kind(TurnBegan))) == 3
 
 
 def test_an_event_after_many_costs_the_journal_what_it_costs_after_few():
     """Each event is one entry, which holds a number and not all that went before."""
     history = History(journal := Journal())
     for _ in range(400):
-        history.add(made(events.LifeGained))
+        history.add(made(LifeGained))
     with journal.undoable() as undo:
         for _ in range(600):
-            history.add(made(events.LifeGained))
+            history.add(made(LifeGained))
 
         assert len(journal) == 600
         undo()

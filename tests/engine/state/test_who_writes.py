@@ -1,4 +1,4 @@
-"""Only applying what happens, and setting a game up, changes the state of a game."""
+"""Only what happens, what procedures note, and setting a game up changes the state of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,17 @@ from tests.engine.randomly import Playing
 
 ENGINE = Path(__file__).resolve().parents[3] / "engine"
 #: Where a game changes: what happens, how it was at first, and what is taken back.
-WRITERS = {"events/applying.py", "play/setup.py", "scenarios/setting_up.py", "state/journal.py"}
+KINDS = {str(path.relative_to(ENGINE)) for path in (ENGINE / "events" / "kinds").glob("*.py")}
+WRITERS = {
+    "events/applying.py",
+    "events/clock.py",
+    "events/notes.py",
+    "events/placing.py",
+    "play/setup.py",
+    "scenarios/setting_up.py",
+    "state/journal.py",
+    *KINDS,
+}
 #: What is worked out, or read of a text, may have fields of the same names.
 HELD_BY_NO_GAME = {"Characteristics", "Place"}
 FIELDS = {*Game.fields, *GameObject.fields, *Player.fields}
@@ -47,7 +57,8 @@ def said_of(name: str, function: ast.AST) -> Iterator[str]:
 
 
 def writes(module: ast.Module) -> Iterator[str]:
-    """Each place of a module that sets a field of the state, by its name, or by a name that is worked out."""
+    """Each place of a module that sets a field of the state, by its name or by a name that is worked out, adds to what
+    happened, or has an event or a note change the game."""
     for function in ast.walk(module):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -59,6 +70,8 @@ def writes(module: ast.Module) -> Iterator[str]:
                 if not isinstance(node.args[0], ast.Name) or node.args[0].id != "self":
                     yield f"{node.lineno}: {ast.unparse(node)}"
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".facts.add"):
+                yield f"{node.lineno}: {ast.unparse(node)}"
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".change") and node.args:
                 yield f"{node.lineno}: {ast.unparse(node)}"
 
 
@@ -79,6 +92,7 @@ def test_no_module_but_those_writes_a_field_of_the_state(path: Path):
         "del game.waiting",
         "setattr(game, field, ())",
         "game.facts.add(event)",
+        "LifeLost(player=player, amount=3).change(game)",
     ],
 )
 def test_such_a_line_would_be_seen(line: str):
@@ -100,5 +114,6 @@ def test_whatever_is_played_nothing_else_writes(edition: str, seed: str, monkeyp
     for _ in Playing(seed, edition).play(60):
         pass
 
-    assert "events/applying.py" in written
+    assert {"events/clock.py", "events/notes.py", "events/placing.py"} <= written
+    assert written & KINDS
     assert written <= WRITERS

@@ -12,13 +12,26 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-SERVE = "from rulesite.setup.serving import serve; serve('127.0.0.1', {port}, {workers}, 'tests.rulesite.front.small')"
+SERVE = """
+from rulesite.setup.serving import serve
+serve("127.0.0.1", {port}, {workers}, "tests.rulesite.front.small", {logs})
+"""
+#: As the site's settings have it where log lines are for machines.
+LOGS = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "rulesite.foundation.logs.JsonLines"}},
+    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["terminal"], "level": "WARNING"},
+    "loggers": {},
+}
 #: The machine may be busy: so many seconds are waited for what takes a moment.
 PATIENCE = 60
 
@@ -26,12 +39,13 @@ PATIENCE = 60
 class Served:
     """The small site, served."""
 
-    def __init__(self, workers: int = 1, **surroundings: str) -> None:
+    def __init__(self, workers: int = 1, logs: Any = None, log: Path | None = None, **surroundings: str) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        command = [sys.executable, "-c", SERVE.format(port=self.port, workers=workers)]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=os.environ | surroundings)
+        command = [sys.executable, "-c", SERVE.format(port=self.port, workers=workers, logs=logs)]
+        with log.open("wb") if log else nullcontext() as file:
+            self.process = subprocess.Popen(command, cwd=ROOT, env=os.environ | surroundings, stdout=file, stderr=file)
 
     def connect(self) -> socket.socket:
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
@@ -185,6 +199,22 @@ def test_a_worker_that_dies_again_and_again_is_replaced():
         assert served.stop() == 0
     finally:
         served.process.kill()
+
+
+def test_what_the_server_itself_logs_looks_like_all_other_lines(tmp_path: Path):
+    served = Served(workers=1, logs=LOGS, log=tmp_path / "log")
+    try:
+        served.until_it_answers()
+        with pytest.raises(OSError):
+            served.get("/die")
+        served.until_it_answers()
+        with pytest.raises(urllib.error.HTTPError):
+            served.get("/break")
+        served.stop()
+    finally:
+        served.process.kill()
+    said = [json.loads(line) for line in (tmp_path / "log").read_text(encoding="utf-8").splitlines()]
+    assert {"_granian", "rulesite.front.door"} <= {line["logger"] for line in said}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

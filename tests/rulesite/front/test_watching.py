@@ -19,6 +19,7 @@ from rulesite.foundation.models import Load
 from rulesite.front import watching
 from rulesite.front.metrics import Metrics, metrics_by_settings
 from rulesite.front.watching import Watched
+from rulesite.lookup import parts
 
 
 def site(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
@@ -79,21 +80,37 @@ def test_a_site_whose_database_is_away_is_not_ready(monkeypatch: pytest.MonkeyPa
     assert json.loads(said)["database"] == "doesn't answer: DatabaseError"
 
 
-def test_metrics_are_for_who_knows_the_token(tmp_path: Path, settings: Any):
+def test_metrics_are_for_who_knows_the_token(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch):
     if find_spec("prometheus_client") is None:
         pytest.skip("prometheus-client, the extra `metrics`, isn't installed")
+    monkeypatch.setattr(parts, "_listeners", [])
     settings.METRICS_TOKEN = "let me see"
     application = Watched(site, Metrics(tmp_path))
     asked(application, "/rules/2009-07/702.2b/")
     asked(application, "/rules/nowhere/")
     asked(application, "/anything/at/all/")
+    with parts.timed(parts.Part.HITS):
+        pass
     assert asked(application, "/metrics") == (200, "the site")
     assert asked(application, "/metrics", HTTP_AUTHORIZATION="Bearer guess") == (200, "the site")
     status, shown = asked(application, "/metrics", HTTP_AUTHORIZATION="Bearer let me see")
     assert status == 200
-    assert 'benchbook_requests_total{kind="rules",status="200"} 1.0' in shown
-    assert 'benchbook_requests_total{kind="rules",status="404"} 1.0' in shown
-    assert 'benchbook_request_seconds_count{kind="other"} 3.0' in shown
+    read = _read_by_prometheus(shown)
+    assert read["benchbook_requests_total", "rules", "200"] == 1
+    assert read["benchbook_requests_total", "rules", "404"] == 1
+    assert read["benchbook_request_seconds_count", "other"] == 3
+    assert read["benchbook_search_seconds_count", "hits"] == 1
+
+
+def _read_by_prometheus(shown: str) -> dict[tuple[str, ...], float]:
+    """What is shown, by the names and labels under which Prometheus' own reader finds it."""
+    from prometheus_client.parser import text_string_to_metric_families
+
+    samples = (sample for family in text_string_to_metric_families(shown) for sample in family.samples)
+    return {
+        (sample.name, *(label for name, label in sample.labels.items() if name != "pid")): sample.value
+        for sample in samples
+    }
 
 
 def test_without_a_token_nothing_is_measured(settings: Any):

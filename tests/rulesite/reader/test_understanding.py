@@ -7,18 +7,8 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from engine.text.tree import (
-    abilities,
-    changes,
-    conditions,
-    costs,
-    durations,
-    effects,
-    node,
-    nouns,
-    statements,
-    triggers,
-)
+from engine.text.grammar.compiling import tree_names
+from engine.text.tree import costs, node
 from rulesite.reader.brought_in import entries
 
 ROOT = Path(__file__).parents[3] / "rules_data"
@@ -33,7 +23,6 @@ FAMILIES = (
     node.Duration,
     costs.CostPart,
 )
-MODULES = (abilities, changes, conditions, costs, durations, effects, nouns, statements, triggers)
 NOTHING_TO_SAY = {
     "CostPart": "the family itself",
     "BlankCost": "stands in the definitions of keywords alone",
@@ -42,12 +31,9 @@ NOTHING_TO_SAY = {
 
 
 def nodes(*families: type[node.Node]) -> set[str]:
-    return {
-        name
-        for module in MODULES
-        for name, kind in vars(module).items()
-        if isinstance(kind, type) and issubclass(kind, families) and kind.__module__ == module.__name__
-    }
+    """The nodes of these families by their names, but for the families themselves."""
+    kinds = tree_names().items()
+    return {name for name, kind in kinds if issubclass(kind, families) and kind.__module__ != node.__name__}
 
 
 def test_of_each_thing_that_a_text_can_do_something_is_said() -> None:

@@ -1,4 +1,4 @@
-"""Copies of spells and abilities, and new targets for what is on the stack (503.10; 706.9)."""
+"""Spells and abilities on the stack: countered, copied, aimed anew (414, 503.10; 701.5, 706.9)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,40 @@ from engine.actions.targeting import (
     say_what_became_target,
 )
 from engine.continuous.copying import copied_values
-from engine.events import event as events
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.kinds.copying import CardCopied, CopyPutOnStack
+from engine.events.kinds.playing import SpellCountered, TargetsChanged
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree import effects
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.nouns import Zone
 
 
-@follows(effects.CopySpell)
-def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[bool]:
+@follows(CounterSpell)
+def counter(instruction: CounterSpell, following: Following) -> Asking[None]:
+    """Counter spells or abilities (414; 701.5)."""
+    spells = yield from following.objects(instruction.what)
+    yield from following.happen(
+        *(
+            SpellCountered(
+                spell=game_object,
+                to=instruction.to or Zone.GRAVEYARD,
+                position=instruction.position or Position.TOP,
+                cites=Cite.COUNTER_ACTION,
+                source=following.source,
+            )
+            for game_object in spells
+            if game_object.zone is Zone.STACK and not game_object.gone
+        )
+    )
+
+
+@follows(CopySpell)
+def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
     """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets.
 
     A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
@@ -50,17 +71,13 @@ def copy_spell(instruction: effects.CopySpell, following: Following) -> Asking[b
     return bool(made)
 
 
-def _put_copy(
-    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
-) -> Asking[GameObject]:
+def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     game = following.game
     printed = original.printed
     if not original.is_ability:
         printed = copied_values(original, None, instruction.except_for, following.context)
     yield from following.happen(
-        events.CopyPutOnStack(
-            original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source
-        )
+        CopyPutOnStack(original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source)
     )
     copy = game.stack[-1]
     if instruction.new_targets:
@@ -69,14 +86,12 @@ def _put_copy(
     return copy
 
 
-def _copy_card(
-    original: GameObject, by: Player, instruction: effects.CopySpell, following: Following
-) -> Asking[GameObject]:
+def _copy_card(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     if original.zone in (None, Zone.BATTLEFIELD):
         raise NotYetSupported("permanents aren't copied to be cast")
     printed = copied_values(original, None, instruction.except_for, following.context)
     yield from following.happen(
-        events.CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
+        CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
     )
     copies = (
         game_object
@@ -86,8 +101,8 @@ def _copy_card(
     return max(copies, key=lambda copied: copied.id)
 
 
-@follows(effects.ChangeTargets)
-def change_targets(instruction: effects.ChangeTargets, following: Following) -> Asking[bool]:
+@follows(ChangeTargets)
+def change_targets(instruction: ChangeTargets, following: Following) -> Asking[bool]:
     """Change the target of a spell or ability, to another that is legal; without one it stays (415; 113.6)."""
     spells = yield from following.objects(instruction.what)
     to: tuple[Thing, ...] | None = None
@@ -133,9 +148,7 @@ def _new_targets(
         environment=naming_targets(announcement.environment, aimed, targets),
     )
     yield from following.happen(
-        events.TargetsChanged(
-            of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source
-        )
+        TargetsChanged(of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source)
     )
 
 

@@ -1,0 +1,33 @@
+"""Attaching things, and taking them off (701.3)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking
+from engine.events.kinds.attaching import Attached, Unattached
+from engine.keywords.attaching import can_be_attached
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.text.tree.effects.attaching import Attach, Unattach
+
+
+@follows(Attach)
+def attach(instruction: Attach, following: Following) -> Asking[None]:
+    """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""
+    attachments = yield from following.objects(instruction.what)
+    hosts = yield from following.things(instruction.to)
+    for attachment in attachments:
+        for host in hosts[:1]:
+            if attachment.attached_to is host or (isinstance(host, GameObject) and not host.is_permanent):
+                continue
+            if can_be_attached(following.game, attachment, host):
+                yield from following.happen(
+                    Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
+                )
+
+
+@follows(Unattach)
+def unattach(instruction: Unattach, following: Following) -> Asking[None]:
+    for game_object in (yield from following.objects(instruction.what)):
+        if game_object.attached_to is not None:
+            yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))

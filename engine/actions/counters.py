@@ -1,0 +1,183 @@
+"""Counters: put on, taken off, moved, doubled (120; 121)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.actions.following import Following, check_number, follows
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask
+from engine.events.event import Event
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.meaning.context import Thing
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import nouns
+from engine.text.tree.effects.counters import (
+    DistributeCounters,
+    DoubleCounters,
+    GainsPoison,
+    LosesPoison,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+)
+from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import Fixed
+
+
+@follows(PutCounters)
+def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]:
+    """Put counters on objects (200.10; 120.1)."""
+    proposals: list[Event] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        recipients = yield from following.things(instruction.on, by)
+        for thing in following.one_at_a_time(instruction.on, recipients):
+            count = number(instruction.count, following.context)
+            if count > 0 and _can_have_counters(thing):
+                kind, source = instruction.kind, following.source
+                by_effect, cites = not following.as_cost, Cite.COUNTERS
+                proposals.append(
+                    CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
+                )
+    happened = yield from following.happen(*proposals)
+    return bool(happened)
+
+
+@follows(DistributeCounters)
+def distribute_counters(instruction: DistributeCounters, following: Following) -> Asking[bool]:
+    """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d)."""
+    division = following.context.announcement.division
+    recipients = yield from following.objects(instruction.among)
+    happened = yield from following.happen(
+        *(
+            CountersPut(
+                on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
+            )
+            for thing in recipients
+            if division.get(thing)
+        )
+    )
+    return bool(happened)
+
+
+def _can_have_counters(thing: Thing) -> bool:
+    """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
+    return isinstance(thing, Player) or (not thing.gone and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
+
+
+@follows(RemoveCounters)
+def remove_counters(instruction: RemoveCounters, following: Following) -> Asking[bool]:
+    """Remove counters, as many as there are."""
+    proposals: list[Event] = []
+    for by in following.each_player(instruction.by or nouns.You()):
+        for game_object in (yield from following.objects(instruction.origin, by)):
+            kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
+            if instruction.count_chosen and instruction.kind is not None:
+                count = yield from _ask_how_many(by, game_object, instruction.kind, following)
+                instruction = replace(instruction, count=Fixed(count), count_chosen=False)
+            proposals += [event for kind in kinds for event in _removal(instruction, game_object, kind, following)]
+    happened = yield from following.happen(*proposals)
+    return bool(happened)
+
+
+def _ask_how_many(by: Player, origin: GameObject, kind: str, following: Following) -> Asking[int]:
+    def check(answer: object) -> None:
+        check_number(answer)
+        if isinstance(answer, int) and answer > origin.counters_of(kind):
+            held = origin.counters_of(kind)
+            raise IllegalAction(
+                f"{origin.name} has no {answer} {kind} counters",
+                Cite.COUNTERS,
+                Remedy(Need.FEWER, f"{held} {kind} counters at most", (origin,)),
+            )
+
+    question = Choice(
+        by,
+        ChoiceKind.NUMBER,
+        f"choose how many {kind} counters to remove",
+        Cite.COUNTERS,
+        source=following.source,
+        check=check,
+    )
+    answer = yield from ask(question)
+    return int(answer)
+
+
+def _removal(instruction: RemoveCounters, origin: GameObject, kind: str, following: Following) -> Iterator[Event]:
+    count = origin.counters_of(kind)
+    if instruction.count is not None:
+        count = min(count, number(instruction.count, following.context))
+    if count > 0:
+        yield CountersRemoved(origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
+
+
+@follows(MoveCounters)
+def move_counters(instruction: MoveCounters, following: Following) -> Asking[None]:
+    """Take counters off one object and put as many on another (120.3)."""
+    origins = yield from following.objects(instruction.origin)
+    targets = yield from following.objects(instruction.to)
+    if not origins or not targets or instruction.kind is None:
+        return
+    wanted = origins[0].counters_of(instruction.kind)
+    if instruction.count is not None:
+        wanted = min(wanted, number(instruction.count, following.context))
+    if wanted <= 0 or origins[0].gone or targets[0].gone:
+        return
+    kind, source = instruction.kind, following.source
+    yield from following.happen(
+        CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+    )
+
+
+@follows(DoubleCounters)
+def double_counters(instruction: DoubleCounters, following: Following) -> Asking[None]:
+    """As many more are put on as are there."""
+    for game_object in (yield from following.objects(instruction.on)):
+        kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
+        yield from following.happen(
+            *(
+                CountersPut(
+                    on=game_object,
+                    kind=kind,
+                    count=game_object.counters_of(kind),
+                    cites=Cite.COUNTERS,
+                    source=following.source,
+                )
+                for kind in kinds
+                if game_object.counters_of(kind)
+            )
+        )
+
+
+@follows(GainsPoison)
+def gains_poison(instruction: GainsPoison, following: Following) -> Asking[None]:
+    yield from following.happen(
+        *[
+            CountersPut(
+                on=player,
+                kind="poison",
+                count=number(instruction.count, following.context),
+                cites=Cite.COUNTERS,
+                source=following.source,
+            )
+            for player in following.each_player(instruction.player)
+        ]
+    )
+
+
+@follows(LosesPoison)
+def loses_poison(instruction: LosesPoison, following: Following) -> Asking[bool]:
+    """As many as it says, or as there are, or all (120.3; 121.3)."""
+    proposals: list[CountersRemoved] = []
+    for player in following.each_player(instruction.player):
+        wanted = player.poison if instruction.count is None else number(instruction.count, following.context)
+        count = min(wanted, player.poison)
+        if count > 0:
+            cites = Cite.COUNTERS
+            source = following.source
+            proposals.append(CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source))
+    return bool((yield from following.happen(*proposals)))

@@ -1,0 +1,33 @@
+"""Winning, losing, drawing (104)."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking
+from engine.events.kinds.game import GameEnded, PlayerLost
+from engine.events.player_rules import is_kept_from
+from engine.rulebooks import Cite
+from engine.text.tree.effects.game import DrawGame, LoseGame, WinGame
+
+
+@follows(WinGame)
+def win(instruction: WinGame, following: Following) -> Asking[None]:
+    for whose in following.players(instruction.player)[:1]:
+        if is_kept_from(following.game, whose, "win the game"):
+            continue
+        yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
+
+
+@follows(LoseGame)
+def lose(instruction: LoseGame, following: Following) -> Asking[None]:
+    yield from following.happen(
+        *(
+            PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
+            for player in following.players(instruction.player)
+        )
+    )
+
+
+@follows(DrawGame)
+def draw_game(instruction: DrawGame, following: Following) -> Asking[None]:
+    yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))

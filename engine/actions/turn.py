@@ -1,0 +1,96 @@
+"""Turns and steps to come, and who controls them (500)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.following import Following, follows
+from engine.events.choices import Asking
+from engine.events.event import Event
+from engine.events.kinds.combat import RemovedFromCombat
+from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.turn import Phase
+from engine.text.tree.effects.turn import ControlNextTurn, EndTurn, ExtraStep, ExtraTurn, ExtraTurns, SkipNext
+from engine.text.tree.node import PlayerReference
+from engine.text.tree.nouns import Zone
+from engine.text.tree.triggers import Step
+
+
+@follows(ExtraTurn)
+def extra_turn(instruction: ExtraTurn, following: Following) -> Asking[None]:
+    """Taken right after this one; of several, the last made comes first (300.6; 500.7)."""
+    yield from _give_turns(following, instruction.player, 1)
+
+
+@follows(ExtraTurns)
+def extra_turns(instruction: ExtraTurns, following: Following) -> Asking[None]:
+    """Several of them, right after this one (300.6; 500.7)."""
+    yield from _give_turns(following, instruction.player, number(instruction.count, following.context))
+
+
+def _give_turns(following: Following, to: PlayerReference, count: int) -> Asking[None]:
+    yield from following.happen(
+        *(
+            ExtraTurnsComing(player=player, count=count, cites=Cite.TURN_BEGINS, source=following.source)
+            for player in following.players(to)
+        )
+    )
+
+
+@follows(ExtraStep)
+def extra_step(instruction: ExtraStep, following: Following) -> Asking[bool]:
+    """More phases come after this one; "after this main phase" adds none to any other phase (500.8)."""
+    phase = following.game.part.phase
+    if instruction.after is Step.MAIN and phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN):
+        return False
+    added = tuple(_ADDED[step] for step in instruction.steps)
+    yield from following.happen(PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source))
+    return True
+
+
+_ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}
+
+
+@follows(ControlNextTurn)
+def control_next_turn(instruction: ControlNextTurn, following: Following) -> Asking[None]:
+    """Of the next turn that the player takes, however late that is; what was to control it before doesn't any more
+    (507.1a–b; 710.1a–b)."""
+    (controller,) = following.players(instruction.player)
+    yield from following.happen(
+        *(
+            TurnControlGained(player=controller, whose=whose, cites=Cite.TURN_CONTROLLED, source=following.source)
+            for whose in following.players(instruction.whose)
+        )
+    )
+
+
+@follows(EndTurn)
+def end_turn(instruction: EndTurn, following: Following) -> Asking[None]:
+    """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
+    cleanup step; nobody gets priority before it (711.1)."""
+    game, source = following.game, following.source
+    cites = Cite.TURN_ENDED
+    leaving: list[Event] = [
+        ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
+        if on_stack.is_spell
+        else ObjectCeased(object=on_stack, cites=cites, source=source)
+        for on_stack in game.stack
+    ]
+    fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
+    leaving += [RemovedFromCombat(creature=creature, cites=cites, source=source) for creature in fighting]
+    yield from following.happen(*leaving)
+    yield from following.happen(TurnCutShort(cites=cites, source=source))
+
+
+@follows(SkipNext)
+def skip_next(instruction: SkipNext, following: Following) -> Asking[None]:
+    """Instead of the next such step, nothing (419.6e; 613.10)."""
+    yield from following.happen(
+        *(
+            SkipComing(player=player, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
+            for player in following.players(instruction.player)
+        )
+    )

@@ -1,0 +1,35 @@
+"""Permanents that become attached to something, or to nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.clock import tick
+from engine.events.event import Event
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Attached(Event):
+    """Attached to something, or to something else than before; it gets a new timestamp (418.5e; 612.6d)."""
+
+    sentence = "{attachment} becomes attached to {to}."
+
+    attachment: GameObject
+    to: GameObject | Player
+
+    def change(self, game: Game) -> None:
+        self.attachment.attached_to = self.to
+        self.attachment.timestamp = tick(game)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Unattached(Event):
+    sentence = "{attachment} becomes unattached."
+
+    attachment: GameObject
+
+    def change(self, game: Game) -> None:
+        self.attachment.attached_to = None

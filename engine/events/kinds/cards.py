@@ -1,0 +1,142 @@
+"""Cards that are drawn, discarded, shown or looked for, and libraries in their order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from engine.events.event import Event
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.placing import make_object, put_in_zone
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardDrawn(Event):
+    sentence = "{player} draws a card."
+
+    player: Player
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if not self.player.library:
+            return (DrawFromEmptyLibrary(player=self.player, cites=self.cites, source=self.source),)
+        return (
+            ObjectMoved(
+                object=self.player.library[0], to=Zone.HAND, verb="drawn", cites=self.cites, source=self.source
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DrawFromEmptyLibrary(Event):
+    """A draw that no card was there for: the player loses at the next check (704.5b)."""
+
+    sentence = "{player}'s library is empty."
+
+    player: Player
+
+    def change(self, game: Game) -> None:
+        self.player.drew_from_empty_library = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardDiscarded(Event):
+    sentence = "{player} discards {card}."
+
+    player: Player
+    card: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(object=self.card, to=Zone.GRAVEYARD, verb="discarded", cites=self.cites, source=self.source),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardCycled(Event):
+    """The ability of a card's cycling was played: the card is discarded as its cost is paid (502.18d; 702.26d)."""
+
+    sentence = "{player} has cycled {card}."
+
+    player: Player
+    card: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardsRevealed(Event):
+    player: Player
+    cards: tuple[GameObject, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LookingAllowed(Event):
+    """From now on, each player who has controlled `of` may look at a face-down card (702.72a)."""
+
+    sentence = "Players who have controlled {of} may look at the card that it put there face down."
+
+    card: GameObject
+    of: GameObject
+
+    def change(self, game: Game) -> None:
+        self.card.shown_to_controllers_of = self.of
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LibraryShuffled(Event):
+    sentence = "{player} shuffles their library."
+
+    player: Player
+
+    def change(self, game: Game) -> None:
+        cards = list(self.player.library)
+        Random(f"{game.seed}/{game.clock}").shuffle(cards)
+        self.player.library = tuple(cards)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LibrarySearched(Event):
+    player: Player
+    whose: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LibraryArranged(Event):
+    """Cards on top and on the bottom of a library in a new order; the rest stays between them."""
+
+    sentence = "{player}'s library is put in order."
+
+    player: Player
+    top: tuple[GameObject, ...]
+    bottom: tuple[GameObject, ...] = ()
+
+    def change(self, game: Game) -> None:
+        placed = {*self.top, *self.bottom}
+        rest = tuple(card for card in self.player.library if card not in placed)
+        self.player.library = (*self.top, *rest, *self.bottom)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardBroughtIn(Event):
+    """A card came into a player's hand from outside the game."""
+
+    sentence = "{player} brings {printed.name} into the game."
+
+    player: Player
+    printed: Printed
+
+    def change(self, game: Game) -> None:
+        outside = list(self.player.outside)
+        if self.printed in outside:
+            outside.remove(self.printed)
+            self.player.outside = tuple(outside)
+        put_in_zone(game, make_object(game, ObjectKind.CARD, self.printed, self.player, Zone.HAND))

@@ -1,0 +1,51 @@
+"""Copies of spells, abilities and cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.events.event import Event
+from engine.events.placing import make_object, put_in_zone
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.nouns import Zone
+from engine.values.mana import NO_MANA
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CopyPutOnStack(Event):
+    """A copy of a spell or ability was put onto the stack: it wasn't played (503.10; 706.9)."""
+
+    sentence = "A copy of {original.name} is put onto the stack under {player}'s control."
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+    def change(self, game: Game) -> None:
+        """With all that was decided for the original, and without the mana that was spent on it; the copy of an
+        ability has the same source (503.10b; 706.9b)."""
+        original = self.original
+        kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
+        copy = make_object(game, kind, self.printed, self.player, Zone.STACK, self.player)
+        copy.announcement = replace(original.announcement, spent=NO_MANA)
+        copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
+        put_in_zone(game, copy)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardCopied(Event):
+    """A copy of a card was made where the card is, for a player to cast."""
+
+    sentence = "{player} makes a copy of {original.name}."
+
+    original: GameObject
+    printed: Printed
+    player: Player
+
+    def change(self, game: Game) -> None:
+        zone = self.original.zone
+        assert zone is not None
+        put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, self.printed, self.player, zone))

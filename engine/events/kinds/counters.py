@@ -1,0 +1,48 @@
+"""Counters on objects and players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CountersPut(Event):
+    """`by_effect`: an effect puts them there; no cost, and no result of damage."""
+
+    on: GameObject | Player
+    kind: str
+    count: int
+    by_effect: bool = True
+
+    def change(self, game: Game) -> None:
+        if isinstance(self.on, Player):
+            self.on.poison += self.count
+        else:
+            self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CountersRemoved(Event):
+    origin: GameObject | Player
+    kind: str
+    count: int
+
+    def change(self, game: Game) -> None:
+        """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
+        if isinstance(self.origin, Player):
+            self.origin.poison -= self.count
+        elif not self.origin.gone:
+            self.origin.counters = counters_changed(self.origin.counters, self.kind, -self.count)
+
+
+def counters_changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, int]:
+    """So many counters of a kind more, or fewer; none of a kind aren't listed."""
+    count = counters.get(kind, 0) + by
+    others = {name: number for name, number in counters.items() if name != kind}
+    return {**others, kind: count} if count > 0 else others

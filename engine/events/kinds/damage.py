@@ -1,0 +1,60 @@
+"""Damage: dealt, prevented, worn off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.events.kinds.counters import counters_changed
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamageDealt(Event):
+    """`by` is the source of the damage, which need not be the spell or ability that says so (118.7)."""
+
+    by: GameObject
+    to: GameObject | Player
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+
+    def affected(self, game: Game) -> Player:
+        return self.to if isinstance(self.to, Player) else game.controller_of(self.to)
+
+    def change(self, game: Game) -> None:
+        if isinstance(self.to, Player):
+            return  # the loss of life is an event of its own, see `_results_of_damage` in `happening.py`
+        values = game.characteristics(self.by)
+        target = game.characteristics(self.to)
+        if "Planeswalker" in target.types:
+            self.to.counters = counters_changed(self.to.counters, "loyalty", -self.amount)
+        if target.is_creature:
+            if values.has("wither"):
+                self.to.counters = counters_changed(self.to.counters, "-1/-1", self.amount)
+            else:
+                self.to.damage += self.amount
+            if values.has("deathtouch"):
+                self.to.hurt_by_deathtouch = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamagePrevented(Event):
+    sentence = "{amount} damage from {by} to {to} is prevented."
+
+    by: GameObject
+    to: GameObject | Player
+    amount: int
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DamageRemoved(Event):
+    sentence = "The damage on {permanent} wears off."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.damage = 0
+        self.permanent.hurt_by_deathtouch = False

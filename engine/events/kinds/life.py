@@ -1,0 +1,37 @@
+"""Life gained and lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.state.game import Game
+from engine.state.players import Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LifeGained(Event):
+    sentence = "{player} gains {amount} life."
+
+    player: Player
+    amount: int
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def change(self, game: Game) -> None:
+        self.player.life += self.amount
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LifeLost(Event):
+    sentence = "{player} loses {amount} life."
+
+    player: Player
+    amount: int
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def change(self, game: Game) -> None:
+        self.player.life -= self.amount

@@ -1,0 +1,87 @@
+"""Mana in players' pools: where it comes from, and where it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.events.event import Event
+from engine.state.effects import Waiting
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import LimitedMana, Player
+from engine.text.tree.effects.mana import SpendOnly
+from engine.values.mana import NO_MANA, ManaPool
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaAdded(Event):
+    """`purpose`: what alone it can be spent on, where the text of `source` limits that."""
+
+    sentence = "{player} gets {mana}."
+
+    player: Player
+    mana: ManaPool
+    purpose: SpendOnly | None = None
+
+    def change(self, game: Game) -> None:
+        player = self.player
+        player.mana_pool = player.mana_pool.plus(self.mana)
+        if self.purpose is not None and self.source is not None:
+            player.limited_mana = (*player.limited_mana, LimitedMana(self.mana, self.purpose, self.source))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TappedForMana(Event):
+    """A mana ability with its own tapping among its costs has resolved, and put this mana into pools (406.4; 106.9)."""
+
+    permanent: GameObject
+    player: Player
+    mana: ManaPool
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaTriggerResolved(Event):
+    """A triggered mana ability resolves at once, without the stack (406.4; 605.4a)."""
+
+    sentence = "{waiting.source}'s mana ability resolves at once."
+
+    waiting: Waiting
+
+    def change(self, game: Game) -> None:
+        game.waiting = tuple(waiting for waiting in game.waiting if waiting is not self.waiting)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaSpent(Event):
+    """`limited_left`: what is left of the player's mana that can be spent on some things alone."""
+
+    sentence = "{player} pays {mana}."
+
+    player: Player
+    mana: ManaPool
+    on: GameObject | None = None
+    limited_left: tuple[LimitedMana, ...] = ()
+
+    def change(self, game: Game) -> None:
+        if not self.player.pays_freely:
+            self.player.mana_pool = self.player.mana_pool.minus(self.mana)
+            self.player.limited_mana = self.limited_left
+        if self.on is not None:
+            announced = self.on.announcement
+            self.on.announcement = replace(announced, spent=announced.spent.plus(self.mana))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ManaEmptied(Event):
+    """Unused mana went away; before Magic 2010 it burned (300.3)."""
+
+    player: Player
+    amount: int
+    burns: bool
+
+    def change(self, game: Game) -> None:
+        self.player.mana_pool = NO_MANA
+        self.player.limited_mana = ()

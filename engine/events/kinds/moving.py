@@ -1,0 +1,190 @@
+"""Objects that go to another zone, stop existing, or leave the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from engine.events import notes
+from engine.events.applying import note
+from engine.events.clock import next_id
+from engine.events.event import Event
+from engine.events.placing import make_object, put_in_zone, take_from_zone
+from engine.state.effects import FloatingEffect, Span, Until
+from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.game import Game
+from engine.state.objects import Announcement, GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.changes import GainsAbilities
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectMoved(Event):
+    """An object went to another zone and became a new object there (217.1c; 400.7)."""
+
+    object: GameObject
+    to: Zone
+    verb: str = "put"
+    under: Player | None = None
+    position: Position = Position.TOP
+    tapped: bool = False
+    attacking: GameObject | Player | None = None
+    face_down: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached_to: GameObject | Player | None = None
+    haunting: GameObject | None = None
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    #: What was named as it entered, for its other abilities.
+    remembered: Environment = NOTHING_NAMED
+    #: What it enters the battlefield as a copy of.
+    copied: Printed | None = None
+    #: What enters the battlefield at the same time, itself included, where it is several objects.
+    entering: tuple[GameObject, ...] = ()
+    #: What it enters with: "with flying", for as long as it is there.
+    abilities: tuple[Ability, ...] = ()
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.object)
+
+    @property
+    def origin(self) -> Zone | None:
+        return self.object.zone
+
+    def change(self, game: Game) -> None:
+        old = self.object
+        if old.gone:
+            return
+        leave(game, old)
+        controller = self.under or (game.controller_of(old) if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
+        new = make_object(
+            game,
+            old.kind,
+            old.printed,
+            old.owner,
+            self.to,
+            controller if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None,
+        )
+        new.predecessor, old.successor = old, new
+        new.face_down = self.face_down
+        new.copied = self.copied
+        if self.chosen:
+            new.chosen = dict(self.chosen)
+            new.chosen_under = dict.fromkeys(self.chosen)
+        new.remembered = {None: self.remembered}
+        new.haunts = self.haunting
+        put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
+        if self.position is Position.SECOND and self.to is Zone.LIBRARY and len(new.owner.library) > 1:
+            first, second, *rest = new.owner.library
+            new.owner.library = (second, first, *rest)
+        if self.to is Zone.BATTLEFIELD:
+            _enter(game, self, old, new)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentSacrificed(Event):
+    """Moved by its controller to its owner's graveyard; this isn't destruction (701.13a)."""
+
+    sentence = "{player} sacrifices {permanent}."
+
+    permanent: GameObject
+    player: Player
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (
+            ObjectMoved(
+                object=self.permanent, to=Zone.GRAVEYARD, verb="sacrificed", cites=self.cites, source=self.source
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectCeased(Event):
+    """An object stopped existing: an ability that left the stack, a token or copy where it can't be."""
+
+    object: GameObject
+
+    def change(self, game: Game) -> None:
+        if not self.object.gone:
+            leave(game, self.object)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ObjectLeftGame(Event):
+    """An object went out of the game with the player who owned it or had it on the stack: it is in no zone."""
+
+    to: ClassVar[Zone | None] = None
+
+    object: GameObject
+
+    def change(self, game: Game) -> None:
+        if not self.object.gone:
+            leave(game, self.object)
+
+
+def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
+    new.tapped = event.tapped
+    if event.counters:
+        new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
+    if event.attached_to is not None:
+        new.attached_to = event.attached_to
+    if old.zone is Zone.STACK:
+        announced = old.announcement
+        new.announcement = Announcement(x=announced.x, paid=announced.paid, spent=announced.spent)
+        _carry_effects_over(game, old, new)
+    if event.abilities:
+        _begin_with_abilities(game, event, new)
+    _enters_attacking(game, new, event.attacking)
+
+
+def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:
+    """Only a creature can attack (506.3a)."""
+    if attacked is not None and game.combat is not None and game.characteristics(permanent).is_creature:
+        attackers = {**game.combat.attackers, permanent: attacked}
+        game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _begin_with_abilities(game: Game, event: ObjectMoved, new: GameObject) -> None:
+    """Begin an effect that gives an object the abilities it entered with, for as long as it is there. They are no part
+    of what a copy of it copies."""
+    effect = FloatingEffect(
+        id=next_id(game),
+        timestamp=new.timestamp,
+        controller=new.controller or new.owner,
+        source=new,
+        changes=(GainsAbilities(event.abilities),),
+        span=Span(Until.FOREVER),
+        affected=(new,),
+    )
+    game.effects = (*game.effects, effect)
+
+
+def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
+    """Effects that changed a permanent spell go on applying to the permanent it becomes (213.5, 217.1c; 400.7a)."""
+    if not any(effect.affected and spell in effect.affected for effect in game.effects):
+        return
+
+    def carried(effect: FloatingEffect) -> FloatingEffect:
+        if effect.affected is None or spell not in effect.affected:
+            return effect
+        return replace(effect, affected=tuple(permanent if thing is spell else thing for thing in effect.affected))
+
+    game.effects = tuple(carried(effect) for effect in game.effects)
+
+
+def leave(game: Game, old: GameObject) -> None:
+    """Take an object out of its zone, keeping what it was like at last (413.2g; 607.2h)."""
+    if old.zone is not None and old.last_known is None:
+        note(game, notes.SeenAtLast(object=old))
+    take_from_zone(game, old)
+    old.gone = True
+    if game.combat is not None and (old in game.combat.attackers or old in game.combat.blockers):
+        old.last_combat = game.combat
+        game.combat = game.combat.without(old)

@@ -1,0 +1,115 @@
+"""Spells and abilities from being played to resolving, and lands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.state.game import Game
+from engine.state.objects import Announcement, GameObject
+from engine.state.players import Player
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.node import Referring
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SpellCast(Event):
+    """A spell became played (409.1i; 601.2h)."""
+
+    spell: GameObject
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AbilityActivated(Event):
+    """An activated ability became activated; `on_stack` is None for mana abilities."""
+
+    of: GameObject
+    player: Player
+    on_stack: GameObject | None
+    for_mana: bool = False
+
+    def change(self, game: Game) -> None:
+        if self.on_stack is not None:
+            self.of.uses = (*self.of.uses, self.on_stack.ability_id)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LandPlayed(Event):
+    sentence = "{player} plays {land}."
+
+    land: GameObject
+    player: Player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),)
+
+    def change(self, game: Game) -> None:
+        self.player.lands_played += 1
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BecameTarget(Event):
+    target: GameObject | Player
+    of: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TargetsChanged(Event):
+    """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
+
+    of: GameObject
+    announcement: Announcement
+
+    def change(self, game: Game) -> None:
+        self.of.announcement = self.announcement
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SpellCountered(Event):
+    """A spell or ability left the stack without resolving (414; 701.5): a card goes to its owner's graveyard, if what
+    counters it doesn't say `to` somewhere else."""
+
+    sentence = "{spell} is countered."
+
+    spell: GameObject
+    to: Zone = Zone.GRAVEYARD
+    position: Position = Position.TOP
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.spell)
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if self.spell.is_ability:
+            return (ObjectCeased(object=self.spell, cites=self.cites, source=self.source),)
+        return (
+            ObjectMoved(
+                object=self.spell,
+                to=self.to,
+                position=self.position,
+                verb="countered",
+                cites=self.cites,
+                source=self.source,
+            ),
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Resolved(Event):
+    """The top of the stack began to resolve."""
+
+    sentence = "{object} resolves."
+
+    object: GameObject
+
+    def change(self, game: Game) -> None:
+        game.resolving = self.object
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class NothingMeant(Event):
+    """A word of the text being followed stands for nothing: it was never found, or isn't there any more."""
+
+    word: Referring

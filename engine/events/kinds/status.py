@@ -1,0 +1,102 @@
+"""Permanents: tapped, turned face up or down, flipped, phased out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTapped(Event):
+    sentence = "{permanent} taps."
+
+    permanent: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+    def change(self, game: Game) -> None:
+        self.permanent.tapped = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentUntapped(Event):
+    sentence = "{permanent} untaps."
+
+    permanent: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+    def change(self, game: Game) -> None:
+        self.permanent.tapped = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedUp(Event):
+    """A face-down permanent was turned face up (504.5; 707.8)."""
+
+    sentence = "{permanent} is turned face up."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.face_down = False
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTurnedDown(Event):
+    """A face-up permanent was turned face down (502.26e; 707.2a)."""
+
+    sentence = "{permanent} is turned face down."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.face_down = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentFlipped(Event):
+    """A flip card was flipped, once and for all (508.4; 709.4)."""
+
+    sentence = "{permanent} is flipped."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.flipped = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasedOut(Event):
+    """`along_with`: what it was attached to, where it went with that (702.23f)."""
+
+    permanent: GameObject
+    along_with: GameObject | None = None
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.permanent)
+
+    def change(self, game: Game) -> None:
+        """Counters, choices and what it is attached to stay with it; only combat goes on without it (502.15b–h;
+        702.23c–e)."""
+        permanent = self.permanent
+        if game.combat is not None and (permanent in game.combat.attackers or permanent in game.combat.blockers):
+            game.combat = game.combat.without(permanent)
+        permanent.phased_out = game.controller_of(permanent)
+        permanent.phased_along_with = self.along_with
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasedIn(Event):
+    sentence = "{permanent} phases in."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.phased_out = self.permanent.phased_along_with = None

@@ -1,0 +1,46 @@
+"""Tokens that are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.placing import token_to_be
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TokenMade(Event):
+    """A token was made: it entered, and that may be replaced as any permanent's entering (216.1; 110.5)."""
+
+    player: Player
+    printed: Printed
+    tapped: bool = False
+    attacking: GameObject | Player | None = None
+    attached_to: GameObject | Player | None = None
+    #: Who owns it, where that isn't who gets it.
+    owner: Player | None = None
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        """It enters, as the object that it will be."""
+        return (
+            ObjectMoved(
+                object=token_to_be(game, self.printed, self.owner or self.player),
+                to=Zone.BATTLEFIELD,
+                verb="made",
+                under=self.player,
+                tapped=self.tapped,
+                attacking=self.attacking,
+                attached_to=self.attached_to,
+                cites=self.cites,
+                source=self.source,
+            ),
+        )

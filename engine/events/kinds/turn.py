@@ -1,0 +1,149 @@
+"""Turns, their phases and steps, and who decides in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.state.game import Game
+from engine.state.players import Player
+from engine.state.turn import Combat, Phase, TurnPart
+from engine.text.tree.triggers import Step
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnBegan(Event):
+    sentence = "{player}'s turn begins."
+
+    player: Player
+
+    def change(self, game: Game) -> None:
+        game.active_player = self.player
+        game.turn_controller = None
+        game.turn_number += 1
+        game.turn_began = self.player.latest_turn_began = game.clock
+        game.facts_this_turn_from = len(game.facts)
+        for player in game.players:
+            player.lands_played = 0
+            if game.turn_number == 1:
+                player.latest_upkeep_began = player.upkeep_before_began = game.clock
+        for permanent in game.battlefield:
+            if permanent.uses:
+                permanent.uses = ()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StepBegan(Event):
+    part: TurnPart
+    player: Player
+
+    def change(self, game: Game) -> None:
+        game.part = self.part
+        game.actions_taken = ()
+        if self.part.step is Step.BEGINNING_OF_COMBAT:
+            game.combat = Combat()
+        if self.part.step is Step.UPKEEP:
+            self.player.upkeep_before_began = self.player.latest_upkeep_began
+            self.player.latest_upkeep_began = game.clock
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PriorityPassed(Event):
+    player: Player
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StepSkipped(Event):
+    """An effect had a player skip a step; one that said "the next" is used up with it (419.6e-f; 613.10a)."""
+
+    part: TurnPart
+    player: Player
+
+    def change(self, game: Game) -> None:
+        _use_up_skip(game, self.player, self.part.step)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnSkipped(Event):
+    """A player's turn was skipped, and the effect that had them skip it is used up (419.6e-f; 613.10a)."""
+
+    sentence = "{player}'s turn is skipped."
+
+    player: Player
+
+    def change(self, game: Game) -> None:
+        _use_up_skip(game, self.player, Step.TURN)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SkipComing(Event):
+    """A player will skip the next step or turn of a kind (419.6e; 613.10)."""
+
+    player: Player
+    step: Step
+
+    def change(self, game: Game) -> None:
+        game.skips = (*game.skips, (self.player, self.step))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ExtraTurnsComing(Event):
+    """A player will take so many turns right after this one (300.6; 500.7)."""
+
+    player: Player
+    count: int = 1
+
+    def change(self, game: Game) -> None:
+        game.extra_turns = (*game.extra_turns, *(self.player,) * self.count)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PhasesAdded(Event):
+    """More phases come after this one; those that were added last come first (500.8)."""
+
+    phases: tuple[Phase, ...]
+
+    def change(self, game: Game) -> None:
+        game.added_phases = (*self.phases, *game.added_phases)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnCutShort(Event):
+    """The turn goes straight to its cleanup step (711.1)."""
+
+    def change(self, game: Game) -> None:
+        game.turn_is_ending = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlGained(Event):
+    """A player will control the next turn that another one takes (507.1; 710.1)."""
+
+    sentence = "{player} will control {whose}'s next turn."
+
+    player: Player
+    whose: Player
+
+    def change(self, game: Game) -> None:
+        game.turns_to_control = {**game.turns_to_control, self.whose: self.player}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TurnControlled(Event):
+    """The turn that has begun is controlled: `player` decides for the active player until the next turn begins."""
+
+    sentence = "{player} controls {whose}'s turn, and decides for {whose} until the next one begins."
+
+    player: Player
+    whose: Player
+
+    def change(self, game: Game) -> None:
+        game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not self.whose}
+        game.turn_controller = None if self.player is self.whose else self.player
+
+
+def _use_up_skip(game: Game, player: Player, step: Step) -> None:
+    if (player, step) in game.skips:
+        skips = list(game.skips)
+        skips.remove((player, step))
+        game.skips = tuple(skips)

@@ -1,0 +1,28 @@
+"""Instructions that begin continuous effects, and what lets players end them (418; 610, 611)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.costs import Cost
+from engine.text.tree.node import Change, Duration, Instruction, PlayerReference, Reference
+
+
+@dataclass(frozen=True)
+class Affect(Instruction):
+    """Starts a continuous effect: "target creature gets +1/+1 and gains flying until end of turn".
+
+    No duration: it lasts until the end of the game (418.3a; 610.2a). `subject` may be players.
+    """
+
+    subject: Reference | PlayerReference
+    changes: tuple[Change, ...]
+    duration: Duration | None
+
+
+@dataclass(frozen=True)
+class MayEndEffect(Instruction):
+    """ "you may pay {W} to end this effect", any time that player has priority."""
+
+    player: PlayerReference
+    cost: Cost

@@ -1,0 +1,33 @@
+"""Choices that later words speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference, Reference
+from engine.text.tree.nouns import Characteristic
+from engine.values.colours import Colour
+
+
+@dataclass(frozen=True)
+class Choose(Instruction):
+    """ "choose a color", "choose a creature type", "choose an opponent", "name a nonland card"."""
+
+    player: PlayerReference
+    what: Characteristic | Reference | PlayerReference | str
+
+
+@dataclass(frozen=True)
+class ChooseColour(Instruction):
+    """ "choose black or red"."""
+
+    player: PlayerReference
+    among: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
+class SeparateIntoPiles(Instruction):
+    """`player` separates `what` into two piles (700.3); the piles are spoken of later as That("pile")."""
+
+    player: PlayerReference
+    what: Reference

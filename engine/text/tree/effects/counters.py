@@ -1,0 +1,67 @@
+"""Counters on objects, and poison counters on players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
+
+
+@dataclass(frozen=True)
+class PutCounters(Instruction):
+    kind: str
+    count: Quantity
+    on: Reference
+    by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class RemoveCounters(Instruction):
+    """Every counter of that kind where `count` is None; any kind where `kind` is None."""
+
+    kind: str | None
+    count: Quantity | None
+    origin: Reference
+    by: PlayerReference | None = None
+    count_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class MoveCounters(Instruction):
+    """ "move a +1/+1 counter from ~ onto target creature"; every counter where `count` is None."""
+
+    kind: str | None
+    count: Quantity | None
+    origin: Reference
+    to: Reference
+
+
+@dataclass(frozen=True)
+class DistributeCounters(Instruction):
+    """ "distribute three +1/+1 counters among one, two, or three target creatures"."""
+
+    kind: str
+    count: Quantity
+    among: Reference
+
+
+@dataclass(frozen=True)
+class DoubleCounters(Instruction):
+    """ "double the number of +1/+1 counters on ~"; of each kind where `kind` is None."""
+
+    on: Reference
+    kind: str | None
+
+
+@dataclass(frozen=True)
+class GainsPoison(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class LosesPoison(Instruction):
+    """ "Target player loses all poison counters": all of them where `count` is None."""
+
+    player: PlayerReference
+    count: Quantity | None

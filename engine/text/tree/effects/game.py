@@ -1,0 +1,27 @@
+"""The game: won, lost, drawn, and games within it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference
+
+
+@dataclass(frozen=True)
+class WinGame(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class LoseGame(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class DrawGame(Instruction):
+    pass
+
+
+@dataclass(frozen=True)
+class PlaySubgame(Instruction):
+    pass

@@ -1,0 +1,60 @@
+"""Mana that is added, limited, lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference, Quality, Quantity
+from engine.values.colours import Colour
+
+
+@dataclass(frozen=True)
+class AddMana(Instruction):
+    """ "add {G}{G}"; `times`: "for each …" or "an amount equal to"."""
+
+    player: PlayerReference
+    mana: str
+    times: Quantity | None = None
+
+
+@dataclass(frozen=True)
+class AddManaOfChoice(Instruction):
+    """ "add one mana of any color"; `same`: all of one colour. `among`: symbols the choice is limited to.
+
+    `produced_by`: "of any color that a land you control could produce"; `colourless`: "of any type".
+    """
+
+    player: PlayerReference
+    count: Quantity
+    same: bool = True
+    among: tuple[str, ...] = ()
+    produced_by: Quality | None = None
+    colourless: bool = False
+
+
+@dataclass(frozen=True)
+class AddManaOfChosenColour(Instruction):
+    """ "add one mana of the chosen color"."""
+
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class SpendOnly(Instruction):
+    """ "spend this mana only to cast creature spells": limits the mana that the step before it added."""
+
+    what: Quality
+    verb: str = "cast"
+
+
+@dataclass(frozen=True)
+class SpendsOnX(Instruction):
+    """ "spend only black mana on X": limits how the cost of the same spell or ability is paid."""
+
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
+class LosesUnspentMana(Instruction):
+    player: PlayerReference

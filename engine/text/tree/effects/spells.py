@@ -1,0 +1,38 @@
+"""Spells and abilities on the stack: countered, copied, aimed anew (503; 701.5, 706)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.effects.moving import Position
+from engine.text.tree.node import Change, Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True)
+class CounterSpell(Instruction):
+    """Counters a spell or ability (413; 701.5). `to`: where the card goes instead of its owner's graveyard."""
+
+    what: Reference
+    to: Zone | None = None
+    position: Position | None = None
+
+
+@dataclass(frozen=True)
+class CopySpell(Instruction):
+    """Puts copies onto the stack (706.9)."""
+
+    what: Reference
+    count: Quantity
+    new_targets: bool
+    except_for: tuple[Change, ...] = ()
+    by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class ChangeTargets(Instruction):
+    """ "change the target of …", "choose new targets for …"."""
+
+    what: Reference
+    to: Reference | None = None
+    optional: bool = False

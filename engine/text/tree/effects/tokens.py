@@ -1,0 +1,35 @@
+"""Tokens, and what they are like (216.1; 110.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity
+from engine.values.colours import Colour
+
+
+@dataclass(frozen=True)
+class TokenDescription(Quality):
+    """The characteristics of a token, as its maker gives them (216.1; 110.5).
+
+    Without `types`, what becomes so keeps its own: "becomes a 0/1 white Bird". `all_creature_types`: "with all …".
+    """
+
+    power: Quantity | None
+    toughness: Quantity | None
+    colours: tuple[Colour, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    name: str | None = None
+    all_creature_types: bool = False
+
+
+@dataclass(frozen=True)
+class CreateTokens(Instruction):
+    player: PlayerReference
+    count: Quantity
+    token: TokenDescription
+    tapped: bool = False
+    attacking: bool = False

@@ -1,0 +1,46 @@
+"""Turns and steps: more of them, fewer, and who decides in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference, Quantity
+from engine.text.tree.triggers import Step
+
+
+@dataclass(frozen=True)
+class ExtraTurn(Instruction):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class ExtraTurns(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class ExtraStep(Instruction):
+    """ "there is an additional combat phase after this phase"."""
+
+    steps: tuple[Step, ...]
+    after: Step | None = None
+
+
+@dataclass(frozen=True)
+class SkipNext(Instruction):
+    player: PlayerReference
+    step: Step
+
+
+@dataclass(frozen=True)
+class EndTurn(Instruction):
+    pass
+
+
+@dataclass(frozen=True)
+class ControlNextTurn(Instruction):
+    """ "you control target player during that player's next turn" (507; 710)."""
+
+    player: PlayerReference
+    whose: PlayerReference
