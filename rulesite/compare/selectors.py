@@ -151,7 +151,7 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
 
     The number is looked for on the left first, then on the right.
     """
-    reach = _reach(left, right, number)
+    reach = reach_of(left, right, number)
     counterparts, all_left, all_right = reach.counterparts, reach.left, reach.right
     left_by_number = {rule.number: rule for rule in all_left}
     right_by_number = {rule.number: rule for rule in all_right}
@@ -182,7 +182,7 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reach:
+class Reach:
     """The rules of both editions among which a comparison pairs, and what is known between them."""
 
     left: list[Rule]
@@ -190,13 +190,13 @@ class _Reach:
     counterparts: Counterparts
 
 
-def _reach(left: Edition, right: Edition, number: str) -> _Reach:
+def reach_of(left: Edition, right: Edition, number: str) -> Reach:
     """Whole editions; of two that are followed by likeness, only the part and what became of it or came from it.
 
     There each rule was looked for in all of the other book when that was imported.
     """
     if not _are_followed(left, right):
-        return _Reach(_rules_of(left), _rules_of(right), Counterparts(left.pk, right.pk))
+        return Reach(_rules_of(left), _rules_of(right), Counterparts(left.pk, right.pk))
     ours, theirs = _numbers_under(left, [number]), _numbers_under(right, [number])
     near = Counterparts(left.pk, right.pk, (ours or [number], theirs or [number]))
     # What the part as a whole became may stand under another number, with all that stands under that.
@@ -204,7 +204,7 @@ def _reach(left: Edition, right: Edition, number: str) -> _Reach:
     theirs = sorted({*theirs, *_numbers_under(right, [each.number for each in near.of_left(number)])})
     counterparts = Counterparts(left.pk, right.pk, (ours, theirs))
     beyond = list(counterparts.edges())
-    return _Reach(
+    return Reach(
         _rules_of(left, {*ours, *theirs, *(one for one, _ in beyond)}),
         _rules_of(right, {*theirs, *ours, *(other.number for _, other in beyond)}),
         counterparts,
