@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.names import NamedObject
+from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -70,13 +72,21 @@ def find_all(game: Game, named: NamedObject) -> list[GameObject]:
     """
     if named.which is not None:
         return [_numbered(game, named)]
-    return _of_name(game, named)
+    return list(_of_name(game, named))
 
 
-def _of_name(game: Game, named: NamedObject) -> list[GameObject]:
-    return [
+@while_it_holds
+def _of_name(game: Game, named: NamedObject) -> tuple[GameObject, ...]:
+    """Everything of a name, its number aside, in the order of zones: scripts ask for one after the other of many."""
+    return tuple(
         game_object for zone in _ORDER for game_object in game.objects_in(zone) if is_called(game, game_object, named)
-    ]
+    )
+
+
+@while_it_holds
+def _in_order_of_coming(game: Game, named: NamedObject) -> tuple[GameObject, ...]:
+    """The same in the order in which they first came into the game."""
+    return tuple(sorted(_of_name(game, named), key=first_id))
 
 
 def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
@@ -98,7 +108,7 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
 
 def _numbered(game: Game, named: NamedObject) -> GameObject:
     """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
-    of_name = sorted(_of_name(game, named), key=first_id)
+    of_name = _in_order_of_coming(game, replace(named, which=None))
     if named.which is None or not 0 < named.which <= len(of_name):
         count = f"is only {len(of_name)}" if len(of_name) == 1 else f"are only {len(of_name)}"
         raise ScriptError(f"there {count} of {named.name}")
