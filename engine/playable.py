@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
+from engine.events.matching import played_triggers
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
-from engine.events.trigger_matching import PLAYED_TRIGGERS
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
 from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
@@ -25,7 +25,7 @@ from engine.text import read
 from engine.text.keywords.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
-from engine.text.tree import abilities, changes, conditions, costs, durations, nouns, quantities, statements
+from engine.text.tree import abilities, changes, conditions, costs, durations, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Instead
@@ -46,6 +46,10 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
+from engine.text.tree.nouns import Characteristic
+from engine.text.tree.players import AnOpponent, APlayer, NoOpponent
+from engine.text.tree.qualities import OfYourChoice
+from engine.text.tree.references import All, Anything, Count, GrantingObject, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 
 #: Nodes that are looked at where their parents are.
@@ -81,13 +85,13 @@ _PARTS: Final[frozenset[type[Node]]] = frozenset(
         SpendOnly,
         TokenDescription,
         conditions.PlayerPays,
-        nouns.Anything,
-        nouns.GrantingObject,
-        nouns.NoOpponent,
-        nouns.OfYourChoice,
-        nouns.OneOfEach,
-        nouns.Some,
-        nouns.Count,
+        Anything,
+        GrantingObject,
+        NoOpponent,
+        OfYourChoice,
+        OneOfEach,
+        Some,
+        Count,
         quantities.Any,
         quantities.UpTo,
     }
@@ -237,7 +241,7 @@ def played_nodes() -> frozenset[type[Node]]:
             *PLAYED_AS_GAMES,
             *PLAYED_CHANGES,
             *played_replacements(),
-            *PLAYED_TRIGGERS,
+            *played_triggers(),
             *understood(),
         }
     )
@@ -269,7 +273,7 @@ def _cant_unless(node: changes.CantUnless) -> str | None:
 
 
 def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
-    is_colour = node.characteristic is nouns.Characteristic.COLOUR
+    is_colour = node.characteristic is Characteristic.COLOUR
     return None if is_colour else "doesn't yet leave that out of a copy"
 
 
@@ -323,21 +327,21 @@ def _can_additionally(node: changes.CanAdditionally) -> str | None:
 def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
     if node.optional and node.copy_of is None:
         return "doesn't yet let things enter so or not, as a player may choose"
-    if isinstance(node.copy_of, nouns.All):
+    if isinstance(node.copy_of, All):
         return "doesn't yet let things enter as copies of several"
     return None
 
 
 def _choose(node: Choose) -> str | None:
-    chosen = nouns.Some | nouns.SomeOf | nouns.OneOfEach | nouns.Target | nouns.AnOpponent | nouns.APlayer
+    chosen = Some | SomeOf | OneOfEach | Target | AnOpponent | APlayer
     if isinstance(node.what, chosen):
         return None
     if node.what in (
-        nouns.Characteristic.NAME,
-        nouns.Characteristic.COLOUR,
-        nouns.Characteristic.CREATURE_TYPE,
-        nouns.Characteristic.LAND_TYPE,
-        nouns.Characteristic.CARD_TYPE,
+        Characteristic.NAME,
+        Characteristic.COLOUR,
+        Characteristic.CREATURE_TYPE,
+        Characteristic.LAND_TYPE,
+        Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
         "number",

@@ -25,21 +25,20 @@ from engine.text.tree.conditions import Is
 from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour
 from engine.text.tree.node import Ability, Quality
-from engine.text.tree.nouns import (
-    All,
+from engine.text.tree.nouns import Head
+from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.players import TargetPlayer
+from engine.text.tree.qualities import (
     AnyOf,
     CastBy,
     ControlledBy,
     Description,
     HasKeyword,
     HasSource,
-    Head,
     IsAbilityKind,
     Not,
-    Target,
-    TargetPlayer,
 )
-from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.references import All, Target
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import ActivatesAbility, BecomesTapped
 from engine.text.tree.walk import walk

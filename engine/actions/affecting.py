@@ -24,7 +24,9 @@ from engine.text.tree import changes
 from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, PlayerReference
-from engine.text.tree.nouns import All, EachPlayer, EachPlayerWho, HasSubtype
+from engine.text.tree.players import EachPlayer, EachPlayerWho
+from engine.text.tree.qualities import HasSubtype
+from engine.text.tree.references import All
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
 

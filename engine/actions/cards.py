@@ -20,14 +20,13 @@ from engine.events.kinds.cards import (
     LookingAllowed,
 )
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching import fits
 from engine.events.player_rules import is_kept_from
-from engine.events.trigger_matching import fits
 from engine.meaning.descriptions import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.effects.cards import (
     Arrange,
     Discard,
@@ -44,7 +43,10 @@ from engine.text.tree.effects.cards import (
     ShuffleLibrary,
 )
 from engine.text.tree.node import Reference
-from engine.text.tree.nouns import Characteristic, Description, Either, Some, Zone
+from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.players import AnOpponent, You
+from engine.text.tree.qualities import Description
+from engine.text.tree.references import Either, Some
 
 
 @follows(Draw)
@@ -281,7 +283,7 @@ def scry(instruction: Scry, following: Following) -> Asking[None]:
 def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     """The same with an opponent's library (701.17a)."""
     for chooser in following.each_player(instruction.player):
-        whose = yield from following.player(nouns.AnOpponent())
+        whose = yield from following.player(AnOpponent())
         if whose is not None:
             yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
 
@@ -325,7 +327,7 @@ def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]
     does so even when there are none."""
     shuffled_in: list[GameObject] = []
     shuffling: list[Player] = []
-    for by in following.each_player(instruction.by or nouns.You()):
+    for by in following.each_player(instruction.by or You()):
         shuffled_in += yield from following.objects(instruction.what, by)
         shuffling += [] if instruction.whose is None else following.players(instruction.whose)
     yield from following.happen(

@@ -17,8 +17,10 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
-from engine.text.tree.nouns import Characteristic, Description, Head, OneOfEach, Some, SomeOf, Target
+from engine.text.tree.nouns import Characteristic, Head
+from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
+from engine.text.tree.references import OneOfEach, Some, SomeOf, Target
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES

@@ -12,10 +12,10 @@ from engine.rulebooks import Cite
 from engine.state.copying import BecomesLike
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
-from engine.text.tree import nouns
 from engine.text.tree.changes import BecomesCopyOf
 from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.node import Ability
+from engine.text.tree.references import Some
 from engine.text.tree.statements import EntersWith
 
 
@@ -39,7 +39,7 @@ def copy_as_it_enters(statement: EntersWith, entering: GameObject, context: Cont
     """ "You may have ~ enter as a copy of …": what it copies is chosen, not targeted (503.5; 706.5)."""
     following = Following(context)
     reference = statement.copy_of
-    if isinstance(reference, nouns.Some):
+    if isinstance(reference, Some):
         fitting = following.fitting(reference)
         if not fitting:
             return None

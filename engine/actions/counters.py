@@ -14,7 +14,6 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.effects.counters import (
     DistributeCounters,
     DoubleCounters,
@@ -25,6 +24,7 @@ from engine.text.tree.effects.counters import (
     RemoveCounters,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.players import You
 from engine.text.tree.quantities import Fixed
 
 
@@ -32,7 +32,7 @@ from engine.text.tree.quantities import Fixed
 def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]:
     """Put counters on objects (200.10; 120.1)."""
     proposals: list[Event] = []
-    for by in following.each_player(instruction.by or nouns.You()):
+    for by in following.each_player(instruction.by or You()):
         recipients = yield from following.things(instruction.on, by)
         for thing in following.one_at_a_time(instruction.on, recipients):
             count = number(instruction.count, following.context)
@@ -72,7 +72,7 @@ def _can_have_counters(thing: Thing) -> bool:
 def remove_counters(instruction: RemoveCounters, following: Following) -> Asking[bool]:
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
-    for by in following.each_player(instruction.by or nouns.You()):
+    for by in following.each_player(instruction.by or You()):
         for game_object in (yield from following.objects(instruction.origin, by)):
             kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
             if instruction.count_chosen and instruction.kind is not None:

@@ -30,7 +30,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree import durations, nouns, quantities
+from engine.text.tree import durations, quantities
 from engine.text.tree.conditions import Is
 from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.node import (
@@ -44,7 +44,11 @@ from engine.text.tree.node import (
     Reference,
     Referring,
 )
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.players import AnOpponent, APlayer
+from engine.text.tree.qualities import OfYourChoice
+from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
 from engine.text.tree.walk import parts, rebuild, walk
 from engine.values.colours import Colour
 from engine.values.subtypes import CREATURE_TYPES
@@ -135,14 +139,14 @@ class Following:
 
     def _with_choices_made(self, instruction: Instruction) -> Asking[Instruction]:
         """ "Of the color of your choice": chosen as the instruction is followed, once for all of it."""
-        chosen: dict[nouns.OfYourChoice, Quality] = {}
+        chosen: dict[OfYourChoice, Quality] = {}
         for node in _choices_left(instruction):
             if node not in chosen:
                 chooser = self.you if node.chooser is None else (yield from self.player(node.chooser)) or self.you
                 chosen[node] = yield from ask_quality(node.characteristic, chooser, self.source)
 
         def settled(node: Node) -> Node:
-            return chosen.get(node, node) if isinstance(node, nouns.OfYourChoice) else node
+            return chosen.get(node, node) if isinstance(node, OfYourChoice) else node
 
         return rebuild(instruction, settled)
 
@@ -262,7 +266,7 @@ class Following:
     def player(self, reference: PlayerReference) -> Asking[Player | None]:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
         candidates = self.players(reference)
-        if isinstance(reference, nouns.AnOpponent | nouns.APlayer) and len(candidates) > 1:
+        if isinstance(reference, AnOpponent | APlayer) and len(candidates) > 1:
             options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
                 self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
@@ -297,13 +301,13 @@ class Following:
             return self.players(reference)
         if reference.named is not None and reference.named in self._one_at_a_time:
             return self.context.environment.things((reference.named,))
-        if isinstance(reference, nouns.Some):
+        if isinstance(reference, Some):
             chosen = yield from self._choose(reference, chooser or self.you, among)
-        elif isinstance(reference, nouns.SomeOf) and reference.count is not None:
+        elif isinstance(reference, SomeOf) and reference.count is not None:
             chosen = yield from self._choose_of(reference, chooser or self.you, among)
-        elif isinstance(reference, nouns.Either) and reference.together:
+        elif isinstance(reference, Either) and reference.together:
             chosen = yield from self._each_of(reference, chooser, among)
-        elif isinstance(reference, nouns.OneOfEach):
+        elif isinstance(reference, OneOfEach):
             chosen = yield from self._one_of_each(reference, chooser)
         else:
             chosen = tuple(things(reference, self.context))
@@ -317,7 +321,7 @@ class Following:
         yield from self.happen(NothingMeant(word=word, cites=Cite.FOLLOW_INSTRUCTIONS, source=self.source))
 
     def _each_of(
-        self, reference: nouns.Either, chooser: Player | None, among: Callable[[Thing], bool] | None
+        self, reference: Either, chooser: Player | None, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         """ "A white creature and a blue creature": one after the other, and nothing twice."""
         meant: tuple[Thing, ...] = ()
@@ -330,7 +334,7 @@ class Following:
             meant += yield from self.things(part, chooser, is_left)
         return meant
 
-    def _one_of_each(self, reference: nouns.OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
+    def _one_of_each(self, reference: OneOfEach, chooser: Player | None) -> Asking[tuple[Thing, ...]]:
         """One after the other; what was chosen for one description may be chosen for the next one, too."""
         whole = yield from self.things(reference.whole, chooser)
         together: dict[Thing, None] = {}
@@ -360,7 +364,7 @@ class Following:
         return tuple(thing for thing in meant if isinstance(thing, GameObject))
 
     def _choose(
-        self, reference: nouns.Some, chooser: Player, among: Callable[[Thing], bool] | None
+        self, reference: Some, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         fitting = self.fitting(reference, among)
         least, most = self.how_many(reference.count, len(fitting))
@@ -368,7 +372,7 @@ class Following:
             return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
 
-    def fitting(self, reference: nouns.Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
+    def fitting(self, reference: Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
         """Everything that could be chosen."""
         return tuple(
             thing
@@ -377,7 +381,7 @@ class Following:
         )
 
     def _choose_of(
-        self, reference: nouns.SomeOf, chooser: Player, among: Callable[[Thing], bool] | None
+        self, reference: SomeOf, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
         """ "Two of them": as many as there are, up to that number. Of piles, one is chosen with all that is in it."""
         if reference.chooser is not None:
@@ -413,7 +417,7 @@ class Following:
         chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
-    def how_many(self, count: nouns.Count | None, available: int) -> tuple[int, int]:
+    def how_many(self, count: Count | None, available: int) -> tuple[int, int]:
         """The least and the most that are chosen; "any number" goes up to what is `available`."""
         if count is None:
             return 1, 1
@@ -426,10 +430,10 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
     return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
-def _choices_left(instruction: Node) -> Iterator[nouns.OfYourChoice]:
+def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
     for node in parts(instruction):
-        if isinstance(node, nouns.OfYourChoice):
+        if isinstance(node, OfYourChoice):
             yield node
         elif not isinstance(node, Instruction):
             yield from _choices_left(node)
@@ -440,21 +444,21 @@ def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
 
 
-_WORDS: Final[dict[nouns.Characteristic, tuple[str, ...]]] = {
-    nouns.Characteristic.COLOUR: tuple(colour.value for colour in Colour),
-    nouns.Characteristic.CREATURE_TYPE: CREATURE_TYPES,
-    nouns.Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
-    nouns.Characteristic.CARD_TYPE: CARD_TYPES,
+_WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
+    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.CREATURE_TYPE: CREATURE_TYPES,
+    Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
+    Characteristic.CARD_TYPE: CARD_TYPES,
 }
 
 
-def ask_quality(characteristic: nouns.Characteristic, chooser: Player, source: GameObject | None) -> Asking[Quality]:
+def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObject | None) -> Asking[Quality]:
     """Ask for a color or a type; returns the quality of having it."""
     if characteristic not in _WORDS:
         raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
     options = [Option(word, word) for word in _WORDS[characteristic]]
     kind = ChoiceKind.WORD
-    if characteristic is nouns.Characteristic.COLOUR:
+    if characteristic is Characteristic.COLOUR:
         kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
     chosen = yield from ask_one(
         chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following, follows, span_of
-from engine.actions.paying import could_be_done, pay_now
+from engine.actions.paying import pay_now
+from engine.actions.trying import could_be_done
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
 from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import DelayedTriggerMade
@@ -17,7 +18,7 @@ from engine.state.effects import DelayedTrigger, Ending
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text import write
-from engine.text.tree import names, nouns
+from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.effects.cards import SkipsDraw
 from engine.text.tree.effects.damage import DealDamage
@@ -40,7 +41,9 @@ from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.effects.paying import PayCost
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
 from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.references import Target
 from engine.text.tree.walk import field_of, rebuild, walk
 
 
@@ -129,7 +132,7 @@ def _introduce_for(instead: Instruction, replaced: Instruction, following: Follo
     """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it."""
     wanted = set(names.names_meant(instead))
     for node in walk(replaced, into_granted=False):
-        if node.named in wanted and isinstance(node, Reference) and not isinstance(node, nouns.Target):
+        if node.named in wanted and isinstance(node, Reference) and not isinstance(node, Target):
             yield from following.things(node)
 
 
@@ -144,7 +147,7 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order; "if you do" looks at that, and at whether it was done (419.5b)."""
     done = False
-    if isinstance(instruction.player, nouns.AnOpponent | nouns.APlayer):
+    if isinstance(instruction.player, AnOpponent | APlayer):
         yield from following.player(instruction.player)
     for decides in following.each_player(instruction.player):
         if isinstance(instruction.instruction, PayCost) and not could_be_done(instruction.instruction, following):
@@ -152,7 +155,7 @@ def may(instruction: May, following: Following) -> Asking[bool]:
         agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
         if agreed:
             done = (yield from following.follow(instruction.instruction)) or done
-        if done and isinstance(instruction.player, nouns.AnyPlayer):
+        if done and isinstance(instruction.player, AnyPlayer):
             break
     return done
 
@@ -174,7 +177,7 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
     each of them is asked, and the instruction is followed for those who don't.
     """
-    if isinstance(_who_does(instruction.alternative), nouns.AnyPlayer):
+    if isinstance(_who_does(instruction.alternative), AnyPlayer):
         return (yield from _unless_anyone_does(instruction, following))
     group = _players_asked(instruction)
     if group is None:
@@ -190,7 +193,7 @@ def _unless_anyone_does(instruction: Unless, following: Following) -> Asking[boo
     for player in following.game.in_turn_order():
 
         def that_one(node: Node, player: Player = player) -> Node:
-            return names.OnePlayer(player, named=node.named) if isinstance(node, nouns.AnyPlayer) else node
+            return names.OnePlayer(player, named=node.named) if isinstance(node, AnyPlayer) else node
 
         if (yield from _alternative_done(rebuild(instruction.alternative, that_one), following)):
             return False
@@ -204,7 +207,7 @@ def _players_asked(instruction: Unless) -> PlayerReference | None:
     if not isinstance(meant, names.NamedPlayers):
         return None
     for node in walk(instruction.instruction, into_granted=False):
-        if isinstance(node, PlayerReference) and node.named in meant.names and not isinstance(node, nouns.TargetPlayer):
+        if isinstance(node, PlayerReference) and node.named in meant.names and not isinstance(node, TargetPlayer):
             return node
     return None
 
@@ -227,7 +230,7 @@ def _unless_done(instruction: Unless, following: Following) -> Asking[bool]:
 
 
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
-    decides = (yield from following.player(_who_does(alternative) or nouns.You())) or following.you
+    decides = (yield from following.player(_who_does(alternative) or You())) or following.you
     agreed = could_be_done(alternative, following) and (
         yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
     )
@@ -331,9 +334,9 @@ def later(instruction: Later, following: Following) -> Asking[None]:
 
 def _as_targeted(node: Node) -> Node:
     """What was targeted already, by the name that it has since."""
-    if isinstance(node, nouns.Target) and node.named is not None:
+    if isinstance(node, Target) and node.named is not None:
         return names.Named((node.named,))
-    if isinstance(node, nouns.TargetPlayer) and node.named is not None:
+    if isinstance(node, TargetPlayer) and node.named is not None:
         return names.NamedPlayers((node.named,))
     return node
 

@@ -19,7 +19,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour, LosesUnspentMana, SpendsOnX
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import LinkedTo
+from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost, ManaPool

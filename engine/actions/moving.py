@@ -15,10 +15,11 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.effects.moving import Destroy, Move, Position, Sacrifice
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Zone
+from engine.text.tree.players import OwnerOf, You
+from engine.text.tree.references import Some
 
 
 @follows(Destroy)
@@ -64,7 +65,7 @@ def sacrifice(instruction: Sacrifice, following: Following) -> Asking[bool]:
 
 def _least_of(what: Reference, following: Following) -> int:
     """How many things at least an instruction speaks of, where it says a number."""
-    if not isinstance(what, nouns.Some) or what.count is None:
+    if not isinstance(what, Some) or what.count is None:
         return 0
     return number(what.count.least, following.context)
 
@@ -76,7 +77,7 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
     Where several players do it ("each player returns a creature they control"), each chooses, and all go at once.
     """
     moves: list[ObjectMoved] = []
-    for by in following.each_player(instruction.by or nouns.You()):
+    for by in following.each_player(instruction.by or You()):
         moves += yield from _moves_by(by, instruction, following)
     if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
         moves = yield from _arranged_by_owners(moves, following)
@@ -174,7 +175,7 @@ def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Askin
 
 def _controller_of_entering(entering: GameObject, under: Player, instruction: Move) -> Player:
     """Under whose control it enters: of several with "their owners' control", each under its own owner's."""
-    return entering.owner if isinstance(instruction.under, nouns.OwnerOf) else under
+    return entering.owner if isinstance(instruction.under, OwnerOf) else under
 
 
 def _cite_of(instruction: Move) -> Cite:

@@ -20,7 +20,7 @@ from engine.text.tree.effects.shields import (
     StartReplacement,
 )
 from engine.text.tree.node import Duration, PlayerReference, Reference, Statement
-from engine.text.tree.nouns import All, Either, Some
+from engine.text.tree.references import All, Either, Some
 from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, RedirectsDamage, ReplacesZone
 
 

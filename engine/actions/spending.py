@@ -1,22 +1,29 @@
-"""Which mana may be spent on what: mana with a purpose, mana as though it were another (406.6; 106.6)."""
+"""Spending mana: which may be spent on what, for a purpose or as though it were another (406.6; 106.6)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
 from engine.events.functioning import ordinary, statements_on_battlefield
+from engine.events.happening import happen
+from engine.events.kinds.mana import ManaSpent
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, matches
+from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
 from engine.text.tree.conditions import ManaWasSpent
 from engine.text.tree.node import Quality
-from engine.text.tree.nouns import AnyOf, Description, HasSource, Head, You
+from engine.text.tree.nouns import Head
+from engine.text.tree.players import You
+from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColoursOf
 from engine.text.tree.statements import SpendsAsThough
 from engine.text.tree.walk import walk
+from engine.values.colours import Colour
 from engine.values.mana import ManaCost, ManaPool
 
 
@@ -106,3 +113,59 @@ def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
         for ability in ordinary(possessed.ability, game.rulebook)
         for node in walk(ability)
     )
+
+
+def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
+    """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
+    if payer.pays_freely:
+        yield from _note_what_is_spent(game, payer, mana, on_stack)
+        return
+    ways = ways_to_pay(game, payer, mana, on_stack)
+    if not ways:
+        pool = str(payer.mana_pool) or "no mana"
+        raise IllegalAction(
+            f"{payer.name} can't pay {mana} with {pool}", Cite.PAY_COSTS, Remedy(Need.MANA, f"mana to pay {mana}")
+        )
+    chosen = ways[0]
+    if len(ways) > 1:
+        question = Choice(
+            payer,
+            ChoiceKind.PAYMENT,
+            f"pay {mana}",
+            Cite.PAY_COSTS,
+            [Option(way, str(way)) for way in ways],
+            source=on_stack,
+            suggested=(ways[0],),
+        )
+        (chosen,) = yield from ask(question)
+    yield from _spend(game, payer, chosen, on_stack)
+
+
+def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None) -> Asking[None]:
+    left = limited_left(game, payer, mana, on_stack)
+    yield from happen(game, ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=Cite.PAY_COSTS))
+
+
+def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
+    """Where a spell looks at the mana that was spent on it, a player whose mana isn't counted also says which colors
+    pay the generic part of its cost, as far as the cost doesn't say. Naming any is up to the player."""
+    if spell is None or not spell.is_spell or not asks_what_was_spent(game, spell):
+        return
+    generic = sum(symbol.generic for symbol in mana)
+    halves = [half for symbol in mana if not symbol.generic for half in symbol.ways_to_pay()[:1]]
+    chosen: tuple[Colour, ...] = ()
+    if generic:
+        question = Choice(
+            payer,
+            ChoiceKind.COLOUR,
+            "choose colors of the mana that pays the generic cost",
+            Cite.PAY_COSTS,
+            [Option(colour, colour.value) for colour in Colour],
+            0,
+            min(generic, len(Colour)),
+            source=spell,
+            suggested=(),
+        )
+        chosen = yield from ask(question)
+    spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
+    yield from _spend(game, payer, ManaPool.of(spent), spell)

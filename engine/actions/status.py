@@ -9,15 +9,15 @@ from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.effects.status import EntersTapped, TapOrUntap
+from engine.text.tree.players import You
 
 
 @follows(TapOrUntap)
 def tap_or_untap(instruction: TapOrUntap, following: Following) -> Asking[bool]:
     """Tap or untap permanents; where the text leaves it open, whoever does it says which for each (701.15)."""
     proposals: list[Event] = []
-    for by in following.each_player(instruction.by or nouns.You()):
+    for by in following.each_player(instruction.by or You()):
         for game_object in (yield from following.objects(instruction.what, by)):
             tap = instruction.tap
             if tap is None:

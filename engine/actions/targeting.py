@@ -21,15 +21,17 @@ from engine.state.environment import Environment
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal
 from engine.text.tree.names import NamedPlayers
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import Count, Target, TargetPlayer, Zone
+from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.players import TargetPlayer
+from engine.text.tree.qualities import AllOf, InZone, IsOther
+from engine.text.tree.references import Count, Target
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -68,7 +70,7 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
     if on_stack.is_spell and "Aura" in game.characteristics(on_stack).subtypes:
         qualities = enchant_qualities(game, on_stack)
-        return (Target(nouns.AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
+        return (Target(AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
     return ()
 
 
@@ -109,7 +111,7 @@ def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple
 
 
 def _described(description: Quality, context: Context) -> tuple[Thing, ...]:
-    if isinstance(description, nouns.AllOf):
+    if isinstance(description, AllOf):
         first, *rest = description.qualities
         return tuple(
             thing for thing in everything(first, context) if all(matches(quality, thing, context) for quality in rest)
@@ -262,11 +264,11 @@ def _how_many(least: int, most: int) -> str:
 
 
 def _is_of_one_zone(aimed: Aimed) -> bool:
-    return any(isinstance(node, nouns.InZone) and node.single for node in walk(aimed.description))
+    return any(isinstance(node, InZone) and node.single for node in walk(aimed.description))
 
 
 def _is_another(aimed: Aimed) -> bool:
-    return any(isinstance(node, nouns.IsOther) for node in walk(aimed.description))
+    return any(isinstance(node, IsOther) for node in walk(aimed.description))
 
 
 def least_of(count: Count | None, context: Context) -> int:

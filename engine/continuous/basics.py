@@ -12,7 +12,8 @@ from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost, TapsSelf
 from engine.text.tree.effects.mana import AddMana
-from engine.text.tree.nouns import You, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.players import You
 from engine.values.type_line import BASIC_LAND_TYPES
 
 #: Who grants the mana abilities that come with basic land types.

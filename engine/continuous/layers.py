@@ -33,7 +33,8 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import LosesAbilities
 from engine.text.tree.node import Change
-from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 
 #: Told of each change as it is made: layer, effect, change, object, and the values before and after.
 Witness = Callable[[Layer, AppliedEffect, Change, GameObject, Characteristics, Characteristics], None]

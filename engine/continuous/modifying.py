@@ -19,7 +19,8 @@ from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
-from engine.text.tree.nouns import Characteristic, GrantingObject
+from engine.text.tree.nouns import Characteristic
+from engine.text.tree.references import GrantingObject
 from engine.text.tree.walk import rebuild
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour

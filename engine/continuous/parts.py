@@ -20,21 +20,19 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Condition, Node, PlayerReference, Quality, Reference
-from engine.text.tree.nouns import (
-    All,
+from engine.text.tree.nouns import Characteristic, Head, Zone
+from engine.text.tree.players import You
+from engine.text.tree.qualities import (
     AllOf,
     AnyOf,
-    Characteristic,
     Compares,
     ControlledBy,
     Description,
-    GrantingObject,
     HasColour,
     HasKeyword,
     HasNoAbilities,
     HasSubtype,
     HasType,
-    Head,
     InZone,
     IsChosen,
     IsColourless,
@@ -43,12 +41,10 @@ from engine.text.tree.nouns import (
     IsOther,
     IsSelf,
     Not,
-    Self,
     Shares,
-    You,
-    Zone,
 )
 from engine.text.tree.quantities import CharacteristicOf, CountOf, Fixed, Times
+from engine.text.tree.references import All, GrantingObject, Self
 from engine.text.tree.walk import walk
 
 

@@ -54,7 +54,8 @@ from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 

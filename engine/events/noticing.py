@@ -10,7 +10,7 @@ from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import Functioning, functioning_in
 from engine.events.kinds.triggering import AbilityTriggered
-from engine.events.trigger_matching import (
+from engine.events.matching import (
     Match,
     as_seen_by,
     conditions_of,
@@ -61,14 +61,14 @@ class _Listeners:
 
     def to(self, kinds: frozenset[type[Fact]], *, looking_back: bool) -> tuple[_Listener, ...]:
         """Those that wait for events of these kinds, and look back or don't."""
-        found = self._to_kinds.get((looking_back, kinds))
-        if found is None:
-            found = self._to_kinds[looking_back, kinds] = tuple(
+        listening = self._to_kinds.get((looking_back, kinds))
+        if listening is None:
+            listening = self._to_kinds[looking_back, kinds] = tuple(
                 listener
                 for listener in self.every
                 if listener.looks_back is looking_back and not listener.kinds.isdisjoint(kinds)
             )
-        return found
+        return listening
 
 
 class Watch:

@@ -12,7 +12,7 @@ from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import SpellCast
 from engine.events.kinds.turn import StepBegan
-from engine.events.trigger_matching import matched
+from engine.events.matching import matched
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
     CONDITIONS,
@@ -29,8 +29,9 @@ from engine.meaning.words import (
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import conditions, nouns, quantities
+from engine.text.tree import conditions, quantities
 from engine.text.tree.nouns import Zone
+from engine.text.tree.qualities import DealtDamageThisTurn, HappenedToIt, WasDealtDamageThisTurn
 from engine.text.tree.triggers import Step
 
 
@@ -127,26 +128,26 @@ _DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
 }
 
 
-def _did(quality: nouns.HappenedToIt, thing: Thing, context: Context) -> bool:
+def _did(quality: HappenedToIt, thing: Thing, context: Context) -> bool:
     return thing in tuple(_DONE[quality.verb](context))
 
 
-def _where_the_dead_are(quality: nouns.HappenedToIt, context: Context) -> Iterator[Any] | None:
+def _where_the_dead_are(quality: HappenedToIt, context: Context) -> Iterator[Any] | None:
     """What has died this turn is looked for among what did, as it was then."""
     return _left_for_graveyards(context) if quality.verb == "die" else None
 
 
-QUALITIES[nouns.HappenedToIt] = _did
-DOMAINS[nouns.HappenedToIt] = _where_the_dead_are
+QUALITIES[HappenedToIt] = _did
+DOMAINS[HappenedToIt] = _where_the_dead_are
 
 
-def _was_dealt_damage(quality: nouns.WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
+def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
     sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
 
 
-def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: Thing, context: Context) -> bool:
+def _dealt_damage(quality: DealtDamageThisTurn, thing: Thing, context: Context) -> bool:
     return any(
         fact.by is thing
         and (quality.to is None or (isinstance(fact.to, Player) and fits_player(quality.to, fact.to, context)))
@@ -154,8 +155,8 @@ def _dealt_damage(quality: nouns.DealtDamageThisTurn, thing: Thing, context: Con
     )
 
 
-QUALITIES[nouns.WasDealtDamageThisTurn] = _was_dealt_damage
-QUALITIES[nouns.DealtDamageThisTurn] = _dealt_damage
+QUALITIES[WasDealtDamageThisTurn] = _was_dealt_damage
+QUALITIES[DealtDamageThisTurn] = _dealt_damage
 
 
 # How much the turn has seen ------------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.qualities import Description
 
 CANT_TARGET: Final = keyword_rule("protection", "b", "can't target")
 CANT_ENCHANT: Final = keyword_rule("protection", "c", "can't enchant")
@@ -79,6 +79,6 @@ def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, othe
     if quality is None:
         return True
     context = context_of(game, guarded)
-    if isinstance(quality, nouns.Description):
+    if isinstance(quality, Description):
         return all(matches(part, other, context) for part in quality.qualities)
     return matches(quality, other, context)

@@ -15,18 +15,9 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import (
-    AnOpponent,
-    ControlledBy,
-    Description,
-    EachOpponent,
-    EachOtherPlayer,
-    InZone,
-    NoOpponent,
-    OwnedBy,
-    Targets,
-    Zone,
-)
+from engine.text.tree.nouns import Zone
+from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, NoOpponent
+from engine.text.tree.qualities import ControlledBy, Description, InZone, OwnedBy, Targets
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaCost

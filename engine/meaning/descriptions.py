@@ -15,12 +15,56 @@ from engine.state.objects import SPELL_KINDS, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import HALVES
 from engine.state.turn import Combat
-from engine.text.tree import nouns
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.node import Ability, Node, PlayerReference, Quality, Reference
-from engine.text.tree.nouns import Characteristic, Comparison, Head, Zone
+from engine.text.tree.nouns import Characteristic, Comparison, Head, Status, Zone
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.qualities import (
+    AllOf,
+    AnyColour,
+    AnyOf,
+    Blocks,
+    CanBePermanent,
+    CastBy,
+    CastFrom,
+    Compares,
+    ControlledBy,
+    Description,
+    EnteredThisTurn,
+    FromAmong,
+    HasColour,
+    HasCounters,
+    HasExtreme,
+    HasKeyword,
+    HasName,
+    HasNoAbilities,
+    HasSize,
+    HasSource,
+    HasStatus,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    InZone,
+    IsAbilityKind,
+    IsAttachedTo,
+    IsAttackingPlayer,
+    IsBlockedBy,
+    IsChosen,
+    IsColourless,
+    IsMonocoloured,
+    IsMulticoloured,
+    IsNamedLikeSelf,
+    IsOther,
+    IsSelf,
+    LinkedTo,
+    Not,
+    OwnedBy,
+    Shares,
+    Targets,
+    ThisWay,
+)
 from engine.text.tree.quantities import ChosenNumber
+from engine.text.tree.references import All, Anything, Either, Some
 from engine.text.tree.walk import rebuild, walk
 from engine.values.colours import Colour
 from engine.values.type_line import PERMANENT_TYPES
@@ -102,14 +146,14 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
 @once_for_each_tree
 def zone_named(description: Quality) -> Zone | None:
     """The zone in which a description looks, where it names one."""
-    if isinstance(description, nouns.InZone):
+    if isinstance(description, InZone):
         return description.zone
-    if isinstance(description, nouns.Description):
+    if isinstance(description, Description):
         return next((zone for part in description.qualities if (zone := zone_named(part))), None)
     return None
 
 
-def _description(quality: nouns.Description, thing: Thing, context: Context) -> bool:
+def _description(quality: Description, thing: Thing, context: Context) -> bool:
     is_a, tests = _asked_of_each(quality)
     return is_a(thing, context) and all(test(part, thing, context) for part, test in tests)
 
@@ -119,13 +163,13 @@ _Test = Callable[[Any, Thing, Context], bool]
 
 
 @once_for_each_tree
-def _asked_of_each(description: nouns.Description) -> tuple[_IsA, tuple[tuple[Quality, _Test], ...]]:
+def _asked_of_each(description: Description) -> tuple[_IsA, tuple[tuple[Quality, _Test], ...]]:
     """What a description asks of one thing after the other: its noun's test, and its other words, each with its own.
 
     A word that isn't understood refuses when a thing comes as far as to it, as it does when it is asked by itself.
     """
     looks_elsewhere = description.head is Head.PERMANENT and zone_named(description) is not None
-    if any(isinstance(part, nouns.HasExtreme) for part in description.qualities):
+    if any(isinstance(part, HasExtreme) for part in description.qualities):
         description = with_kind_compared(description)
     tests = tuple((part, QUALITIES.get(type(part), matches)) for part in description.qualities)
     return _is_object if looks_elsewhere else _HEADS.get(description.head, _is_object), tests
@@ -177,9 +221,9 @@ _HEADS: Final[dict[Head, _IsA]] = {
 
 def fits_description(description: Quality, thing: Thing, context: Context) -> bool:
     """Whether a thing is of a kind wherever it is: "creature spells", of a card that isn't one yet."""
-    if isinstance(description, nouns.AnyOf):
+    if isinstance(description, AnyOf):
         return any(fits_description(quality, thing, context) for quality in description.qualities)
-    if isinstance(description, nouns.Description):
+    if isinstance(description, Description):
         return all(matches(part, thing, context) for part in description.qualities)
     return matches(description, thing, context)
 
@@ -209,41 +253,41 @@ def _combat(thing: Thing | None, context: Context) -> Combat | None:
     return context.game.combat
 
 
-def _status(quality: nouns.HasStatus, thing: GameObject, context: Context) -> bool:
+def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
     combat = _combat(thing, context)
     match quality.status:
-        case nouns.Status.TAPPED:
+        case Status.TAPPED:
             return thing.tapped
-        case nouns.Status.UNTAPPED:
+        case Status.UNTAPPED:
             return not thing.tapped
-        case nouns.Status.FACE_DOWN:
+        case Status.FACE_DOWN:
             return thing.face_down
-        case nouns.Status.FACE_UP:
+        case Status.FACE_UP:
             return not thing.face_down
-        case nouns.Status.FLIPPED:
+        case Status.FLIPPED:
             return thing.flipped
-        case nouns.Status.TOKEN:
+        case Status.TOKEN:
             return thing.kind is ObjectKind.TOKEN
-        case nouns.Status.ATTACKING:
+        case Status.ATTACKING:
             return combat is not None and thing in combat.attackers
-        case nouns.Status.ATTACKING_ALONE:
+        case Status.ATTACKING_ALONE:
             return combat is not None and tuple(combat.attackers) == (thing,)
-        case nouns.Status.BLOCKING:
+        case Status.BLOCKING:
             return combat is not None and thing in combat.blockers
-        case nouns.Status.BLOCKED:
+        case Status.BLOCKED:
             return combat is not None and thing in combat.blocked
-        case nouns.Status.UNBLOCKED:
+        case Status.UNBLOCKED:
             return (
                 combat is not None
                 and combat.blocks_declared
                 and thing in combat.attackers
                 and thing not in combat.blocked
             )
-        case nouns.Status.ENCHANTED:
+        case Status.ENCHANTED:
             return _bears("Aura", thing, context)
-        case nouns.Status.EQUIPPED:
+        case Status.EQUIPPED:
             return _bears("Equipment", thing, context)
-        case nouns.Status.SUSPENDED:
+        case Status.SUSPENDED:
             return (
                 thing.zone is Zone.EXILE
                 and thing.counters_of("time") > 0
@@ -258,7 +302,7 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
     )
 
 
-def _has_keyword(quality: nouns.HasKeyword, values: Characteristics) -> bool:
+def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
     return any(
         isinstance(possessed.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(possessed.ability)
         for possessed in values.abilities
@@ -270,17 +314,17 @@ def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
     kinds = [ability.keyword]
     for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
         if ability.keyword == generic and ability.quality is not None:
-            subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, nouns.HasSubtype))
+            subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))
             kinds += [f"{subtype.lower()}{ending}" for subtype in subtypes]
     return tuple(kinds)
 
 
-def _counters(quality: nouns.HasCounters, thing: GameObject, context: Context) -> bool:
+def _counters(quality: HasCounters, thing: GameObject, context: Context) -> bool:
     count = sum(thing.counters.values()) if quality.kind is None else thing.counters_of(quality.kind)
     return count >= quality.at_least
 
 
-def _is_named_like_self(quality: nouns.IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
+def _is_named_like_self(quality: IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
     """A name in a text means the name of the object that the text is on, whatever that is by now (201.3; 217.1b)."""
     source = context.source
     return source is not None and context.characteristics(source).name == context.characteristics(thing).name
@@ -292,7 +336,7 @@ def chosen_number(context: Context) -> int | None:
     return chosen
 
 
-def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> bool:
+def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     if isinstance(quality.quantity, ChosenNumber) and chosen_number(context) is None:
         return False
     wanted = number(quality.quantity, context)
@@ -301,22 +345,20 @@ def _compares(quality: nouns.Compares, thing: GameObject, context: Context) -> b
     return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
 
 
-def _shares(quality: nouns.Shares, thing: GameObject, context: Context) -> bool:
+def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
     mine = comparable_values(quality.characteristic, context.characteristics(thing))
     reference = quality.reference
-    if isinstance(reference, nouns.Some):
+    if isinstance(reference, Some):
         # "A card in your graveyard": any of them, but the very object that is looked at.
         others = [
-            game_object
-            for game_object in objects(nouns.All(reference.description), context)
-            if game_object is not thing
+            game_object for game_object in objects(All(reference.description), context) if game_object is not thing
         ]
     else:
         others = list(objects(reference, context))
     return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
 
 
-def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> bool:
+def _is_chosen(quality: IsChosen, thing: GameObject, context: Context) -> bool:
     chosen = chosen_for(context.game, context.source, quality.characteristic.value)
     values = comparable_values(quality.characteristic, context.characteristics(thing))
     if quality.characteristic is Characteristic.NAME and chosen is not None:
@@ -327,10 +369,10 @@ def _is_chosen(quality: nouns.IsChosen, thing: GameObject, context: Context) -> 
 
 #: What it is to have a word of each kind that can be chosen.
 WORD_QUALITIES: Final[Mapping[Characteristic, Callable[[str], Quality]]] = {
-    Characteristic.COLOUR: lambda word: nouns.HasColour(Colour(word)),
-    Characteristic.CREATURE_TYPE: nouns.HasSubtype,
-    Characteristic.LAND_TYPE: nouns.HasSubtype,
-    Characteristic.CARD_TYPE: nouns.HasType,
+    Characteristic.COLOUR: lambda word: HasColour(Colour(word)),
+    Characteristic.CREATURE_TYPE: HasSubtype,
+    Characteristic.LAND_TYPE: HasSubtype,
+    Characteristic.CARD_TYPE: HasType,
 }
 
 
@@ -339,7 +381,7 @@ def in_chosen_words(ability: Ability, game: Game, source: GameObject) -> Ability
     with that word. Where nothing was chosen the words stay, and nothing fits them."""
 
     def settled(node: Node) -> Node:
-        if not isinstance(node, nouns.IsChosen) or node.just_now or node.characteristic not in WORD_QUALITIES:
+        if not isinstance(node, IsChosen) or node.just_now or node.characteristic not in WORD_QUALITIES:
             return node
         chosen = chosen_for(game, source, node.characteristic.value)
         return node if chosen is None else WORD_QUALITIES[node.characteristic](chosen)
@@ -347,32 +389,32 @@ def in_chosen_words(ability: Ability, game: Game, source: GameObject) -> Ability
     return rebuild(ability, settled)
 
 
-def _controlled(quality: nouns.ControlledBy, thing: GameObject, context: Context) -> bool:
+def _controlled(quality: ControlledBy, thing: GameObject, context: Context) -> bool:
     controller = context.characteristics(thing).controller
     if controller is None and thing.zone is not Zone.BATTLEFIELD:
         controller = thing.owner
     return controller is not None and fits_player(quality.player, controller, context)
 
 
-def _owned(quality: nouns.OwnedBy, thing: GameObject, context: Context) -> bool:
+def _owned(quality: OwnedBy, thing: GameObject, context: Context) -> bool:
     return fits_player(quality.player, thing.owner, context)
 
 
-def _in_zone(quality: nouns.InZone, thing: GameObject, context: Context) -> bool:
+def _in_zone(quality: InZone, thing: GameObject, context: Context) -> bool:
     if thing.zone is not quality.zone:
         return False
     return quality.player is None or fits_player(quality.player, thing.owner, context)
 
 
-def _other(quality: nouns.IsOther, thing: Thing, context: Context) -> bool:
+def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
     return quality.means is None or thing not in things(quality.means, context)
 
 
-def _linked_to(quality: nouns.LinkedTo, thing: Thing, context: Context) -> bool:
+def _linked_to(quality: LinkedTo, thing: Thing, context: Context) -> bool:
     return quality.means is not None and thing in things(quality.means, context)
 
 
-def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
+def _this_way(quality: ThisWay, thing: Thing, context: Context) -> bool:
     if quality.means is None or thing not in things(quality.means, context):
         return False
     if quality.whose is None:
@@ -382,18 +424,18 @@ def _this_way(quality: nouns.ThisWay, thing: Thing, context: Context) -> bool:
 
 def _is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
     """Whether a thing is among those that a description speaks of: "a creature" is any creature there."""
-    if isinstance(reference, nouns.Anything):
+    if isinstance(reference, Anything):
         return True
-    if isinstance(reference, nouns.Some | nouns.All):
+    if isinstance(reference, Some | All):
         return matches(reference.description, thing, context)
-    if isinstance(reference, nouns.Either):
+    if isinstance(reference, Either):
         return any(_is_meant(alternative, thing, context) for alternative in reference.references)
     return thing in things(reference, context)
 
 
 def _combat_with(reference: Node, thing: GameObject, context: Context) -> Combat | None:
     """The combat in which two things met: if one of them has left, the one that it was in."""
-    if not isinstance(reference, nouns.Some | nouns.All | nouns.Either):
+    if not isinstance(reference, Some | All | Either):
         gone = next(
             (
                 candidate
@@ -407,13 +449,13 @@ def _combat_with(reference: Node, thing: GameObject, context: Context) -> Combat
     return _combat(thing, context)
 
 
-def _blocks(quality: nouns.Blocks, thing: GameObject, context: Context) -> bool:
+def _blocks(quality: Blocks, thing: GameObject, context: Context) -> bool:
     combat = _combat_with(quality.reference, thing, context)
     blocked = combat.blockers.get(thing, ()) if combat else ()
     return any(_is_meant(quality.reference, attacker, context) for attacker in blocked)
 
 
-def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context) -> bool:
+def _blocked_by(quality: IsBlockedBy, thing: GameObject, context: Context) -> bool:
     combat = _combat_with(quality.reference, thing, context)
     return combat is not None and any(
         thing in blocked and _is_meant(quality.reference, blocker, context)
@@ -421,122 +463,122 @@ def _blocked_by(quality: nouns.IsBlockedBy, thing: GameObject, context: Context)
     )
 
 
-def _attacks_player(quality: nouns.IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
+def _attacks_player(quality: IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
     combat = _combat(thing, context)
     defender = combat.attackers.get(thing) if combat else None
     return isinstance(defender, Player) and fits_player(quality.player, defender, context)
 
 
-def _attached(quality: nouns.IsAttachedTo, thing: GameObject, context: Context) -> bool:
+def _attached(quality: IsAttachedTo, thing: GameObject, context: Context) -> bool:
     return thing.attached_to is not None and _is_meant(quality.reference, thing.attached_to, context)
 
 
-def _targets(quality: nouns.Targets, thing: GameObject, context: Context) -> bool:
+def _targets(quality: Targets, thing: GameObject, context: Context) -> bool:
     chosen = thing.announcement.all_targets()
     return any(_is_meant(quality.target, target, context) for target in chosen) and (
         not quality.only or len(chosen) == 1
     )
 
 
-def _from_among(quality: nouns.FromAmong, thing: GameObject, context: Context) -> bool:
+def _from_among(quality: FromAmong, thing: GameObject, context: Context) -> bool:
     return thing in objects(quality.reference, context)
 
 
-def _has_size(quality: nouns.HasSize, thing: GameObject, context: Context) -> bool:
+def _has_size(quality: HasSize, thing: GameObject, context: Context) -> bool:
     values = context.characteristics(thing)
     return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
 
 
-def _ability_kind(quality: nouns.IsAbilityKind, thing: GameObject, context: Context) -> bool:
+def _ability_kind(quality: IsAbilityKind, thing: GameObject, context: Context) -> bool:
     kinds = {"activated ability": ActivatedAbility, "triggered ability": TriggeredAbility}
     kind = kinds.get(quality.kind if quality.kind.endswith("ability") else f"{quality.kind} ability")
     return kind is not None and isinstance(thing.ability, kind)
 
 
-def _has_source(quality: nouns.HasSource, thing: GameObject, context: Context) -> bool:
+def _has_source(quality: HasSource, thing: GameObject, context: Context) -> bool:
     return thing.source is not None and matches(quality.source, thing.source, context)
 
 
-def _is_extreme(quality: nouns.HasExtreme, thing: GameObject, context: Context) -> bool:
+def _is_extreme(quality: HasExtreme, thing: GameObject, context: Context) -> bool:
     """Whether nothing else of the kind has more of it, or less: several may be tied."""
     among = quality.among
     values = [
         value_of(quality.characteristic, other, context)
-        for other in (objects(nouns.All(among), context) if among is not None else context.game.permanents())
+        for other in (objects(All(among), context) if among is not None else context.game.permanents())
     ]
     own = value_of(quality.characteristic, thing, context)
     return own >= max(values, default=own) if quality.greatest else own <= min(values, default=own)
 
 
-def with_kind_compared(description: nouns.Description) -> nouns.Description:
+def with_kind_compared(description: Description) -> Description:
     """ "The creature with the least power": among creatures. What is compared is whatever the other words describe."""
-    others = tuple(part for part in description.qualities if not isinstance(part, nouns.HasExtreme))
-    kind = nouns.Description(description.head, others)
+    others = tuple(part for part in description.qualities if not isinstance(part, HasExtreme))
+    kind = Description(description.head, others)
     return replace(
         description,
         qualities=tuple(
-            replace(part, among=kind) if isinstance(part, nouns.HasExtreme) and part.among is None else part
+            replace(part, among=kind) if isinstance(part, HasExtreme) and part.among is None else part
             for part in description.qualities
         ),
     )
 
 
-def _cast_from(quality: nouns.CastFrom, thing: GameObject, context: Context) -> bool:
+def _cast_from(quality: CastFrom, thing: GameObject, context: Context) -> bool:
     """Whether a spell was played from a zone; a copy wasn't played from anywhere."""
     return thing.zone is Zone.STACK and thing.predecessor is not None and thing.predecessor.zone is quality.zone
 
 
-def _cast_by(quality: nouns.CastBy, thing: GameObject, context: Context) -> bool:
+def _cast_by(quality: CastBy, thing: GameObject, context: Context) -> bool:
     return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
 
 
 QUALITIES.update(
     {
-        nouns.Description: _description,
-        nouns.HasType: _on_values(lambda quality, values: quality.type in values.types),
-        nouns.HasSupertype: _on_values(lambda quality, values: quality.supertype in values.supertypes),
-        nouns.HasSubtype: _on_values(lambda quality, values: quality.subtype in values.subtypes),
-        nouns.HasColour: _on_values(lambda quality, values: quality.colour in values.colours),
-        nouns.IsColourless: _on_values(lambda quality, values: not values.colours),
-        nouns.IsMulticoloured: _on_values(lambda quality, values: len(values.colours) > 1),
-        nouns.IsMonocoloured: _on_values(lambda quality, values: len(values.colours) == 1),
-        nouns.HasStatus: _on_object(_status),
-        nouns.HasKeyword: _on_values(_has_keyword),
-        nouns.HasCounters: _on_object(_counters),
-        nouns.HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
-        nouns.HasName: _on_values(lambda quality, values: quality.name in [answer.name for answer in values.answers]),
-        nouns.IsNamedLikeSelf: _on_object(_is_named_like_self),
-        nouns.Compares: _on_object(_compares),
-        nouns.Shares: _on_object(_shares),
-        nouns.IsChosen: _on_object(_is_chosen),
-        nouns.ControlledBy: _on_object(_controlled),
-        nouns.OwnedBy: _on_object(_owned),
-        nouns.InZone: _on_object(_in_zone),
-        nouns.IsOther: _other,
-        nouns.ThisWay: _this_way,
-        nouns.LinkedTo: _linked_to,
-        nouns.IsSelf: lambda quality, thing, context: thing is context.source,
-        nouns.Blocks: _on_object(_blocks),
-        nouns.IsBlockedBy: _on_object(_blocked_by),
-        nouns.IsAttackingPlayer: _on_object(_attacks_player),
-        nouns.IsAttachedTo: _on_object(_attached),
-        nouns.EnteredThisTurn: _on_object(
+        Description: _description,
+        HasType: _on_values(lambda quality, values: quality.type in values.types),
+        HasSupertype: _on_values(lambda quality, values: quality.supertype in values.supertypes),
+        HasSubtype: _on_values(lambda quality, values: quality.subtype in values.subtypes),
+        HasColour: _on_values(lambda quality, values: quality.colour in values.colours),
+        IsColourless: _on_values(lambda quality, values: not values.colours),
+        IsMulticoloured: _on_values(lambda quality, values: len(values.colours) > 1),
+        IsMonocoloured: _on_values(lambda quality, values: len(values.colours) == 1),
+        HasStatus: _on_object(_status),
+        HasKeyword: _on_values(_has_keyword),
+        HasCounters: _on_object(_counters),
+        HasNoAbilities: _on_values(lambda quality, values: not values.abilities),
+        HasName: _on_values(lambda quality, values: quality.name in [answer.name for answer in values.answers]),
+        IsNamedLikeSelf: _on_object(_is_named_like_self),
+        Compares: _on_object(_compares),
+        Shares: _on_object(_shares),
+        IsChosen: _on_object(_is_chosen),
+        ControlledBy: _on_object(_controlled),
+        OwnedBy: _on_object(_owned),
+        InZone: _on_object(_in_zone),
+        IsOther: _other,
+        ThisWay: _this_way,
+        LinkedTo: _linked_to,
+        IsSelf: lambda quality, thing, context: thing is context.source,
+        Blocks: _on_object(_blocks),
+        IsBlockedBy: _on_object(_blocked_by),
+        IsAttackingPlayer: _on_object(_attacks_player),
+        IsAttachedTo: _on_object(_attached),
+        EnteredThisTurn: _on_object(
             lambda quality, thing, context: (
                 thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
             )
         ),
-        nouns.Targets: _on_object(_targets),
-        nouns.FromAmong: _on_object(_from_among),
-        nouns.HasSize: _on_object(_has_size),
-        nouns.IsAbilityKind: _on_object(_ability_kind),
-        nouns.HasSource: _on_object(_has_source),
-        nouns.CastBy: _on_object(_cast_by),
-        nouns.CastFrom: _on_object(_cast_from),
-        nouns.HasExtreme: _on_object(_is_extreme),
-        nouns.AnyColour: _on_values(lambda quality, values: bool(values.colours)),
-        nouns.CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
-        nouns.Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
-        nouns.AnyOf: lambda quality, thing, context: any(matches(part, thing, context) for part in quality.qualities),
-        nouns.AllOf: lambda quality, thing, context: all(matches(part, thing, context) for part in quality.qualities),
+        Targets: _on_object(_targets),
+        FromAmong: _on_object(_from_among),
+        HasSize: _on_object(_has_size),
+        IsAbilityKind: _on_object(_ability_kind),
+        HasSource: _on_object(_has_source),
+        CastBy: _on_object(_cast_by),
+        CastFrom: _on_object(_cast_from),
+        HasExtreme: _on_object(_is_extreme),
+        AnyColour: _on_values(lambda quality, values: bool(values.colours)),
+        CanBePermanent: _on_values(lambda quality, values: bool(values.types & PERMANENT_TYPES)),
+        Not: lambda quality, thing, context: not matches(quality.quality, thing, context),
+        AnyOf: lambda quality, thing, context: any(matches(part, thing, context) for part in quality.qualities),
+        AllOf: lambda quality, thing, context: all(matches(part, thing, context) for part in quality.qualities),
     }
 )

@@ -11,10 +11,46 @@ from engine.state.copying import chosen_for, copied_by
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.keywords.expansion import expand
-from engine.text.tree import names, nouns
+from engine.text.tree import names
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring
-from engine.text.tree.nouns import Head
+from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.players import (
+    ActivePlayer,
+    AnOpponent,
+    AnyPlayer,
+    APlayer,
+    AttackingPlayer,
+    ChosenPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    EachOpponent,
+    EachOtherPlayer,
+    EachPlayer,
+    EachPlayerWho,
+    EnchantedPlayer,
+    OwnerOf,
+    SamePlayer,
+    TargetPlayer,
+    ThatPlayer,
+    You,
+)
+from engine.text.tree.qualities import AnyOf, Description, FromAmong, LinkedTo, ThisWay
+from engine.text.tree.references import (
+    All,
+    AttachedTo,
+    Devoured,
+    Either,
+    HauntedBy,
+    LinkedCards,
+    Self,
+    SomeOf,
+    Target,
+    That,
+    TopCards,
+    TopOfZone,
+    WholeZone,
+)
 
 
 def everything(description: Quality, context: Context) -> Iterator[Thing]:
@@ -27,7 +63,7 @@ def everything(description: Quality, context: Context) -> Iterator[Thing]:
 def _domain(description: Quality, context: Context) -> Iterator[Thing]:
     """Where to look for what fits: the zone named, or what the head noun says."""
     game = context.game
-    if isinstance(description, nouns.AnyOf):
+    if isinstance(description, AnyOf):
         seen: set[Thing] = set()
         for part in description.qualities:
             for thing in _domain(part, context):
@@ -35,7 +71,7 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
                     seen.add(thing)
                     yield thing
         return
-    if not isinstance(description, nouns.Description):
+    if not isinstance(description, Description):
         yield from game.permanents()
         return
     if description.head in (Head.PLAYER, Head.OPPONENT):
@@ -64,22 +100,22 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
         yield from game.permanents()
 
 
-def _group_named(description: nouns.Description) -> Node | None:
+def _group_named(description: Description) -> Node | None:
     """The group that a description looks among, where the text has made one: "revealed this way", "from among them"."""
     for quality in description.qualities:
-        if isinstance(quality, nouns.ThisWay | nouns.LinkedTo):
+        if isinstance(quality, ThisWay | LinkedTo):
             return quality.means
-        if isinstance(quality, nouns.FromAmong):
+        if isinstance(quality, FromAmong):
             return quality.reference
     return None
 
 
-def _self(reference: nouns.Self, context: Context) -> Iterator[Thing]:
+def _self(reference: Self, context: Context) -> Iterator[Thing]:
     if context.source is not None:
         yield context.source
 
 
-def _target(reference: nouns.Target | nouns.TargetPlayer, context: Context) -> Iterator[Thing]:
+def _target(reference: Target | TargetPlayer, context: Context) -> Iterator[Thing]:
     yield from context.announcement.targets.get(reference.index, ())
 
 
@@ -100,13 +136,13 @@ def _rest(reference: names.RestOf, context: Context) -> Iterator[Thing]:
     yield from (thing for thing in things(reference.whole, context) if thing not in taken)
 
 
-def _attached_to(reference: nouns.AttachedTo, context: Context) -> Iterator[Thing]:
+def _attached_to(reference: AttachedTo, context: Context) -> Iterator[Thing]:
     """What has just left is still found, until the attachment comes off it (704.5n–p): it is asked as it was."""
     if context.source is not None and context.source.attached_to is not None:
         yield context.source.attached_to
 
 
-def _either(reference: nouns.Either, context: Context) -> Iterator[Thing]:
+def _either(reference: Either, context: Context) -> Iterator[Thing]:
     seen: list[Thing] = []
     for part in reference.references:
         for thing in things(part, context):
@@ -115,23 +151,23 @@ def _either(reference: nouns.Either, context: Context) -> Iterator[Thing]:
     yield from seen
 
 
-def _whole_zone(reference: nouns.WholeZone, context: Context) -> Iterator[Thing]:
+def _whole_zone(reference: WholeZone, context: Context) -> Iterator[Thing]:
     for whose in players(reference.player, context):
         yield from context.game.objects_in(reference.zone, whose)
 
 
-def _top_cards(reference: nouns.TopCards, context: Context) -> Iterator[Thing]:
+def _top_cards(reference: TopCards, context: Context) -> Iterator[Thing]:
     for whose in players(reference.player, context):
         count = number(reference.count, context)
         cards = whose.library
         yield from (cards[max(len(cards) - count, 0) :] if reference.bottom else cards[:count])
 
 
-def _top_of_zone(reference: nouns.TopOfZone, context: Context) -> Iterator[Thing]:
+def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
     """The first that fits, from the top: a graveyard's top card is the one put there last (217.3a; 404.1)."""
     for whose in players(reference.player, context):
         cards = context.game.objects_in(reference.zone, whose)
-        is_from_top = reference.zone is nouns.Zone.LIBRARY
+        is_from_top = reference.zone is Zone.LIBRARY
         from_top = cards if is_from_top is not reference.bottom else tuple(reversed(cards))
         yield from [card for card in from_top if matches(reference.description, card, context)][:1]
 
@@ -144,14 +180,14 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
         yield from remembered.things(reference.names)
 
 
-def _haunted_by(reference: nouns.HauntedBy, context: Context) -> Iterator[Thing]:
+def _haunted_by(reference: HauntedBy, context: Context) -> Iterator[Thing]:
     """The creature that a haunt ability targeted, whether it still is a creature or not (702.52b)."""
     for thing in things(reference.reference, context):
         if isinstance(thing, GameObject) and thing.haunts is not None:
             yield thing.haunts
 
 
-def _devoured(reference: nouns.Devoured, context: Context) -> Iterator[Thing]:
+def _devoured(reference: Devoured, context: Context) -> Iterator[Thing]:
     """What was sacrificed as something that devours entered; that remembers it by the names of devour's definition."""
     wanted = tuple(name for ability in expand(KeywordAbility("devour")) for name in names.names_meant(ability))
     for eater in objects(reference.reference, context):
@@ -169,7 +205,7 @@ def _one_player(reference: names.OnePlayer, context: Context) -> Iterator[Player
     yield reference.thing
 
 
-def _some_of(reference: nouns.SomeOf, context: Context) -> Iterator[Thing]:
+def _some_of(reference: SomeOf, context: Context) -> Iterator[Thing]:
     if reference.count is not None:
         raise NotYetSupported("some of several are chosen, not simply found")
     yield from things(reference.whole, context)
@@ -177,23 +213,23 @@ def _some_of(reference: nouns.SomeOf, context: Context) -> Iterator[Thing]:
 
 REFERENCES.update(
     {
-        nouns.Self: _self,
-        nouns.Target: _target,
-        nouns.All: lambda reference, context: everything(reference.description, context),
-        nouns.That: _meant,
-        nouns.LinkedCards: _meant,
+        Self: _self,
+        Target: _target,
+        All: lambda reference, context: everything(reference.description, context),
+        That: _meant,
+        LinkedCards: _meant,
         names.Named: _named,
         names.RestOf: _rest,
-        nouns.AttachedTo: _attached_to,
-        nouns.Either: _either,
-        nouns.WholeZone: _whole_zone,
-        nouns.TopCards: _top_cards,
-        nouns.TopOfZone: _top_of_zone,
+        AttachedTo: _attached_to,
+        Either: _either,
+        WholeZone: _whole_zone,
+        TopCards: _top_cards,
+        TopOfZone: _top_of_zone,
         names.Linked: _linked,
-        nouns.HauntedBy: _haunted_by,
-        nouns.Devoured: _devoured,
+        HauntedBy: _haunted_by,
+        Devoured: _devoured,
         names.OneObject: _one_object,
-        nouns.SomeOf: _some_of,
+        SomeOf: _some_of,
     }
 )
 
@@ -206,34 +242,34 @@ def _named_players(reference: names.NamedPlayers, context: Context) -> Iterator[
     yield from (thing for thing in _named(reference, context) if isinstance(thing, Player))
 
 
-def _other_players(reference: nouns.EachOtherPlayer, context: Context) -> Iterator[Player]:
+def _other_players(reference: EachOtherPlayer, context: Context) -> Iterator[Player]:
     """Everyone but the player just spoken of, or but you."""
     left_out = tuple(_meant_players(reference, context))
     yield from (player for player in context.game.in_turn_order() if player not in left_out)
 
 
-def _opponents(reference: nouns.EachOpponent, context: Context) -> Iterator[Player]:
+def _opponents(reference: EachOpponent, context: Context) -> Iterator[Player]:
     of_whom = (context.you,) if reference.of is None else players(reference.of, context)
     yield from dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
 
 
-def _each_who(reference: nouns.EachPlayerWho, context: Context) -> Iterator[Player]:
+def _each_who(reference: EachPlayerWho, context: Context) -> Iterator[Player]:
     for whom in context.game.in_turn_order():
         if holds(reference.condition, context.naming(reference, whom)):
             yield whom
 
 
-def _controllers(reference: nouns.ControllerOf, context: Context) -> Iterator[Player]:
+def _controllers(reference: ControllerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(
         context.controller_of(game_object) for game_object in objects(reference.reference, context)
     )
 
 
-def _owners(reference: nouns.OwnerOf, context: Context) -> Iterator[Player]:
+def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(game_object.owner for game_object in objects(reference.reference, context))
 
 
-def _defending(reference: nouns.DefendingPlayer, context: Context) -> Iterator[Player]:
+def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]:
     combat = context.game.combat
     if combat is None:
         return
@@ -246,42 +282,42 @@ def _defending(reference: nouns.DefendingPlayer, context: Context) -> Iterator[P
         yield from context.game.opponents_of(context.game.active_player)
 
 
-def _target_players(reference: nouns.TargetPlayer, context: Context) -> Iterator[Player]:
+def _target_players(reference: TargetPlayer, context: Context) -> Iterator[Player]:
     return (thing for thing in _target(reference, context) if isinstance(thing, Player))
 
 
-def _enchanted_player(reference: nouns.EnchantedPlayer, context: Context) -> Iterator[Player]:
+def _enchanted_player(reference: EnchantedPlayer, context: Context) -> Iterator[Player]:
     """Whom the source of the text is attached to."""
     if context.source is not None and isinstance(context.source.attached_to, Player):
         yield context.source.attached_to
 
 
-def _chosen_player(reference: nouns.ChosenPlayer, context: Context) -> Iterator[Player]:
+def _chosen_player(reference: ChosenPlayer, context: Context) -> Iterator[Player]:
     if isinstance(chosen := chosen_for(context.game, context.source, "player"), Player):
         yield chosen
 
 
 PLAYERS.update(
     {
-        nouns.You: lambda reference, context: iter((context.you,)),
-        nouns.AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-        nouns.EachOpponent: _opponents,
-        nouns.EachOtherPlayer: _other_players,
-        nouns.EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
-        nouns.AnyPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        You: lambda reference, context: iter((context.you,)),
+        AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
+        EachOpponent: _opponents,
+        EachOtherPlayer: _other_players,
+        EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        AnyPlayer: lambda reference, context: iter(context.game.in_turn_order()),
         names.OnePlayer: _one_player,
-        nouns.APlayer: lambda reference, context: iter(context.game.in_turn_order()),
-        nouns.TargetPlayer: _target_players,
-        nouns.ThatPlayer: _meant_players,
+        APlayer: lambda reference, context: iter(context.game.in_turn_order()),
+        TargetPlayer: _target_players,
+        ThatPlayer: _meant_players,
         names.NamedPlayers: _named_players,
-        nouns.ControllerOf: _controllers,
-        nouns.OwnerOf: _owners,
-        nouns.DefendingPlayer: _defending,
-        nouns.AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
-        nouns.ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
-        nouns.EnchantedPlayer: _enchanted_player,
-        nouns.ChosenPlayer: _chosen_player,
-        nouns.SamePlayer: _meant_players,
-        nouns.EachPlayerWho: _each_who,
+        ControllerOf: _controllers,
+        OwnerOf: _owners,
+        DefendingPlayer: _defending,
+        AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
+        ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
+        EnchantedPlayer: _enchanted_player,
+        ChosenPlayer: _chosen_player,
+        SamePlayer: _meant_players,
+        EachPlayerWho: _each_who,
     }
 )

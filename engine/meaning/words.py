@@ -12,8 +12,8 @@ from typing import Any, Final, TypeVar
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns
 from engine.text.tree.node import Condition, Node, PlayerReference, Quality, Quantity, Reference
+from engine.text.tree.players import AnOpponent, APlayer, EachPlayer, You
 
 QUALITIES: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {}
 REFERENCES: Final[dict[type[Reference], Callable[[Any, Context], Iterable[Thing]]]] = {}
@@ -63,11 +63,11 @@ def player(reference: PlayerReference, context: Context) -> Player | None:
 
 def fits_player(reference: PlayerReference, whom: Player, context: Context) -> bool:
     """Whether `whom` is one of those meant: for "a player", anyone; for "an opponent", any of them."""
-    if isinstance(reference, nouns.You):
+    if isinstance(reference, You):
         return whom is context.you
-    if isinstance(reference, nouns.APlayer | nouns.EachPlayer):
+    if isinstance(reference, APlayer | EachPlayer):
         return True
-    if isinstance(reference, nouns.AnOpponent):
+    if isinstance(reference, AnOpponent):
         return whom is not context.you
     return whom in players(reference, context)
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
 from engine.actions.following import Following
-from engine.actions.paying import pay, total_cost, use_for_mana, with_costs_chosen
+from engine.actions.paying import pay, use_for_mana
 from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.total_cost import total_cost, with_costs_chosen
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, undone_if_illegal

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
-from engine.actions.paying import choose_x, has_variable, pay, total_cost
+from engine.actions.paying import pay
 from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.total_cost import choose_x, has_variable, total_cost
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
@@ -33,7 +34,8 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.text.tree.statements import ReplacesZone
 from engine.values.mana import ManaCost
 

@@ -8,8 +8,8 @@ from typing import Final
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import IllegalAction, Need, Remedy
+from engine.events.matching import fits
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
-from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.descriptions import names_of_keyword
 from engine.meaning.words import fits_player, holds, matches, number, objects

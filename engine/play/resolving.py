@@ -27,7 +27,9 @@ from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAb
 from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import ControllerOf, Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.players import ControllerOf
+from engine.text.tree.references import Self
 from engine.text.tree.statements import SacrificedIfCastEarly
 from engine.text.tree.triggers import Step, StepBegins
 from engine.values.type_line import PERMANENT_TYPES

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.actions.paying import cost_in_words, with_costs_chosen
+from engine.actions.total_cost import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_yes
 from engine.events.functioning import statements_in
 from engine.keywords.hooks import Keyword, hook_of, hooks

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.following import Following
-from engine.actions.paying import choose_x, pay, total_cost
+from engine.actions.paying import pay
+from engine.actions.total_cost import choose_x, total_cost
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.happening import happen
 from engine.events.kinds.counters import CountersPut

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.actions.following import Following
-from engine.actions.paying import could_end_well, pay_now
+from engine.actions.paying import pay_now
+from engine.actions.trying import could_end_well
 from engine.events.choices import Asking, IllegalAction
 from engine.events.restrictions import EffectsQuestion
 from engine.meaning.context import Context, context_of
@@ -20,7 +21,7 @@ from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
 from engine.text.tree.node import Quantity
-from engine.text.tree.nouns import IsAttackingPlayer
+from engine.text.tree.qualities import IsAttackingPlayer
 from engine.text.tree.walk import walk
 
 #: What has to be paid.

@@ -31,8 +31,10 @@ from engine.events.player_rules import (
 )
 from engine.events.restrictions import said_by
 from engine.meaning.words import fits_player, objects
-from engine.play.combat import damage_steps, declare_attackers, declare_blockers
+from engine.play.attacking import declare_attackers
+from engine.play.blocking import declare_blockers
 from engine.play.damage_assignment import assign_and_deal
+from engine.play.damage_steps import damage_steps
 from engine.play.priority import before_priority, priority_rounds
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until

@@ -11,7 +11,8 @@ from engine.events.player_rules import may_play_it
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
-from engine.play.combat import check_can_attack, check_can_block
+from engine.play.attacking import check_can_attack
+from engine.play.blocking import check_can_block
 from engine.play.turn import TURN
 from engine.rulebooks import Cite
 from engine.scenarios.faults import ScriptError
@@ -23,7 +24,8 @@ from engine.scenarios.trace import Needed, PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.nouns import Target, TargetPlayer
+from engine.text.tree.players import TargetPlayer
+from engine.text.tree.references import Target
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 

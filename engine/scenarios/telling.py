@@ -35,7 +35,8 @@ from engine.text import Unwritable, write
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.node import Change
-from engine.text.tree.nouns import Self, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of

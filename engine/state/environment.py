@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.text.tree.names import Named, NamedPlayers
 from engine.text.tree.node import Node, Referring
-from engine.text.tree.nouns import Either
+from engine.text.tree.references import Either
 
 if TYPE_CHECKING:
     from engine.state.objects import GameObject

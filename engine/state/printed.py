@@ -11,7 +11,8 @@ from engine.text.keywords.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Self, TopOfZone, Zone
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour

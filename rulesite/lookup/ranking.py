@@ -113,9 +113,11 @@ def ranked(
 def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
     """How much of what is asked each of so many passages has, roughly: from 0 to 1."""
     total = sum(concept.rarity for concept in concepts) or 1.0
-    covered = np.zeros(passages)
-    for concept in concepts:
-        covered[concept.holders] += concept.rarity / total
+    if not concepts:
+        return np.zeros(passages)
+    shares = np.repeat([concept.rarity / total for concept in concepts], [len(concept.holders) for concept in concepts])
+    holders = np.concatenate([concept.holders for concept in concepts])
+    covered: NDArray[Any] = np.bincount(holders, shares, minlength=passages)
     return covered
 
 
@@ -165,33 +167,29 @@ class _Ranking:
     def _labels(self) -> tuple[NDArray[Any], ...]:
         """How much of the query the title is, the one above, a term, a card; how near it comes to a way to ask."""
         labels, roles, owners = self.library.traits.labels_of(self.documents)
-        different, places = np.unique(labels, return_inverse=True)
-        words, owners_of_words = self.library.traits.words_of(different)
+        words, label_of = self.library.traits.words_of(labels)
         slots = self.saying.slots(words)
         # A label says something of the query where one of its words does, and is asked for where all of them are.
-        is_said = np.zeros(len(different), dtype=bool)
-        is_said[owners_of_words[slots >= 0]] = True
-        is_whole = is_said.copy()
-        is_whole[owners_of_words[slots < 0]] = False
-        shares, shares_as_title = np.zeros((2, len(different)))
-        for label in np.flatnonzero(is_whole).tolist():
-            first, end = owners_of_words.searchsorted((label, label + 1)).tolist()
-            label_words = tuple(words[first:end].tolist())
-            shares[label] = shares_as_title[label] = self.saying.share(label_words)
-            if self.saying.is_all(label_words):
-                shares_as_title[label] = self.total
+        is_word_said = slots >= 0
+        lengths = np.bincount(label_of, minlength=len(labels))
+        said = np.bincount(label_of[is_word_said], minlength=len(labels))
         best = np.zeros((len(LabelRole), len(self.documents)))
-        np.maximum.at(
-            best, (roles, owners), np.where(roles == LabelRole.TITLE, shares_as_title[places], shares[places])
-        )
-        best[LabelRole.ASKED] = 0.0
-        rows = np.flatnonzero((roles == LabelRole.ASKED) & is_said[places])
-        if len(rows):
-            lengths = np.bincount(owners_of_words, minlength=len(different))
-            has = np.zeros((len(different), self.saying.width), dtype=bool)
-            has[owners_of_words[slots >= 0], slots[slots >= 0]] = True
-            near = self.saying.nearness_of_sets(has[places[rows]], lengths[places[rows]], owners[rows])
-            np.maximum.at(best[LabelRole.ASKED], owners[rows], near)
+        whole = np.flatnonzero((said == lengths) & (roles != LabelRole.ASKED))
+        different, firsts, which = np.unique(labels[whole], return_index=True, return_inverse=True)
+        shares = np.zeros((2, len(different)))
+        for number, place in enumerate(whole[firsts].tolist()):
+            first, end = label_of.searchsorted((place, place + 1)).tolist()
+            label = tuple(words[first:end].tolist())
+            share = self.saying.share(label)
+            shares[:, number] = share, self.total if self.saying.is_all(label) else share
+        is_title = roles[whole] == LabelRole.TITLE
+        np.maximum.at(best, (roles[whole], owners[whole]), shares[is_title.astype(np.intp), which])
+        asked = np.flatnonzero((said > 0) & (roles == LabelRole.ASKED))
+        if len(asked):
+            has = np.zeros((len(labels), self.saying.width), dtype=bool)
+            has[label_of[is_word_said], slots[is_word_said]] = True
+            near = self.saying.nearness_of_sets(has[asked], lengths[asked], owners[asked])
+            np.maximum.at(best[LabelRole.ASKED], owners[asked], near)
         return tuple(best / self.total)
 
     def _together(self) -> NDArray[Any]:

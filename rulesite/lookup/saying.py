@@ -137,13 +137,16 @@ class SayingWords:
         documents, places = documents[read], self._found_places[read]
         is_last = self._found_slots[read][:, None] == self._lasts
         said = self._by_concept(np.logical_or, is_last & (self._said > 0)[documents])
+        # Each two words that stand so near to each other in one passage.
+        firsts = [
+            np.flatnonzero((places[step:] - places[:-step] <= _CLOSE) & (documents[step:] == documents[:-step]))
+            for step in range(1, _CLOSE + 1)
+        ]
+        near = np.concatenate(firsts)
+        one, other = said[near], said[np.concatenate([first + step for step, first in enumerate(firsts, 1)])]
+        pair, column = np.nonzero((one[:, :-1] & other[:, 1:]) | (one[:, 1:] & other[:, :-1]))
         close = np.zeros((len(self._documents), len(self._concepts) - 1), dtype=bool)
-        for step in range(1, _CLOSE + 1):
-            near = np.flatnonzero((places[step:] - places[:-step] <= _CLOSE) & (documents[step:] == documents[:-step]))
-            one, other = said[near], said[near + step]
-            both = (one[:, :-1] & other[:, 1:]) | (one[:, 1:] & other[:, :-1])
-            row, column = np.nonzero(both)
-            close[documents[near[row]], column] = True
+        close[documents[near[pair]], column] = True
         return close
 
     def nearness_of_sets(self, sets: NDArray[np.bool_], sizes: NDArray[Any], documents: NDArray[Any]) -> NDArray[Any]:

@@ -193,10 +193,11 @@ def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
 def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
     columns = library.columns
-    is_card = columns.having("kind", CARD)[[each.at for each in results]]
-    for each in [results[place] for place in np.flatnonzero(is_card).tolist()]:
+    is_card, is_ruling = columns.having("kind", CARD), columns.having("kind", RULING)
+    cards = is_card[[each.at for each in results]]
+    for each in [results[place] for place in np.flatnonzero(cards).tolist()]:
         speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
-        rules = set(speaking[~columns.having("kind", RULING)[speaking]].tolist())
+        rules = set(speaking[~is_ruling[speaking]].tolist()) if len(speaking) else ()
         about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
         place = results.index(each)
         last = max(about[:_BEFORE_A_CARD], default=-1)
@@ -218,13 +219,14 @@ def _without_twins(
         code = codes[at]
         return editions[code] == edition, library.newness[code]
 
+    elsewhere = library.traits.twins_of(list(present))
     kept: list[Ranked] = []
     twins: dict[int, list[int]] = {}
     gone: set[int] = set()
     for each in results:
         if each.at in gone:
             continue
-        same = [each.at, *(twin for twin in library.traits.twins_of(each.at) if twin in present)]
+        same = [each.at, *(twin for twin in elsewhere.get(each.at, ()) if twin in present)]
         shown = max(same, key=preference) if len(same) > 1 else each.at
         kept.append(present[shown])
         if len(same) > 1:

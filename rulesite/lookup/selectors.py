@@ -15,8 +15,9 @@ from rulesite.lookup.query import Query, TypedQuery, typed_query
 from rulesite.lookup.ranking import explained
 from rulesite.lookup.request import Request, remarks_on_filters, request_of
 from rulesite.lookup.searching import Found, Scope, browse
-from rulesite.lookup.shelf import Shelf, open_ahead, shelf_in_use
+from rulesite.lookup.shelf import Shelf, shelf_in_use
 from rulesite.lookup.spelling import Mended
+from rulesite.lookup.suggesting import open_ahead
 from rulesite.rules.models import OutsideRule, Rule, Subject, Term
 
 __all__ = ["Answer", "Hit", "lookup", "open_ahead"]

@@ -18,6 +18,7 @@ from rulesite.lookup.searching import Found, Scope, search
 from rulesite.lookup.spelling import Speller
 from rulesite.lookup.subjects import Subjects
 from rulesite.lookup.synonyms import Synonyms
+from rulesite.lookup.watching import watch
 from rulesite.rules.selectors import subjects
 
 logger = logging.getLogger(__name__)
@@ -58,12 +59,15 @@ def makeshift_shelf() -> Shelf:
     return _of_rows(",".join(Load.objects.values_list("pk", flat=True)))
 
 
-def open_ahead() -> None:
-    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it."""
+def open_ahead() -> OpenIndex | None:
+    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it, and look after it."""
+    index: OpenIndex | None = None
     try:
-        _of_index(open_index(settings.INDEX_DIR))
+        index = _of_index(open_index(settings.INDEX_DIR)).index
     except IndexUnusable as problem:
         logger.warning("there is no index to open ahead: %s", problem)
+    watch()
+    return index
 
 
 @lru_cache(maxsize=2)

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 import numpy as np
 
 from rulesite.cards.models import Card
+from rulesite.lookup import shelf as shelves
 from rulesite.lookup.document import CARD, Document
 from rulesite.lookup.index import OpenIndex
 from rulesite.lookup.query import MAX_CHARACTERS, parse_query
@@ -75,6 +77,12 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
         known = {each.url for each in found}
         found += [each for each in _answers(shelf, text, limit) if each.url not in known]
     return found[:limit]
+
+
+def open_ahead() -> None:
+    """Open the index, and gather what there is to suggest from it, before anybody asks."""
+    if index := shelves.open_ahead():
+        _entries(index)
 
 
 def _imported_cards(text: str, limit: int) -> list[Suggestion]:
@@ -180,25 +188,29 @@ def _mended(shelf: Shelf, typed: Sequence[str]) -> tuple[str, ...]:
 def _entries(index: OpenIndex) -> Sequence[_Entry]:
     """All there is to suggest: each title, term and card once, in the newest edition that has it."""
     entries: dict[str, _Entry] = {}
-    for rank, suggestion in (*_titles(index), *_terms(), *_cards(index)):
+    titles, cards = _titles_and_cards(index)
+    for rank, suggestion in (*titles, *_terms(), *cards):
         entries.setdefault(suggestion.text.lower(), _Entry(_words(suggestion.text), rank, suggestion))
     return tuple(entries.values())
 
 
-def _titles(index: OpenIndex) -> Iterator[tuple[int, Suggestion]]:
-    for document in index.library.documents[: index.library.learned]:
-        if document.is_rule and document.title:
-            yield 0, Suggestion(document.title, "title", document.url, document.number, document.edition)
+_RankedSuggestion = tuple[int, Suggestion]
 
 
-def _terms() -> Iterator[tuple[int, Suggestion]]:
+def _titles_and_cards(index: OpenIndex) -> tuple[list[_RankedSuggestion], list[_RankedSuggestion]]:
+    """What is titled, and the cards that stand with the rules: all documents are read once."""
+    titles: list[_RankedSuggestion] = []
+    cards: list[_RankedSuggestion] = []
+    for document in islice(index.library.documents, index.library.learned):
+        if document.kind == CARD:
+            cards.append((2, Suggestion(document.title, "card", document.url, document.above)))
+        elif document.is_rule and document.title:
+            titles.append((0, Suggestion(document.title, "title", document.url, document.number, document.edition)))
+    return titles, cards
+
+
+def _terms() -> Iterator[_RankedSuggestion]:
     terms = Term.objects.exclude(kind=Term.Kind.STATE_BASED_ACTION).select_related("rule")
     for term in terms.order_by("-edition__effective", "name"):
         number = term.rule.number if term.rule else ""
         yield 1, Suggestion(term.name, "term", term.get_absolute_url(), number, term.edition_id)
-
-
-def _cards(index: OpenIndex) -> Iterator[tuple[int, Suggestion]]:
-    for document in index.library.documents[: index.library.learned]:
-        if document.kind == CARD:
-            yield 2, Suggestion(document.title, "card", document.url, document.above)

@@ -60,10 +60,14 @@ class Traits:
     twins: NDArray[Any]
     twin_firsts: NDArray[Any]
 
-    def twins_of(self, document: int) -> list[int]:
-        """The same rule in other editions."""
-        twins: list[int] = self.twins[self.twin_firsts[document] : self.twin_firsts[document + 1]].tolist()
-        return twins
+    def twins_of(self, documents: Sequence[int]) -> dict[int, list[int]]:
+        """Of those that are the same rule in other editions, the others."""
+        numbers = np.array(documents, dtype=np.int64)
+        having = numbers[self.twin_firsts[numbers] < self.twin_firsts[numbers + 1]]
+        return {
+            document: self.twins[self.twin_firsts[document] : self.twin_firsts[document + 1]].tolist()
+            for document in having.tolist()
+        }
 
     def labels_of(self, documents: Ids) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         """All labels of some documents, the role of each, and which of the documents has it."""

@@ -10,8 +10,9 @@ from engine.events.replacing.candidates import Becoming, Chance, replaces, simpl
 from engine.events.replacing.entering import would_fit
 from engine.meaning.words import matches, number
 from engine.state.objects import GameObject
-from engine.text.tree import nouns, statements
+from engine.text.tree import statements
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import All
 
 
 @replaces(statements.MultipliesCounters)
@@ -31,7 +32,7 @@ def multiplies_counters(statement: statements.MultipliesCounters, chance: Chance
         return simply(replace(event, count=multiplied(event.count)))
     if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
         kinds = [kind for kind, count in event.counters.items() if count and statement.kind in (None, kind)]
-        if not kinds or not would_fit(nouns.All(statement.on), event, context):
+        if not kinds or not would_fit(All(statement.on), event, context):
             return None
         counters = {**event.counters, **{kind: multiplied(event.counters[kind]) for kind in kinds}}
         return simply(replace(event, counters=counters))

@@ -11,8 +11,8 @@ from engine.events.choices import ask_some
 from engine.events.functioning import statements_on_battlefield
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.kinds.effects import InsteadFollowed
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
-from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number, things
 from engine.rulebooks import Cite
@@ -20,9 +20,11 @@ from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import nouns, statements
+from engine.text.tree import statements
 from engine.text.tree.node import Reference
+from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.references import Some
 from engine.text.tree.walk import walk
 
 
@@ -66,7 +68,7 @@ def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Bec
 
 def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, context: Context) -> bool:
     """Whether the source that was chosen, "a red source", is still what was asked for (419.8b; 608.7b)."""
-    if not isinstance(source, nouns.Some) or not isinstance(source.description, nouns.Description):
+    if not isinstance(source, Some) or not isinstance(source.description, Description):
         return True
     return all(matches(quality, chosen, context) for quality in source.description.qualities)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.events.kinds.destruction import PermanentDestroyed, PermanentRegenerated
 from engine.events.kinds.effects import InsteadFollowed
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, offers, replaces, simply
 from engine.events.restrictions import CANT_BE_REGENERATED
-from engine.events.trigger_matching import fits
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.text.tree import statements

@@ -18,12 +18,13 @@ from engine.rulebooks import Cite
 from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree import nouns, statements
+from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
 
@@ -121,7 +122,7 @@ def _entering_by(stated: tuple[tuple[statements.EntersWith, Context], ...], even
 
 def would_fit(subject: Reference, event: ObjectMoved, context: Context) -> bool:
     """Whether something entering is among "creatures", "artifacts", as it would be there."""
-    if not isinstance(subject, nouns.All):
+    if not isinstance(subject, All):
         return False
     description = subject.description
     return _as_it_would_be(event, context.game, lambda entered: matches(description, entered, context))

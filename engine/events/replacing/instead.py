@@ -8,9 +8,9 @@ from engine.events.choices import ask_yes
 from engine.events.kinds.cards import CardDrawn
 from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching import fits, would_match
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces
 from engine.events.replacing.moving import instead_of_moving
-from engine.events.trigger_matching import fits, would_match
 from engine.events.what_happened import is_first_of_draw_step
 from engine.rulebooks import Cite
 from engine.text.tree import statements

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Chance, replaces, simply
-from engine.events.trigger_matching import fits
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.text.tree import statements

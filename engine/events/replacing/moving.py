@@ -9,17 +9,18 @@ from engine.events.event import Event
 from engine.events.kinds.cards import LibraryShuffled
 from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
-from engine.events.trigger_matching import fits
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
-from engine.text.tree import nouns, statements
+from engine.text.tree import statements
 from engine.text.tree.effects.cards import ShuffleInto
 from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self, That
 
 
 @replaces(statements.ReplacesZone)
@@ -102,4 +103,4 @@ def _goes_elsewhere(instruction: Instruction) -> bool:
 
 
 def _is_about_it(reference: Reference) -> bool:
-    return isinstance(reference, nouns.That | nouns.Self)
+    return isinstance(reference, That | Self)

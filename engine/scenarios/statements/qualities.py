@@ -8,7 +8,8 @@ from engine.scenarios.faults import ScriptError
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.tree.nouns import HasStatus, Status
+from engine.text.tree.nouns import Status
+from engine.text.tree.qualities import HasStatus
 from engine.values.colours import Colour
 from engine.values.subtypes import SUBTYPES, plural
 from engine.values.type_line import CARD_TYPES, SUPERTYPES

@@ -2,16 +2,18 @@
 
 A text is walked in its order (`places`). Each phrase that stands for something is noted (`mentions`), and each
 referring word is bound to one of those by its noun and number, by who can do or suffer what is said (`agreement`),
-and by nearness, role and scope (`ranking`). What is referred to gets a name in the tree; the word gets what it means,
-in terms of names (`engine.text.tree.names`). Play looks names up and never guesses.
+and by nearness, role and scope (`ranking`); how, stands in a module for each thing that words are about (`objects`,
+`players`, `deeds`). What is referred to gets a name in the tree; the word gets what it means, in terms of names
+(`engine.text.tree.names`). Play looks names up and never guesses.
 """
 
 from __future__ import annotations
 
+from engine.text.binding import deeds, objects, players
 from engine.text.binding.binder import AbilityBinder, Names, OpenReference
 from engine.text.tree.node import Ability
 
-__all__ = ["OpenReference", "bound"]
+__all__ = ["OpenReference", "bound", "deeds", "objects", "players"]
 
 
 def bound(abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:

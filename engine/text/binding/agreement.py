@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
 from engine.text.binding.places import Place
-from engine.text.tree import changes, conditions, nouns, quantities, triggers
+from engine.text.tree import changes, conditions, quantities, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
@@ -22,7 +22,9 @@ from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.effects.status import PhaseOut, TapOrUntap, Transform
 from engine.text.tree.node import Node
-from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.nouns import Characteristic, Head, Zone
+from engine.text.tree.players import ControllerOf, EachOpponent, EachPlayer, EachPlayerWho, OwnerOf
+from engine.text.tree.qualities import Blocks, Description, HasStatus, InZone, IsAttachedTo, IsBlockedBy, Not
 from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
 
@@ -58,7 +60,7 @@ def number_agrees(noun: str, mention: Mention) -> bool:
 def _is_repeated(mention: Mention) -> bool:
     """Whether a phrase is said once and followed for each of several: players, or things that are counted."""
     clause = mention.place.clause.node
-    if isinstance(field_of(clause, "player"), nouns.EachPlayer | nouns.EachOpponent | nouns.EachPlayerWho):
+    if isinstance(field_of(clause, "player"), EachPlayer | EachOpponent | EachPlayerWho):
         return True
     return any(isinstance(place.node, ForEach) for place in mention.place.parents())
 
@@ -159,10 +161,10 @@ _SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
     (PlayCard, "what"): _not_ability,
     (ShuffleInto, "what"): _not_ability,
     (Reveal, "what"): _not_ability,
-    (nouns.Blocks, "reference"): _sized,
-    (nouns.IsBlockedBy, "reference"): _sized,
-    (nouns.IsAttachedTo, "reference"): _permanent,
-    (nouns.OwnerOf, "reference"): _not_ability,
+    (Blocks, "reference"): _sized,
+    (IsBlockedBy, "reference"): _sized,
+    (IsAttachedTo, "reference"): _permanent,
+    (OwnerOf, "reference"): _not_ability,
     (conditions.PlayerControlsSome, "reference"): _permanent,
     (conditions.TargetsWhat, "reference"): _stack,
     (conditions.WasCastFrom, "reference"): _not_ability,
@@ -219,7 +221,7 @@ def can_stand(place: Place, mention: Mention) -> bool:
         case quantities.CharacteristicOf():
             sized = node.characteristic in (Characteristic.POWER, Characteristic.TOUGHNESS)
             return (_sized if sized else _not_ability)(mention.calls)
-        case nouns.ControllerOf():
+        case ControllerOf():
             return bool(mention.calls & {PERMANENT, SPELL, ABILITY, TOKEN, CARD})
         case conditions.Is():
             return _can_be(node.quality, mention.calls)
@@ -229,12 +231,12 @@ def can_stand(place: Place, mention: Mention) -> bool:
 
 def _can_be(quality: Node, calls: Calls) -> bool:
     """Whether a condition of a quality can be asked of what is so called: only permanents are tapped."""
-    if isinstance(quality, nouns.Not):
+    if isinstance(quality, Not):
         return _can_be(quality.quality, calls)
-    if isinstance(quality, nouns.HasStatus):
+    if isinstance(quality, HasStatus):
         return _permanent(calls)
-    if isinstance(quality, nouns.InZone) and quality.zone in (Zone.GRAVEYARD, Zone.HAND):
+    if isinstance(quality, InZone) and quality.zone in (Zone.GRAVEYARD, Zone.HAND):
         return bool(calls & {CARD, PERMANENT})
-    if isinstance(quality, nouns.Description) and quality.head is nouns.Head.SPELL:
+    if isinstance(quality, Description) and quality.head is Head.SPELL:
         return SPELL in calls
     return _any_object(calls)

@@ -7,13 +7,47 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.binding.places import Place
-from engine.text.tree import nouns, quantities, triggers
+from engine.text.tree import quantities, triggers
 from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.spells import CopySpell
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
-from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.nouns import Head, Status, Zone
+from engine.text.tree.players import (
+    ActivePlayer,
+    AnOpponent,
+    AnyPlayer,
+    APlayer,
+    AttackingPlayer,
+    ChosenPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    EachOpponent,
+    EachOtherPlayer,
+    EachPlayer,
+    EachPlayerWho,
+    EnchantedPlayer,
+    OwnerOf,
+    TargetPlayer,
+)
+from engine.text.tree.qualities import AllOf, AnyOf, Description, HasSize, HasStatus, HasSubtype, HasType, InZone
+from engine.text.tree.references import (
+    All,
+    AttachedTo,
+    Count,
+    Either,
+    GrantingObject,
+    HauntedBy,
+    OneOfEach,
+    Self,
+    Some,
+    SomeOf,
+    Target,
+    TopCards,
+    TopOfZone,
+    WholeZone,
+)
 from engine.text.tree.walk import field_of
 from engine.values.subtypes import kinds_of
 from engine.values.type_line import PERMANENT_TYPES
@@ -56,7 +90,7 @@ class Mention:
     def has_left(self) -> bool:
         """Whether the event that speaks of it is that it left the battlefield."""
         parent = self.origin.place.parent
-        while parent is not None and isinstance(parent.node, nouns.Either):
+        while parent is not None and isinstance(parent.node, Either):
             parent = parent.parent
         event = parent.node if parent is not None else None
         return (
@@ -70,7 +104,7 @@ class Mention:
         """The card types by which it can be called only because its subtypes have them: a Spirit is a creature."""
         node = self.origin.place.node
         description = node if isinstance(node, Quality) else field_of(node, "description")
-        if not isinstance(description, nouns.Description | nouns.HasSubtype | nouns.AnyOf | nouns.AllOf):
+        if not isinstance(description, Description | HasSubtype | AnyOf | AllOf):
             return frozenset()
         types, of_subtypes = _said_and_implied(description)
         return frozenset(of_subtypes - types)
@@ -101,9 +135,9 @@ class Mention:
 
 def called(description: Quality) -> Calls:
     """What something that fits a description can be called."""
-    if isinstance(description, nouns.AnyOf):
+    if isinstance(description, AnyOf):
         return frozenset().union(*(called(part) for part in description.qualities))
-    if not isinstance(description, nouns.Description):
+    if not isinstance(description, Description):
         return _typed(PERMANENT, (description,))
     match description.head:
         case Head.PLAYER | Head.OPPONENT:
@@ -119,7 +153,7 @@ def called(description: Quality) -> Calls:
         case Head.CARD:
             return _typed(CARD, description.qualities)
         case _:
-            zone = next((part.zone for part in description.qualities if isinstance(part, nouns.InZone)), None)
+            zone = next((part.zone for part in description.qualities if isinstance(part, InZone)), None)
             kind = _typed(PERMANENT, description.qualities)
             return kind if zone in (None, Zone.BATTLEFIELD) else kind | {CARD}
 
@@ -130,35 +164,35 @@ def _typed(kind: str, qualities: tuple[Quality, ...]) -> Calls:
     others: set[str] = set()
     for quality in qualities:
         types |= _types_named(quality)
-        if isinstance(quality, nouns.HasSubtype):
+        if isinstance(quality, HasSubtype):
             others.add(quality.subtype)
-        if quality == nouns.HasStatus(nouns.Status.TOKEN):
+        if quality == HasStatus(Status.TOKEN):
             others.add(TOKEN)
-        if isinstance(quality, nouns.HasStatus) and quality.status in _OF_CREATURES:
+        if isinstance(quality, HasStatus) and quality.status in _OF_CREATURES:
             types.add("creature")
     return frozenset({kind, *(types or {ANY_TYPE}), *others})
 
 
 _OF_CREATURES: Final = (
-    nouns.Status.ATTACKING,
-    nouns.Status.BLOCKING,
-    nouns.Status.BLOCKED,
-    nouns.Status.UNBLOCKED,
+    Status.ATTACKING,
+    Status.BLOCKING,
+    Status.BLOCKED,
+    Status.UNBLOCKED,
 )
 
 
 def _types_named(quality: Quality) -> set[str]:
     match quality:
-        case nouns.HasType():
+        case HasType():
             return {quality.type.lower()}
-        case nouns.HasSubtype():
+        case HasSubtype():
             return set(kinds_of(quality.subtype)) - {"spell"}
-        case nouns.AnyOf():
+        case AnyOf():
             named = [_types_named(part) for part in quality.qualities]
             return set().union(*named) if all(named) else set()
-        case nouns.AllOf():
+        case AllOf():
             return set().union(*(_types_named(part) for part in quality.qualities))
-        case nouns.HasSize():
+        case HasSize():
             return {"creature"}
         case _:
             return set()
@@ -167,11 +201,11 @@ def _types_named(quality: Quality) -> set[str]:
 def _said_and_implied(quality: Quality) -> tuple[set[str], set[str]]:
     """The card types that a description names, and those of the subtypes that it names."""
     match quality:
-        case nouns.HasType():
+        case HasType():
             return {quality.type.lower()}, set()
-        case nouns.HasSubtype():
+        case HasSubtype():
             return set(), set(kinds_of(quality.subtype))
-        case nouns.Description() | nouns.AnyOf() | nouns.AllOf():
+        case Description() | AnyOf() | AllOf():
             parts = [_said_and_implied(part) for part in quality.qualities]
             return set().union(*(said for said, _ in parts)), set().union(*(implied for _, implied in parts))
         case _:
@@ -189,7 +223,7 @@ def calls_of_self(type_line: str | None) -> Calls:
     return frozenset({PERMANENT, CARD, *(types or {ANY_TYPE}), *(word for word in words if word.lower() not in types)})
 
 
-def _count_plural(count: nouns.Count | None) -> bool | None:
+def _count_plural(count: Count | None) -> bool | None:
     if count is None:
         return False
     if count.most == quantities.Fixed(1):
@@ -204,7 +238,7 @@ def _number_plural(quantity: Quantity) -> bool | None:
     return None if isinstance(quantity, quantities.Times) else True
 
 
-def _described(node: nouns.Target | nouns.Some) -> tuple[Calls, bool | None]:
+def _described(node: Target | Some) -> tuple[Calls, bool | None]:
     return called(node.description), _count_plural(node.count)
 
 
@@ -212,17 +246,17 @@ _CARDS: Final = frozenset({CARD, ANY_TYPE})
 
 #: What each kind of phrase speaks of, and whether that is several.
 _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = {
-    nouns.Target: _described,
-    nouns.Some: _described,
-    nouns.All: lambda node: (called(node.description), None),
-    nouns.AttachedTo: lambda node: (called(node.noun), False),
-    nouns.TopCards: lambda node: (_CARDS, _number_plural(node.count)),
-    nouns.TopOfZone: lambda node: (called(node.description), False),
-    nouns.WholeZone: lambda node: (_CARDS, None),
-    nouns.Either: lambda node: (frozenset(), True if node.together else None),
-    nouns.HauntedBy: lambda node: (frozenset({PERMANENT, "creature"}), False),
-    nouns.GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
-    nouns.TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
+    Target: _described,
+    Some: _described,
+    All: lambda node: (called(node.description), None),
+    AttachedTo: lambda node: (called(node.noun), False),
+    TopCards: lambda node: (_CARDS, _number_plural(node.count)),
+    TopOfZone: lambda node: (called(node.description), False),
+    WholeZone: lambda node: (_CARDS, None),
+    Either: lambda node: (frozenset(), True if node.together else None),
+    HauntedBy: lambda node: (frozenset({PERMANENT, "creature"}), False),
+    GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
+    TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
     CreateTokens: lambda node: (
         frozenset({PERMANENT, TOKEN, *(name.lower() for name in node.token.types), *node.token.subtypes}),
         _number_plural(node.count),
@@ -231,40 +265,40 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
     Draw: lambda node: (_CARDS, _number_plural(node.count)),
     Mill: lambda node: (_CARDS, _number_plural(node.count)),
-    nouns.OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
-    nouns.SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
+    OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
+    SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
 }
 
 #: Players who are several, or one, by the words that stand for them; "you" is never referred to as another.
 _PLAYERS: Final[dict[type[PlayerReference], bool | None]] = {
-    nouns.AnOpponent: None,
-    nouns.EachPlayer: None,
-    nouns.EachOpponent: None,
-    nouns.EachOtherPlayer: None,
-    nouns.APlayer: False,
-    nouns.AnyPlayer: False,
-    nouns.EachPlayerWho: None,
-    nouns.ControllerOf: False,
-    nouns.OwnerOf: False,
-    nouns.DefendingPlayer: False,
-    nouns.AttackingPlayer: False,
-    nouns.ActivePlayer: False,
-    nouns.EnchantedPlayer: False,
-    nouns.ChosenPlayer: False,
+    AnOpponent: None,
+    EachPlayer: None,
+    EachOpponent: None,
+    EachOtherPlayer: None,
+    APlayer: False,
+    AnyPlayer: False,
+    EachPlayerWho: None,
+    ControllerOf: False,
+    OwnerOf: False,
+    DefendingPlayer: False,
+    AttackingPlayer: False,
+    ActivePlayer: False,
+    EnchantedPlayer: False,
+    ChosenPlayer: False,
 }
 
 
 def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
     """The mention that a place makes, if its words stand for something by themselves."""
     node = place.node
-    if isinstance(node, nouns.Self):
+    if isinstance(node, Self):
         return Mention(place, self_calls, False, is_self=True)
-    if isinstance(node, Reference | nouns.TargetPlayer | Instruction):
+    if isinstance(node, Reference | TargetPlayer | Instruction):
         speaks = _SPOKEN_OF.get(type(node))
         if speaks is None:
             return None
         calls, plural = speaks(node)
-        if isinstance(node, nouns.Either):
+        if isinstance(node, Either):
             calls = frozenset().union(*(_calls_in(part, self_calls) for part in node.references))
         return Mention(place, calls, plural)
     if isinstance(node, PlayerReference) and type(node) in _PLAYERS:
@@ -289,7 +323,7 @@ _ROLES: Final = frozenset({"spell", "land", "card", "what", "of", "to", "by", "b
 
 
 def _calls_in(part: Node, self_calls: Calls) -> Calls:
-    if isinstance(part, nouns.Self):
+    if isinstance(part, Self):
         return self_calls
     speaks = _SPOKEN_OF.get(type(part))
     return speaks(part)[0] if speaks is not None else frozenset({PERMANENT, CARD, ANY_TYPE})

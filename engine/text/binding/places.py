@@ -181,3 +181,8 @@ def _branches(place: Place) -> Iterator[tuple[Path, Place]]:
         if alternatives is not None and child.field in alternatives:
             yield child.path, parent
         child = parent
+
+
+def parent_node(place: Place) -> Node | None:
+    """The node that holds the one at a place."""
+    return place.parent.node if place.parent is not None else None

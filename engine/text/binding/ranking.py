@@ -26,7 +26,7 @@ from typing import Final
 from engine.text.binding.agreement import PRONOUNS, can_stand, noun_fits, noun_fits_exactly, number_agrees
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, is_joint
-from engine.text.tree import nouns, quantities, statements, triggers
+from engine.text.tree import quantities, statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.copying import CreateCopyTokens
@@ -35,23 +35,26 @@ from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
+from engine.text.tree.players import ControllerOf, EachPlayerWho, OwnerOf, TargetPlayer
+from engine.text.tree.qualities import Blocks, HasSource, IsAttachedTo, IsBlockedBy, Shares
+from engine.text.tree.references import Either, HauntedBy, Target
 
 Rank = tuple[int, ...]
 
 #: Where a word is a possessive, or part of one: "its controller", "its power", "with the same name as it".
 _POSSESSIVE: Final = (
-    nouns.ControllerOf,
-    nouns.OwnerOf,
+    ControllerOf,
+    OwnerOf,
     quantities.CharacteristicOf,
     quantities.CountersOn,
     quantities.ColoursOf,
     quantities.TimesKicked,
-    nouns.Shares,
-    nouns.IsAttachedTo,
-    nouns.Blocks,
-    nouns.IsBlockedBy,
-    nouns.HasSource,
-    nouns.HauntedBy,
+    Shares,
+    IsAttachedTo,
+    Blocks,
+    IsBlockedBy,
+    HasSource,
+    HauntedBy,
 )
 #: The fields in which a clause has its subject.
 _SUBJECTS: Final = ("subject", "source", "player", "by", "first", "reference")
@@ -123,7 +126,7 @@ def precedes(mention: Mention, place: Place, clauses: Clauses) -> bool:
 
 def _is_chosen_before(mention: Mention, place: Place) -> bool:
     """Whether a target is there in whichever way the text goes on: it was chosen before that was known."""
-    is_target = isinstance(mention.place.node, nouns.Target | nouns.TargetPlayer)
+    is_target = isinstance(mention.place.node, Target | TargetPlayer)
     return is_target and not are_alternatives(mention.place, place, chosen_at_once=True)
 
 
@@ -201,7 +204,7 @@ def _is_same(one: Mention, other: Mention) -> bool:
 
 def _controls_itself(place: Place) -> bool:
     """ "Its controller" is hardly said of the object that the text is on: that is "you"."""
-    return place.parent is not None and isinstance(place.parent.node, nouns.ControllerOf)
+    return place.parent is not None and isinstance(place.parent.node, ControllerOf)
 
 
 def _role(mention: Mention, clause: Place) -> int:
@@ -221,7 +224,7 @@ def _depth(mention: Mention, clause: Place) -> int:
     for place in mention.place.parents():
         if place is clause:
             break
-        if not isinstance(place.node, nouns.Either):
+        if not isinstance(place.node, Either):
             depth += 1
     return depth
 
@@ -235,7 +238,7 @@ def player_ranks(
     for mention in mentions:
         if not mention.is_player or exclude(mention):
             continue
-        around = place.is_within(mention.place) and isinstance(mention.place.node, nouns.EachPlayerWho)
+        around = place.is_within(mention.place) and isinstance(mention.place.node, EachPlayerWho)
         if around:
             ranked.append(((0, 0, 0, 0), mention))
             continue

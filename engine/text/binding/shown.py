@@ -6,10 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engine.text.tree import conditions, nouns, quantities
+from engine.text.tree import conditions, quantities
 from engine.text.tree.abilities import CardText
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import Node, Referring
+from engine.text.tree.players import (
+    ActivePlayer,
+    AttackingPlayer,
+    ChosenPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    EnchantedPlayer,
+    OwnerOf,
+    SamePlayer,
+    ThatPlayer,
+    You,
+)
+from engine.text.tree.qualities import Description, HasType, IsOther
+from engine.text.tree.references import AttachedTo, GrantingObject, Self
 from engine.text.tree.walk import parts
 
 
@@ -25,14 +39,14 @@ class Shown:
 
 #: Kinds that have no words of their own, or whose words say nothing without what they refer to.
 _PLAIN: Final[dict[type[Node], str]] = {
-    nouns.Self: "the object itself",
-    nouns.You: "you",
-    nouns.DefendingPlayer: "the defending player",
-    nouns.AttackingPlayer: "the attacking player",
-    nouns.ActivePlayer: "the active player",
-    nouns.EnchantedPlayer: "enchanted player",
-    nouns.ChosenPlayer: "the chosen player",
-    nouns.GrantingObject: "the object that grants the ability",
+    Self: "the object itself",
+    You: "you",
+    DefendingPlayer: "the defending player",
+    AttackingPlayer: "the attacking player",
+    ActivePlayer: "the active player",
+    EnchantedPlayer: "enchanted player",
+    ChosenPlayer: "the chosen player",
+    GrantingObject: "the object that grants the ability",
 }
 
 
@@ -47,7 +61,7 @@ def shown(text: str, tree: CardText) -> tuple[Shown, ...]:
 def _with_words(node: Node, around: Node) -> Iterator[tuple[Node, Node]]:
     """Each node with the one whose words say it: itself, or what is around it where those hold its word as well."""
     said_by = node if node.at >= 0 else around
-    if node.at >= 0 or not isinstance(node, nouns.SamePlayer | nouns.ThatPlayer):
+    if node.at >= 0 or not isinstance(node, SamePlayer | ThatPlayer):
         yield node, said_by
     for child in parts(node):
         yield from _with_words(child, said_by)
@@ -76,7 +90,7 @@ class _Showing:
             return "nothing"
         if isinstance(node, conditions.Did | conditions.Couldnt | conditions.WinsFlip | conditions.WonClash):
             return f"whether {self._said(meant)}"
-        if isinstance(node, nouns.IsOther):
+        if isinstance(node, IsOther):
             return f"not {self._said(meant)}"
         if isinstance(node, quantities.ThatMuch | quantities.AmountThisWay | quantities.CountersThisWay):
             return f"how much in {self._said(meant)}"
@@ -91,11 +105,11 @@ class _Showing:
                 return self._of_names(meant.names)
             case RestOf():
                 return f"{self._said(meant.whole)} without {self._of_names(meant.without)}"
-            case nouns.ControllerOf():
+            case ControllerOf():
                 return f"the controller of {self._said(meant.reference)}"
-            case nouns.OwnerOf():
+            case OwnerOf():
                 return f"the owner of {self._said(meant.reference)}"
-            case nouns.AttachedTo():
+            case AttachedTo():
                 return f"what it is attached to, as {' '.join((meant.adjective, *self._nouns(meant)))}"
             case Referring() if meant.means is not None:
                 return self._said(meant.means)
@@ -103,9 +117,9 @@ class _Showing:
                 return _PLAIN.get(type(meant), type(meant).__name__)
 
     @staticmethod
-    def _nouns(attached: nouns.AttachedTo) -> Iterator[str]:
-        for quality in attached.noun.qualities if isinstance(attached.noun, nouns.Description) else ():
-            if isinstance(quality, nouns.HasType):
+    def _nouns(attached: AttachedTo) -> Iterator[str]:
+        for quality in attached.noun.qualities if isinstance(attached.noun, Description) else ():
+            if isinstance(quality, HasType):
                 yield quality.type.lower()
 
     def _of_names(self, names: tuple[int, ...]) -> str:

@@ -20,7 +20,8 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import AttachedTo, ControllerOf, OwnerOf, SamePlayer, Self, That, ThatPlayer, You
+from engine.text.tree.players import ControllerOf, OwnerOf, SamePlayer, ThatPlayer, You
+from engine.text.tree.references import AttachedTo, Self, That
 from engine.text.tree.walk import field_names, with_parts
 
 

@@ -14,9 +14,11 @@ from engine.text.tree.conditions import IsDuring, WasPaid
 from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Node, Quality
-from engine.text.tree.nouns import Description, EachOpponent, Self, You
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.players import EachOpponent, You
+from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, TimesPaid, Variable
+from engine.text.tree.references import Self
 from engine.text.tree.walk import rebuild, with_parts
 
 _NUMBER = Variable("N")

@@ -12,8 +12,8 @@ from engine.text.tree.conditions import WonClash
 from engine.text.tree.effects.cards import Fateseal, Scry
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.node import Node
-from engine.text.tree.nouns import HasKeyword
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.qualities import HasKeyword
 from engine.text.tree.triggers import WinsClash
 from engine.text.tree.walk import walk
 

@@ -9,7 +9,7 @@ from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import BecomesColours, BecomesTypes, IsEveryCreatureType, SetsPowerToughness
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Ability, Change, Node, Statement
-from engine.text.tree.nouns import Self
+from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import rebuild
 

@@ -10,7 +10,8 @@ from typing import TypeGuard
 from engine.text.tree.conditions import Couldnt, Did
 from engine.text.tree.effects.joints import IfSo, Later, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
-from engine.text.tree.nouns import Target, TargetPlayer
+from engine.text.tree.players import TargetPlayer
+from engine.text.tree.references import Target
 from engine.text.tree.walk import Tree, rebuild, walk
 
 

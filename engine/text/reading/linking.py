@@ -9,7 +9,8 @@ from typing import Final
 from engine.text.tree.changes import BecomesChosenSubtype
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.node import Ability, Node
-from engine.text.tree.nouns import Characteristic, IsChosen
+from engine.text.tree.nouns import Characteristic
+from engine.text.tree.qualities import IsChosen
 from engine.text.tree.walk import rebuild, walk
 
 _KINDS: Final = {

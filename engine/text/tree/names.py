@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
-from engine.text.tree.nouns import Self
+from engine.text.tree.references import Self
 from engine.text.tree.walk import Tree, rebuild, walk
 
 

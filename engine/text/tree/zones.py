@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.text.tree import nouns, statements, triggers
+from engine.text.tree import statements, triggers
 from engine.text.tree.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.changes import Act, Cant
 from engine.text.tree.conditions import AllSo, Is
@@ -16,6 +16,8 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.qualities import InZone
+from engine.text.tree.references import HauntedBy
 from engine.text.tree.walk import walk
 
 Zones = frozenset[Zone]
@@ -42,7 +44,7 @@ def _zones_said(condition: Condition | None) -> Zones:
     """The zones that a condition says the object is in: "if ~ is in your graveyard" (402.8b; 112.5b)."""
     if isinstance(condition, AllSo):
         return frozenset(zone for part in condition.conditions for zone in _zones_said(part))
-    if isinstance(condition, Is) and is_self(condition.reference) and isinstance(condition.quality, nouns.InZone):
+    if isinstance(condition, Is) and is_self(condition.reference) and isinstance(condition.quality, InZone):
         return frozenset({condition.quality.zone})
     return frozenset()
 
@@ -99,7 +101,7 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset({Zone.EXILE})
         case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
             return EVERYWHERE if event.to is None else frozenset({event.to})
-        case triggers.ChangesZone() if isinstance(event.subject, nouns.HauntedBy):
+        case triggers.ChangesZone() if isinstance(event.subject, HauntedBy):
             return frozenset({Zone.EXILE})
         case triggers.Cycles() | triggers.DiscardsCard() | triggers.CyclesOrDiscards() if is_self(event.card):
             return _ELSEWHERE

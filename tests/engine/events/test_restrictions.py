@@ -49,7 +49,7 @@ from engine.playable import unplayable
 from engine.text.tree.changes import Act, Cant, CantUnless, GainsAbilities
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost
-from engine.text.tree.nouns import You
+from engine.text.tree.players import You
 from engine.text.tree.triggers import Step
 from tests.engine.board import Table, board, creature, enchantment
 

@@ -234,6 +234,23 @@ def test_a_line_of_the_log_and_its_rule_can_be_claimed():
     assert claim(table, "expect rule 118.3a was applied this turn") == ""
 
 
+def test_a_rule_that_was_not_applied_is_told_those_that_were():
+    table = board(alice_hand=[BOLT])
+
+    table.do("Alice casts Bolt targeting Bob", "resolve")
+    told = claim(table, "expect rule 100.1 was applied").removeprefix("applied: ").split(", ")
+    assert "118.3a" in told
+    assert len(told) == len(set(told))
+
+
+def test_a_keyword_with_words_of_its_own_can_be_claimed():
+    table = board(alice=[creature("Knight", "2/2", "Protection from black")])
+
+    assert claim(table, "expect Knight has protection from black") == ""
+    assert claim(table, "expect Knight has protection from red") != ""
+    assert claim(table, "expect Knight doesn't have protection from red") == ""
+
+
 # What is seen --------------------------------------------------------------------------------------------------------
 
 

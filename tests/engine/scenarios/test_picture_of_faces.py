@@ -28,3 +28,14 @@ def test_a_permanent_is_pictured_as_phased_out_or_not():
     table = board(alice=[creature("Bear", "2/2"), creature("Hawk", "1/1")], alice_hand=[out])
     table.do("Alice casts Elsewhere targeting Bear", "resolve")
     assert {one.name: one.phased_out for one in pictured(table)} == {"Bear": True, "Hawk": False}
+
+
+def test_a_card_is_pictured_with_its_own_text_and_an_ability_on_the_stack_with_its_own():
+    sage = creature("Sage", "1/1", "{0}: Draw a card.\n{0}: You gain 1 life.")
+    table = board(alice=[sage])
+    table.do("Alice activates Sage ability 2")
+
+    assert [one.text for one in pictured(table)] == ["{0}: Draw a card.\n{0}: You gain 1 life."]
+    (ability,) = picture_of(table.game).stack
+    assert ability.text == "{0}: You gain 1 life."
+    assert [(one.kind, one.name) for one in ability.points] == [("source", "Sage")]

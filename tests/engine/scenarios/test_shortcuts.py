@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
 import pytest
@@ -10,6 +11,7 @@ from engine.events.kinds.loops import LoopRepeated
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
+from engine.scenarios.telling import tell
 from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, enchantment, instant
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -50,6 +52,18 @@ def test_a_million_tokens_are_made_without_making_them_one_by_one(edition: str):
     assert len(table.happened(TokenMade)) < 10
     (repeated,) = table.happened(LoopRepeated)
     assert repeated.times + len(table.happened(TokenMade)) == 1_000_000
+
+
+@each_edition
+def test_what_the_rounds_came_to_in_all_is_told(edition: str):
+    table = board(alice=[WELL], edition=edition)
+
+    table.do("Alice proposes 500 times: Alice activates Well, resolve", "Bob accepts")
+
+    (repeated,) = table.happened(LoopRepeated)
+    assert tell(table.game, repeated) == f"And so {repeated.times} times more: Alice gets {repeated.times} life."
+    idle = replace(repeated, times=1_000, changes=(), tokens=())
+    assert tell(table.game, idle) == "And so 1,000 times more: nothing changes."
 
 
 @each_edition

@@ -21,7 +21,7 @@ from engine.text.keywords.table import keywords
 from engine.text.reading.reader import read_definition
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import Ability, Node, Referring
-from engine.text.tree.nouns import You
+from engine.text.tree.players import You
 
 SECTION = Path(__file__).parents[3] / "rules_data" / "editions" / "2009-07" / "702-keyword-abilities.md"
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from rulesite.lookup import suggesting
+from rulesite.lookup.selectors import open_ahead
 from rulesite.lookup.suggesting import suggestions
 
 pytestmark = pytest.mark.django_db
@@ -17,6 +19,13 @@ def test_a_number_suggests_its_rule_and_those_that_go_on_so():
     assert texts("rule 704.5K")[0] == "704.5k"
     found = suggestions("402.8g")
     assert [each.edition for each in found] == ["2008-03", "2006-10"]
+
+
+def test_what_there_is_to_suggest_is_gathered_before_anybody_types(monkeypatch: pytest.MonkeyPatch):
+    suggesting._entries.cache_clear()
+    open_ahead()
+    monkeypatch.setattr(suggesting, "_titles_and_cards", lambda index: 1 // 0)  # nobody asks for it again
+    assert texts("tram")[0] == "Trample"
 
 
 def test_letters_suggest_titles_terms_and_cards():

@@ -1,0 +1,151 @@
+"""Paying the parts of a cost that aren't mana: tapping, life, loyalty, and what is done (409.1h; 601.2g)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.following import Following
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.event import Event
+from engine.events.happening import happen
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.life import LifeLost
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.status import PermanentTapped, PermanentUntapped
+from engine.keywords.hooks import answers
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.words import number
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import costs
+from engine.text.tree.effects.cards import Discard
+from engine.text.tree.effects.counters import PutCounters, RemoveCounters
+from engine.text.tree.effects.moving import Move, Sacrifice
+from engine.text.tree.effects.status import TapOrUntap
+from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.references import All, Count, Either, Some, WholeZone
+
+
+def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
+    """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
+    game, context, source = following.game, following.context, following.source
+    match part:
+        case costs.TapsSelf() if source is not None:
+            check_tap_cost(game, source, untap=False)
+            yield from happen(game, PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+        case costs.UntapsSelf() if source is not None:
+            check_tap_cost(game, source, untap=True)
+            yield from happen(game, PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+        case costs.PaysLife():
+            amount = number(part.amount, context)
+            if payer.life < amount:
+                raise IllegalAction(
+                    f"{payer.name} can't pay {amount} life with {payer.life}",
+                    Cite.PAY_COSTS,
+                    Remedy(Need.LIFE, f"{amount} life"),
+                )
+            yield from happen(game, LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
+        case costs.PaysLoyalty() if source is not None:
+            yield from _pay_loyalty(game, source, number(part.amount, context))
+        case costs.Does():
+            yield from _pay_by_doing(part.instruction, following)
+        case _:
+            raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
+
+
+def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:
+    """Loyalty counters are put on the permanent or removed from it; there have to be as many (606.4–5)."""
+    if source.counters_of("loyalty") + change < 0:
+        raise IllegalAction(
+            f"{source.name} hasn't {-change} loyalty counters",
+            Cite.PAY_COSTS,
+            Remedy(Need.COUNTERS, f"{-change} loyalty counters on {source.name}", (source,)),
+        )
+    kind = "loyalty"
+    if change > 0:
+        put = CountersPut(on=source, kind=kind, count=change, by_effect=False, cites=Cite.PAY_COSTS, source=source)
+        yield from happen(game, put)
+    elif change < 0:
+        removed = CountersRemoved(origin=source, kind=kind, count=-change, cites=Cite.PAY_COSTS, source=source)
+        yield from happen(game, removed)
+
+
+def check_tap_cost(game: Game, source: GameObject, *, untap: bool) -> None:
+    """Raise IllegalAction unless an object can pay with its own tapping or untapping."""
+    if not source.is_permanent or source.tapped != untap:
+        need = Remedy(
+            Need.TAPPED if untap else Need.UNTAPPED, f"{source.name} {'' if untap else 'un'}tapped", (source,)
+        )
+        raise IllegalAction(f"{source.name} is {'un' if untap else ''}tapped already", Cite.PAY_COSTS, need)
+    if is_summoning_sick(game, source):
+        raise IllegalAction(
+            f"{source.name} came under {game.controller_of(source).name}'s control this turn and can't pay with its"
+            " own tapping",
+            Cite.SUMMONING_SICK_ABILITY,
+            Remedy(Need.LONGER_CONTROL, f"a turn that begins with {source.name} under that control", (source,)),
+        )
+
+
+def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
+    """A creature not controlled since its controller's latest turn began, without haste (212.3d, 403.4; 302.6)."""
+    if not game.characteristics(permanent).is_creature or answers(
+        game, permanent, lambda keyword: keyword.ignores_summoning_sickness
+    ):
+        return False
+    return permanent.control_since >= game.controller_of(permanent).latest_turn_began
+
+
+def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None]:
+    """Follow an instruction as a cost: done in full or not at all."""
+    before = len(following.happened)
+    needed = _needed(instruction, following.context)
+    following.as_cost = True
+    yield from following.follow(instruction)
+    following.as_cost = False
+    if _done(instruction, following.happened[before:]) < needed:
+        raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
+
+
+def _done(instruction: Instruction, happened: list[Event]) -> int:
+    """How much of the cost was done: permanents sacrificed, cards discarded, counters removed …"""
+    if isinstance(instruction, RemoveCounters | PutCounters):
+        return sum(event.count for event in happened if isinstance(event, CountersRemoved | CountersPut))
+    kind = _DONE_BY.get(type(instruction), Event)
+    return sum(isinstance(event, kind) for event in happened)
+
+
+_DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
+    Sacrifice: PermanentSacrificed,
+    Discard: CardDiscarded,
+    Move: ObjectMoved,
+}
+
+
+def _needed(instruction: Instruction, context: Context) -> int:
+    """How much has to be done for the cost to be paid."""
+    match instruction:
+        case RemoveCounters(count_chosen=True):
+            return 0
+        case RemoveCounters(count=Quantity() as count) | PutCounters(count=count):
+            return number(count, context)
+        case Sacrifice(what=what) | Discard(what=what) | Move(what=what) | TapOrUntap(what=what):
+            return _how_many(what, context)
+        case _:
+            return 1
+
+
+def _how_many(what: Reference, context: Context) -> int:
+    match what:
+        case Some(count=None):
+            return 1
+        case Some(count=Count() as count):
+            return number(count.least, context)
+        case Either(together=True):
+            return sum(_how_many(reference, context) for reference in what.references)
+        case All() | WholeZone():
+            return 0
+        case _:
+            return 1

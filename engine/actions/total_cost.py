@@ -1,0 +1,181 @@
+"""What a cost comes to: what is chosen and counted before anything is paid (409.1b, 409.1f; 601.2b, 601.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.actions.activatable import speaks_of_ability
+from engine.actions.following import check_number
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
+from engine.events.matching import fits
+from engine.meaning.context import Context, context_of, context_of_effect
+from engine.meaning.descriptions import fits_description
+from engine.meaning.words import holds, number
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text import Unwritable, write
+from engine.text.tree import costs
+from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility
+from engine.text.tree.effects.game import DrawGame
+from engine.text.tree.effects.mana import SpendsOnX
+from engine.text.tree.node import Instruction, Node
+from engine.text.tree.quantities import Variable
+from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
+from engine.text.tree.walk import walk
+from engine.values.colours import Colour
+from engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True)
+class TotalCost:
+    """What has to be paid: mana, and the other parts in printed order."""
+
+    mana: ManaCost
+    parts: tuple[costs.CostPart, ...] = ()
+
+
+def with_costs_chosen(payer: Player, cost: costs.Cost, source: GameObject | None) -> Asking[costs.Cost]:
+    """The cost with one of several taken wherever it leaves a choice: "{G} or {W}" (409.1b; 601.2b)."""
+    parts: list[costs.CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, costs.AnyCost):
+            options = [Option(alternative, cost_in_words(alternative)) for alternative in part.costs]
+            chosen = yield from ask_one(
+                payer, ChoiceKind.PAYMENT, "choose which cost to pay", Cite.CHOOSE_MODES, options, source
+            )
+            parts += (yield from with_costs_chosen(payer, chosen, source)).parts
+        else:
+            parts.append(part)
+    return costs.Cost(tuple(parts))
+
+
+def cost_in_words(cost: costs.Cost) -> str:
+    """A cost as cards write it."""
+    try:
+        return write(CardText((ActivatedAbility(cost, DrawGame()),))).partition(":")[0]
+    except Unwritable:
+        return ", ".join(type(part).__name__ for part in cost.parts)
+
+
+def total_cost(
+    game: Game,
+    on_stack: GameObject,
+    mana: ManaCost,
+    cost: costs.Cost,
+    context: Context,
+    activated: Functioning | None = None,
+) -> TotalCost:
+    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e)."""
+    if activated is not None:
+        cost = costs.Cost((*cost.parts, *_added_to_abilities(game, activated.holder)))
+    other: list[costs.CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, costs.PaysMana):
+            times = 1 if part.times is None else number(part.times, context)
+            mana = mana.plus(part.mana.times(times))
+        else:
+            other.append(part)
+    colours = _colours_for_x(on_stack.announcement.effect)
+    mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
+    if on_stack.is_spell:
+        mana = _raised(game, on_stack, _with_changes(tuple(_cost_changes(game, on_stack)), mana))
+    elif activated is not None:
+        mana = _with_changes(tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
+    return TotalCost(mana, tuple(other))
+
+
+def _colours_for_x(effect: Instruction | None) -> tuple[Colour, ...]:
+    """ "Spend only black mana on X": the colors of mana that may pay for X; any mana where there are none."""
+    limits = [node for node in (walk(effect) if effect else ()) if isinstance(node, SpendsOnX)]
+    return limits[0].colours if limits else ()
+
+
+def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPart]:
+    """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
+    for _, statement, context in statements_on_battlefield(game, AdditionalCostOfAbilities):
+        if fits_description(statement.what, source, context):
+            yield from statement.cost.parts
+
+
+def _raised(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
+    """ "Each spell that would cost less than three mana to cast costs three mana": looked at once all else is settled;
+    what is missing is generic mana."""
+    for _, statement, context in statements_on_battlefield(game, CostsAtLeast):
+        missing = number(statement.least, context) - mana.converted
+        if missing > 0 and fits_description(statement.what, spell, context):
+            mana = mana.plus(ManaCost.parse(f"{{{missing}}}"))
+    return mana
+
+
+def _with_changes(changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
+    for change in changes:
+        if change.more:
+            mana = mana.plus(change.amount.times(change.times))
+    for change in changes:
+        if not change.more:
+            reduced = mana.minus(change.amount.times(change.times))
+            mana = ManaCost.parse("{1}") if change.leaves_one and mana.converted and not reduced.converted else reduced
+    return mana
+
+
+@dataclass(frozen=True)
+class _CostChange:
+    amount: ManaCost
+    more: bool
+    times: int
+    #: "This effect can't reduce the mana in that cost to less than one mana."
+    leaves_one: bool = False
+
+
+def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
+    """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
+    for functioning, statement, context in statements_on_battlefield(game, CostsStatement):
+        if statement.verb == verb:
+            beside = functioning.ability.statements if isinstance(functioning.ability, StaticAbility) else ()
+            yield statement, ReducesOnly("at least one") in beside, context
+    for shield in game.shields:
+        if isinstance(shield.statement, CostsStatement) and shield.statement.verb == verb:
+            yield shield.statement, False, context_of_effect(game, shield)
+
+
+def _cost_changes_of_ability(game: Game, activated: Functioning, player: Player) -> Iterator[_CostChange]:
+    for statement, leaves_one, context in _costs_stated(game, "activate"):
+        if speaks_of_ability(statement.what, activated, player, context):
+            yield _cost_change(statement, context, leaves_one=leaves_one)
+
+
+def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
+    """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
+    for statement, leaves_one, context in _costs_stated(game, "cast"):
+        if fits(statement.what, spell, context):
+            yield _cost_change(statement, context, leaves_one=leaves_one)
+    context = context_of(game, spell)
+    for possessed in game.characteristics(spell).abilities:
+        for own in statements_in(possessed.ability, game.rulebook):
+            if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
+                yield _cost_change(own, context)
+
+
+def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:
+    times = 1 if statement.times is None else number(statement.times, context)
+    return _CostChange(ManaCost.parse(statement.amount), statement.more, times, leaves_one)
+
+
+def has_variable(text: Node) -> bool:
+    """Whether X stands in a text or in the mana of its costs."""
+    return any(
+        isinstance(node, Variable) or (isinstance(node, costs.PaysMana) and bool(node.mana.variables))
+        for node in walk(text, into_granted=False)
+    )
+
+
+def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:
+    """Ask what X is."""
+    question = Choice(
+        payer, ChoiceKind.NUMBER, "choose what X is", Cite.CHOOSE_MODES, source=source, check=check_number
+    )
+    return int((yield from ask(question)))

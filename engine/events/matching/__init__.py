@@ -1,0 +1,41 @@
+"""Matching what happens with what triggered abilities wait for (410; 603).
+
+`match.py` asks; what each kind of trigger condition is matched with stands in a module of its own.
+"""
+
+from engine.events.matching import cards, chance, combat, control, counters, game, life, playing, status, turn
+from engine.events.matching.damage import as_seen_by
+from engine.events.matching.match import (
+    Match,
+    conditions_of,
+    fits,
+    kinds_waited_for,
+    matched,
+    played_triggers,
+    would_match,
+)
+from engine.events.matching.moving import looks_back
+from engine.events.matching.states import states_reached
+
+__all__ = [
+    "Match",
+    "as_seen_by",
+    "cards",
+    "chance",
+    "combat",
+    "conditions_of",
+    "control",
+    "counters",
+    "fits",
+    "game",
+    "kinds_waited_for",
+    "life",
+    "looks_back",
+    "matched",
+    "played_triggers",
+    "playing",
+    "states_reached",
+    "status",
+    "turn",
+    "would_match",
+]

@@ -1,0 +1,66 @@
+"""Cards that are drawn, discarded, cycled, revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardsRevealed
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching.match import Match, about, fits, on
+from engine.meaning.context import Context
+from engine.meaning.words import matches
+from engine.text.tree import triggers
+
+
+@on(triggers.DrawsCard, CardDrawn)
+def _draws(waited_for: triggers.DrawsCard, fact: CardDrawn, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+@on(triggers.DiscardsCard, CardDiscarded)
+def _discards(waited_for: triggers.DiscardsCard, fact: CardDiscarded, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        card = fact.card.current()
+        if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
+
+
+@on(triggers.CausesToDo, CardDiscarded, ObjectMoved)
+def _causes_to_do(
+    waited_for: triggers.CausesToDo, fact: CardDiscarded | ObjectMoved, context: Context
+) -> Iterator[Match]:
+    """ "A spell or ability an opponent controls causes you to discard ~": it is what is resolving.
+
+    As it is replaced, what would happen is that the card is moved.
+    """
+    cause = context.game.resolving
+    if isinstance(fact, CardDiscarded):
+        card = fact.card
+    elif fact.verb == "discarded" and not fact.object.gone:
+        card = fact.object
+    else:
+        return
+    is_caused = cause is not None and cause is not context.source and fits(waited_for.cause, cause, context)
+    if is_caused and fits(waited_for.player, card.owner, context):
+        if fits(waited_for.what, card, context) or fits(waited_for.what, card.current(), context):
+            yield about(waited_for, (waited_for.player, card.owner), (waited_for.what, card), moved=(card,))
+
+
+@on(triggers.Cycles, CardCycled)
+def _cycles(waited_for: triggers.Cycles, fact: CardCycled, context: Context) -> Iterator[Match]:
+    """The card is looked at where its cost has put it (502.18d; 702.26d)."""
+    if not fits(waited_for.player, fact.player, context):
+        return
+    card = fact.card.current()
+    if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
+
+
+@on(triggers.RevealsLinked, CardsRevealed)
+def _reveals_linked(waited_for: triggers.RevealsLinked, fact: CardsRevealed, context: Context) -> Iterator[Match]:
+    if fact.source is not context.source:
+        return
+    for card in fact.cards:
+        if fits(waited_for.player, fact.player, context) and matches(waited_for.card, card, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))

@@ -1,0 +1,67 @@
+"""Attacking and blocking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked, NotBlocked
+from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
+from engine.meaning.context import Context
+from engine.meaning.words import matches, number
+from engine.text.tree import triggers
+from engine.text.tree.references import Count
+
+
+@on(triggers.Attacks, CreatureAttacked)
+def _attacks(waited_for: triggers.Attacks, fact: CreatureAttacked, context: Context) -> Iterator[Match]:
+    if waited_for.alone and not fact.alone:
+        return
+    if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
+        return
+    if waited_for.first and earlier_this_turn(fact, lambda other: other.creature is fact.creature, context):
+        return
+    if fits(waited_for.subject, fact.creature, context):
+        yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
+
+
+@on(triggers.AttacksWith, AttackersDeclared)
+def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.player, fact.player, context):
+        return
+    fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
+    assert isinstance(waited_for.count, Count)
+    least, most = waited_for.count.least, waited_for.count.most
+    if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):
+        yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
+
+
+@on(triggers.BlocksCreature, CreatureBlocked)
+def _blocks(waited_for: triggers.BlocksCreature, fact: CreatureBlocked, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.subject, fact.blocker, context):
+        return
+    if waited_for.blocked is None:
+        # "Whenever it blocks" triggers once, however many it blocks (410.9a; 509.4a): on the first of them.
+        combat = context.game.combat
+        if combat is not None and combat.blockers.get(fact.blocker, (fact.attacker,))[0] is not fact.attacker:
+            return
+        yield about(waited_for, (waited_for.subject, fact.blocker))
+    elif fits(waited_for.blocked, fact.attacker, context):
+        yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
+
+
+@on(triggers.BecomesBlocked, BecameBlocked)
+def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: BecameBlocked, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.subject, fact.attacker, context):
+        return
+    if waited_for.by is None:
+        yield about(waited_for, (waited_for.subject, fact.attacker), amount=len(fact.blockers))
+        return
+    for blocker in fact.blockers:
+        if fits(waited_for.by, blocker, context):
+            yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
+
+
+@on(triggers.AttacksUnblocked, NotBlocked)
+def _unblocked(waited_for: triggers.AttacksUnblocked, fact: NotBlocked, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.attacker, context):
+        yield about(waited_for, (waited_for.subject, fact.attacker))

@@ -1,0 +1,125 @@
+"""Matching a fact with what a triggered ability waits for, and what the fact was about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from engine.events.event import Event
+from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.words import fits_player, matches, things
+from engine.state.environment import NOTHING_NAMED, Environment
+from engine.state.history import Fact
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree import triggers
+from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.references import All, Anything, Either, Some
+
+Waited = TypeVar("Waited", bound=TriggerEvent)
+Happened = TypeVar("Happened", bound=Fact)
+
+#: What matches a trigger condition with a fact: each way in which it does.
+_Matcher = Callable[[Waited, Happened, Context], "Iterator[Match]"]
+_MATCHERS: Final[dict[type[TriggerEvent], tuple[_Matcher[Any, Any], frozenset[type[Fact]]]]] = {}
+
+
+def on(
+    waited_for: type[TriggerEvent], *kinds: type[Fact]
+) -> Callable[[_Matcher[Waited, Happened]], _Matcher[Waited, Happened]]:
+    """Register how facts of these kinds are matched with a trigger condition."""
+
+    def register(match: _Matcher[Waited, Happened]) -> _Matcher[Waited, Happened]:
+        _MATCHERS[waited_for] = match, frozenset(kinds)
+        return match
+
+    return register
+
+
+def played_triggers() -> frozenset[type[TriggerEvent]]:
+    """The trigger conditions that something is matched with."""
+    return frozenset({*_MATCHERS, triggers.BecomesTrue, triggers.AnyEvent})
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a matching event was about: what the names of those who took part in it stand for, and its number.
+
+    `key` tells apart the things for which a state is true. What changed zones is found where it went, and remembered as
+    it was.
+    """
+
+    environment: Environment = NOTHING_NAMED
+    key: object = None
+
+
+def about(
+    waited_for: TriggerEvent,
+    *roles: tuple[Node | None, Thing],
+    amount: int | None = None,
+    moved: Iterable[GameObject] = (),
+) -> Match:
+    """A match in which each role of the event is taken by a thing."""
+    environment = NOTHING_NAMED.naming(waited_for.named, (thing for _, thing in roles), amount=amount)
+    for role, thing in roles:
+        if role is not None:
+            environment = environment.naming_each(role, thing)
+    return Match(environment.following(moved) if moved else environment)
+
+
+def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[Match]:
+    """Each way in which `fact` is what is waited for: an ability triggers once for each (410.6; 603.2c).
+
+    Raises NotYetSupported for trigger events that the engine doesn't watch.
+    """
+    if type(fact) in kinds_waited_for(waited_for):
+        match, _ = _MATCHERS[type(waited_for)]
+        yield from match(waited_for, fact, context)
+
+
+def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
+    """The kinds of events that can be what is waited for; none where that is a state.
+
+    Raises NotYetSupported for trigger events that the engine doesn't watch.
+    """
+    if isinstance(waited_for, triggers.BecomesTrue):
+        return frozenset()
+    if type(waited_for) not in _MATCHERS:
+        raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
+    _, kinds = _MATCHERS[type(waited_for)]
+    return kinds
+
+
+def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> Match | None:
+    """Whether a proposed event is what a replacement effect watches for, told in the words of triggers."""
+    return next(matched(waited_for, proposal, context), None)
+
+
+def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
+    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two."""
+    if isinstance(waited_for, triggers.AnyEvent):
+        for alternative in waited_for.events:
+            yield from conditions_of(alternative)
+    else:
+        yield waited_for
+
+
+def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
+    """Whether `thing` is one of those meant. None means anything."""
+    if reference is None or isinstance(reference, Anything):
+        return True
+    if isinstance(reference, PlayerReference):
+        return isinstance(thing, Player) and fits_player(reference, thing, context)
+    if isinstance(reference, All | Some):
+        return matches(reference.description, thing, context)
+    if isinstance(reference, Either):
+        return any(fits(alternative, thing, context) for alternative in reference.references)
+    if isinstance(reference, Reference):
+        return thing in things(reference, context)
+    return matches(reference, thing, context)
+
+
+def earlier_this_turn(fact: Happened, is_same: Callable[[Happened], bool], context: Context) -> bool:
+    """Whether the same has happened before in this turn: "for the first time each turn" is over then."""
+    return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1

@@ -1,0 +1,60 @@
+"""Spells, abilities and lands that are played, and what becomes a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events.kinds.mana import TappedForMana
+from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
+from engine.events.matching.mana import tapped_for_mana
+from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
+from engine.meaning.context import Context
+from engine.meaning.words import holds
+from engine.text.tree import triggers
+
+
+@on(triggers.CastsSpell, SpellCast)
+def _casts(waited_for: triggers.CastsSpell, fact: SpellCast, context: Context) -> Iterator[Match]:
+    if not fits(waited_for.player, fact.player, context):
+        return
+    if waited_for.during is not None and not holds(waited_for.during, context):
+        return
+    if fits(waited_for.spell, fact.spell, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
+
+
+@on(triggers.IsCast, SpellCast)
+def _is_cast(waited_for: triggers.IsCast, fact: SpellCast, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.spell, context):
+        yield about(waited_for, (waited_for.subject, fact.spell))
+
+
+@on(triggers.PlaysLand, LandPlayed)
+def _plays_land(waited_for: triggers.PlaysLand, fact: LandPlayed, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        land = fact.land.current()
+        if fits(waited_for.land, land, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.land, land))
+
+
+@on(triggers.ActivatesAbility, AbilityActivated, TappedForMana)
+def _activates(
+    waited_for: triggers.ActivatesAbility, fact: AbilityActivated | TappedForMana, context: Context
+) -> Iterator[Match]:
+    if isinstance(fact, TappedForMana):
+        if waited_for.for_mana:
+            yield from tapped_for_mana(waited_for, waited_for.player, waited_for.source, fact, context)
+        return
+    if waited_for.for_mana:
+        return
+    if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.source, fact.of))
+
+
+@on(triggers.BecomesTarget, BecameTarget)
+def _becomes_target(waited_for: triggers.BecomesTarget, fact: BecameTarget, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.target, context):
+        if waited_for.first and earlier_this_turn(fact, lambda other: other.target is fact.target, context):
+            return
+        if fits(waited_for.of, fact.of, context):
+            yield about(waited_for, (waited_for.subject, fact.target), (waited_for.of, fact.of))

@@ -1,0 +1,176 @@
+"""Declaring attackers (308; 508)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.actions.cost_parts import is_summoning_sick
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy
+from engine.events.happening import happen
+from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked
+from engine.events.kinds.status import PermanentTapped
+from engine.events.player_rules import is_kept_from
+from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
+from engine.keywords.hooks import answers, hooks
+from engine.play.combat_restrictions import (
+    ATTACKS_AS_THOUGH_WITHOUT,
+    CANT_ATTACK,
+    MUST_ATTACK,
+    TOO_MANY_ATTACK,
+    AttackTried,
+)
+from engine.play.declaring import check_required, declared_and_paid, is_allowed
+from engine.play.requirements import Declaring, Requirement
+from engine.play.taxes import check_can_be_paid, taxes_on
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.state.turn import Band
+from engine.text.tree.changes import Act
+
+
+def declare_attackers(game: Game) -> Asking[None]:
+    """The active player chooses attackers and what each attacks; they tap unless they have vigilance (308; 508.1).
+
+    The answer is a tuple of (creature, player or planeswalker attacked), and of the bands that some of the creatures
+    form; an empty one is no attack.
+    """
+    player = game.active_player
+
+    def check(answer: object) -> None:
+        if not isinstance(answer, tuple):
+            raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
+        attacks = attacks_in(answer)
+        _check_attack(game, player, attacks)
+        check_required(_declaring_attackers(game, player).missed(attacks), Cite.ATTACK_REQUIREMENT)
+        check_bands(game, dict(attacks), bands_in(answer))
+        check_can_be_paid(game, player, attacks, Act.ATTACK)
+
+    if player.has_lost:
+        return
+    question = Choice(
+        player,
+        ChoiceKind.ATTACKERS,
+        "declare attackers",
+        Cite.DECLARE_ATTACKERS,
+        check=check,
+        suggested=_declaring_attackers(game, player).best(),
+    )
+    declared = yield from declared_and_paid(game, question, Act.ATTACK)
+    if attacks_in(declared):
+        yield from _attack(game, player, attacks_in(declared), bands_in(declared))
+
+
+def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: tuple[Band, ...]) -> Asking[None]:
+    """The attackers tap, and then all of them attack at once (308.2; 508.1f, 508.1j)."""
+    yield from happen(
+        game,
+        *(
+            PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
+            for creature, _ in attacks
+            if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
+        ),
+    )
+    yield from happen(
+        game,
+        *(
+            CreatureAttacked(
+                creature=creature,
+                defender=attacked,
+                alone=len(attacks) == 1,
+                cites=Cite.DECLARE_ATTACKERS,
+                source=creature,
+            )
+            for creature, attacked in attacks
+        ),
+        *(BandFormed(band=band, cites=Cite.BANDING, source=band.members[0]) for band in bands if len(band.members) > 1),
+        AttackersDeclared(
+            player=player, attackers=tuple(dict(attacks)), cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]
+        ),
+    )
+
+
+def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
+    if attacks and is_kept_from(game, player, "attack"):
+        raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
+    for creature, _ in attacks:
+        TOO_MANY_ATTACK.check(game, creature, attacks)
+    for creature, attacked in attacks:
+        check_can_attack(game, player, creature)
+        _check_can_be_attacked(game, player, attacked)
+        CANT_ATTACK.check(game, creature, AttackTried(creature, attacked, together=len(attacks)))
+    if len({creature for creature, _ in attacks}) < len(attacks):
+        raise IllegalAction("a creature attacks only once", Cite.DECLARE_ATTACKERS)
+
+
+def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
+    """Each creature that could attack, and those that have to if able; nobody has to pay for it (500.2; 508.1d)."""
+
+    def is_legal(attacks: tuple[Attacking, ...]) -> bool:
+        return is_allowed(lambda: _check_attack(game, player, attacks))
+
+    required = [creature for creature in game.creatures() if any(MUST_ATTACK.of(game, creature, None))]
+    able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
+    whom: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
+    return Declaring(
+        ways=[[(), *(((creature, defender),) for defender in game.opponents_of(player))] for creature in able],
+        is_legal=is_legal,
+        requirements=[
+            Requirement(frozenset((creature, each) for each in whom), f"{creature.name} must attack")
+            for creature in required
+            if creature in able
+        ],
+    )
+
+
+def _planeswalkers(game: Game) -> Iterator[GameObject]:
+    return (permanent for permanent in game.permanents() if "Planeswalker" in game.characteristics(permanent).types)
+
+
+def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
+    """Raise IllegalAction unless this creature could attack at all (308.2a; 508.1a)."""
+    values = game.characteristics(creature)
+    name = creature.name
+    if not creature.is_permanent or not values.is_creature or values.controller is not player:
+        raise IllegalAction(
+            f"{name} isn't a creature that {player.name} controls",
+            Cite.DECLARE_ATTACKERS,
+            Remedy(Need.CONTROL, f"{name} as a creature under {player.name}'s control", (creature,)),
+        )
+    if creature.tapped:
+        untapped = Remedy(Need.UNTAPPED, f"{name} untapped", (creature,))
+        raise IllegalAction(f"{name} is tapped and can't attack", Cite.DECLARE_ATTACKERS, untapped)
+    if is_summoning_sick(game, creature):
+        raise IllegalAction(
+            f"{name} came under {player.name}'s control this turn and can't attack",
+            Cite.SUMMONING_SICK_ATTACK,
+            Remedy(Need.LONGER_CONTROL, f"a turn that begins with {name} under that control", (creature,)),
+        )
+    for hook, ability in hooks(game, creature):
+        if any(ATTACKS_AS_THOUGH_WITHOUT.of(game, creature, ability)):
+            continue
+        refusal = hook.refuses_to_attack(game, ability, creature)
+        if refusal is not None:
+            raise IllegalAction(f"{name} has {ability.keyword} and can't attack", refusal)
+
+
+def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
+    """Whether it could, with others beside it, and without its controller paying for it."""
+    try:
+        check_can_attack(game, player, creature)
+        for defender in game.opponents_of(player):
+            CANT_ATTACK.check(game, creature, AttackTried(creature, defender, together=2))
+            if any(True for _ in taxes_on(game, creature, Act.ATTACK, defender)):
+                return False  # nobody has to pay (508.1d)
+    except IllegalAction:
+        return False
+    return True
+
+
+def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameObject) -> None:
+    if isinstance(attacked, Player):
+        if attacked is player or attacked.has_lost:
+            raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.DECLARE_ATTACKERS)
+    elif not attacked.is_permanent or "Planeswalker" not in game.characteristics(attacked).types:
+        raise IllegalAction(f"{attacked.name} can't be attacked", Cite.DECLARE_ATTACKERS)

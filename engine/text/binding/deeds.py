@@ -1,0 +1,203 @@
+"""Words that look at what was done: "that much", "if you do", "this way", "the exiled card"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.text.binding.binder import AbilityBinder, settles
+from engine.text.binding.mentions import ANY_TYPE, CARD, Calls, Mention, called
+from engine.text.binding.places import Place, are_alternatives, places_of
+from engine.text.binding.results import Deed, deeds_of, gives_amount
+from engine.text.tree import abilities, conditions, quantities, statements
+from engine.text.tree.effects.chance import Clash, FlipCoin
+from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
+from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
+from engine.text.tree.node import Ability, Instruction, Node, Statement
+from engine.text.tree.qualities import LinkedTo, ThisWay
+from engine.text.tree.references import LinkedCards
+
+
+@settles(quantities.ThatMuch)
+def _amount(binder: AbilityBinder, place: Place) -> Node:
+    """What "that much" and "that many" count: the nearest event or instruction that comes to a number."""
+    best: Place | None = None
+    for other in binder.places:
+        if not gives_amount(other.node) or are_alternatives(other, place):
+            continue
+        if place.is_within(other) and not (
+            isinstance(other.node, Statement) and place.argument_of(other) in _AFTERWARDS
+        ):
+            continue
+        if other.at < place.at or place.is_within(other):
+            best = other
+    if best is None:
+        raise binder.unsettled(place)
+    return _amount_repeated(binder, best) or NamedAmount((binder.name(best),))
+
+
+def _amount_repeated(binder: AbilityBinder, deed: Place) -> Node | None:
+    """What an instruction's own amount means, where that is "that much" again."""
+    for other in binder.places:
+        if isinstance(other.node, quantities.ThatMuch) and other.parent is deed:
+            return binder.means.get(id(other))
+    return None
+
+
+@settles(conditions.Did)
+@settles(conditions.Couldnt)
+def _did(binder: AbilityBinder, place: Place) -> Node:
+    """Which instruction "if you do" looks at: what could be chosen in the step before, or that step."""
+    step = _step_before(binder, place)
+    if step is None:
+        raise binder.unsettled(place)
+    again = _looked_at_before(binder, step)
+    if again is not None:
+        return again
+    inside = [part for part in binder.places if part is step or part.is_within(step)]
+    choices = [part for part in inside if isinstance(part.node, May)]
+    unless = [part for part in inside if isinstance(part.node, Unless)]
+    chosen = (choices or unless or [step])[-1]
+    return NamedDone((binder.name(chosen),))
+
+
+def _looked_at_before(binder: AbilityBinder, step: Place) -> Node | None:
+    """What the step before looked at, where that is "if you do" itself: an "if you don't" looks at the same."""
+    if not isinstance(step.node, IfSo):
+        return None
+    looked = next((place for place in binder.places if place.parent is step and place.field == "condition"), None)
+    return binder.means.get(id(looked)) if looked is not None and isinstance(looked.node, conditions.Did) else None
+
+
+def _step_before(binder: AbilityBinder, place: Place) -> Place | None:
+    """The instruction before the one that a place is in, in the same order of steps."""
+    around = [outer for outer in place.parents() if isinstance(outer.node, Instruction)]
+    child: Place = place
+    for parent in around:
+        if isinstance(parent.node, Sequence):
+            steps = [sibling for sibling in binder.places if sibling.parent is parent]
+            steps.sort(key=lambda step: step.path)
+            index = next(
+                index for index, step in enumerate(steps) if step is child or child.is_within(step) or step is place
+            )
+            if index > 0:
+                return steps[index - 1]
+        child = parent
+    return None
+
+
+@settles(conditions.WinsFlip)
+@settles(conditions.WonClash)
+def _won(binder: AbilityBinder, place: Place) -> Node:
+    kinds = (FlipCoin, Clash)
+    for other in reversed(binder.places):
+        if isinstance(other.node, kinds) and other.at < place.at:
+            return NamedDone((binder.name(other),))
+    raise binder.unsettled(place)
+
+
+@settles(ThisWay)
+@settles(conditions.DidThisWay)
+@settles(conditions.SearchedThisWay)
+@settles(quantities.MostThisWay)
+def _this_way(binder: AbilityBinder, place: Place) -> Node:
+    node = place.node
+    assert isinstance(node, ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay)
+    names = [binder.name(deed.place) for deed in _deeds(binder, place, node.verb)] or _paid_before(binder, node.verb)
+    if not names:
+        raise binder.unsettled(place)
+    return Named(tuple(sorted(names)))
+
+
+@settles(quantities.AmountThisWay)
+@settles(quantities.CountersThisWay)
+def _amount_this_way(binder: AbilityBinder, place: Place) -> Node:
+    node = place.node
+    verb = node.what if isinstance(node, quantities.AmountThisWay) else "remove counters"
+    names = [binder.name(deed.place) for deed in _deeds(binder, place, verb)] or _paid_before(binder, verb)
+    if not names:
+        raise binder.unsettled(place)
+    return NamedAmount(tuple(sorted(names)))
+
+
+def _paid_before(binder: AbilityBinder, verb: str) -> list[int]:
+    """What an additional cost of the same spell did: it is paid before the text is followed (409.1b; 601.2b)."""
+    return [
+        earlier.name(deed.place)
+        for earlier in binder.before
+        for deed in earlier.deeds
+        if verb in deed.verbs
+        and any(isinstance(around.node, statements.AdditionalCost) for around in deed.place.parents())
+    ]
+
+
+def _deeds(binder: AbilityBinder, place: Place, verb: str) -> list[Deed]:
+    return [
+        deed
+        for deed in binder.deeds
+        if verb in deed.verbs
+        and (place.argument_of(deed.place) in _AFTERWARDS if place.is_within(deed.place) else deed.place.at < place.at)
+        and not are_alternatives(deed.place, place)
+    ]
+
+
+@settles(LinkedCards)
+@settles(LinkedTo)
+def _linked(binder: AbilityBinder, place: Place) -> Node:
+    """ "The sacrificed creature", "the exiled card": what this ability did, or another of the same card (606)."""
+    node = place.node
+    assert isinstance(node, LinkedCards | LinkedTo)
+    if isinstance(node, LinkedCards):
+        own = [deed for deed in _deeds(binder, place, node.verb) if not place.is_within(deed.place)]
+        if own:
+            last = own[-1].place
+            if isinstance(last.node, Choose):
+                chosen = (part for part in binder.places if part.parent is last and part.field == "what")
+                last = next(chosen, last)
+            binder.add(Mention(place, _calls_of_linked(node), None))
+            return Named((binder.name(last),))
+        paid = _paid_before(binder, node.verb)
+        if paid:
+            binder.add(Mention(place, _calls_of_linked(node), None))
+            return Named(tuple(paid))
+    names = [
+        earlier.name(deed.place)
+        for earlier in (*binder.before, binder)
+        for deed in earlier.deeds
+        if node.verb in deed.verbs
+    ]
+    names += [name for earlier in binder.before for name in _named_by_keyword(earlier.ability, node.verb)]
+    if not names:
+        raise binder.unsettled(place)
+    binder.note(Mention(place, frozenset({CARD, ANY_TYPE}), None))
+    return Linked(tuple(dict.fromkeys(names)))
+
+
+def _calls_of_linked(node: LinkedCards) -> Calls:
+    return (called(node.description) if node.description is not None else frozenset({ANY_TYPE})) | {CARD}
+
+
+@settles(quantities.Difference)
+def _difference(binder: AbilityBinder, place: Place) -> Node:
+    for other in reversed(binder.places):
+        if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
+            return NamedAmount((binder.name(other),))
+    raise binder.unsettled(place)
+
+
+def _named_by_keyword(ability: Ability, verb: str) -> Iterator[int]:
+    """What the definition of a keyword does with a verb, for another ability that speaks of it: the card that hideaway
+    exiles (606; 702.72a)."""
+    # The definitions are texts, too, and are bound here before anything speaks of them.
+    from engine.text.keywords.expansion import definition
+
+    if isinstance(ability, abilities.KeywordAbility):
+        for meant in definition(ability.keyword):
+            for deed in deeds_of(places_of(meant)[0]):
+                if verb in deed.verbs and deed.place.node.named is not None:
+                    yield deed.place.node.named
+
+
+#: The fields of a statement that say what happens in place of its event, or besides: the event counts for those.
+_AFTERWARDS: Final = ("instead", "also")

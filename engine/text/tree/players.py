@@ -1,0 +1,114 @@
+"""References to players: "you", "each opponent", "its controller"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, Referring
+from engine.text.tree.references import Count
+
+
+@dataclass(frozen=True)
+class You(PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class AnOpponent(PlayerReference):
+    """ "an opponent", "your opponents" (as a quality: controlled by any of them)."""
+
+
+@dataclass(frozen=True)
+class EachPlayer(PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class EachOpponent(PlayerReference):
+    """ "each opponent"; with `of`, "each of that player's opponents"."""
+
+    of: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class EachOtherPlayer(Referring, PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class APlayer(PlayerReference):
+    """ "a player", as in triggers: whichever it is."""
+
+
+@dataclass(frozen=True)
+class TargetPlayer(PlayerReference):
+    """ "target player", "target opponent"; `index` as in Target."""
+
+    description: Quality
+    count: Count | None = None
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class ThatPlayer(Referring, PlayerReference):
+    """ "that player", "they", "he or she": the player last spoken of."""
+
+
+@dataclass(frozen=True)
+class ControllerOf(PlayerReference):
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class OwnerOf(PlayerReference):
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class DefendingPlayer(PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class AttackingPlayer(PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class ActivePlayer(PlayerReference):
+    pass
+
+
+@dataclass(frozen=True)
+class EnchantedPlayer(PlayerReference):
+    """ "enchanted player": whom the Aura that says so is attached to (702.5d)."""
+
+
+@dataclass(frozen=True)
+class ChosenPlayer(PlayerReference):
+    """ "the chosen player"."""
+
+
+@dataclass(frozen=True)
+class SamePlayer(Referring, PlayerReference):
+    """The player who did what was said just before, where the subject is not said again.
+
+    "Target player discards a card, then loses 2 life": the second verb's player.
+    """
+
+
+@dataclass(frozen=True)
+class EachPlayerWho(PlayerReference):
+    """ "each player who controls an Island": the condition speaks of that player as ThatPlayer()."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class AnyPlayer(PlayerReference):
+    """ "any player may …": each in turn order is asked until one does."""
+
+
+@dataclass(frozen=True)
+class NoOpponent(PlayerReference):
+    """ "no opponent controls a white creature": what is said holds for none of them."""

@@ -1,0 +1,327 @@
+"""Qualities: tests that an object or player passes or fails, and the descriptions that they make up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
+from engine.text.tree.nouns import Characteristic, Comparison, Head, Status, Zone
+from engine.values.colours import Colour
+
+
+@dataclass(frozen=True)
+class HasType(Quality):
+    """The card type, capitalised as on a type line: "Creature"."""
+
+    type: str
+
+
+@dataclass(frozen=True)
+class HasSupertype(Quality):
+    supertype: str
+
+
+@dataclass(frozen=True)
+class HasSubtype(Quality):
+    subtype: str
+
+
+@dataclass(frozen=True)
+class HasColour(Quality):
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class IsColourless(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class IsMulticoloured(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class IsMonocoloured(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class HasStatus(Quality):
+    status: Status
+
+
+@dataclass(frozen=True)
+class HasKeyword(Quality):
+    """Has a keyword ability, by its name: "flying", "landwalk", "protection"."""
+
+    keyword: str
+
+
+@dataclass(frozen=True)
+class HasCounters(Quality):
+    """Has at least one counter of that kind ("+1/+1", "age"); any kind where it is None."""
+
+    kind: str | None = None
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class HasNoAbilities(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class HasName(Quality):
+    name: str
+
+
+@dataclass(frozen=True)
+class Compares(Quality):
+    """ "with power 2 or less", "with converted mana cost X"."""
+
+    characteristic: Characteristic
+    comparison: Comparison
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
+class Shares(Quality):
+    """ "that shares a color with it"."""
+
+    characteristic: Characteristic
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class IsChosen(Quality):
+    """ "of the chosen color", "of the chosen type"; `just_now`: "of that color", said by what has just chosen it."""
+
+    characteristic: Characteristic
+    just_now: bool = False
+
+
+@dataclass(frozen=True)
+class ControlledBy(Quality):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class OwnedBy(Quality):
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class InZone(Quality):
+    """In a zone; of that player, where one is named."""
+
+    zone: Zone
+    player: PlayerReference | None = None
+    single: bool = False
+
+
+@dataclass(frozen=True)
+class IsOther(Referring, Quality):
+    """ "another creature", "other creatures": not the object the ability is on, nor one already chosen for it."""
+
+
+@dataclass(frozen=True)
+class IsSelf(Quality):
+    """ "other than ~" is Not(IsSelf())."""
+
+
+@dataclass(frozen=True)
+class Blocks(Quality):
+    """ "blocking it"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class IsBlockedBy(Quality):
+    """ "blocked by ~"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class IsAttackingPlayer(Quality):
+    """ "attacking you"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsAttachedTo(Quality):
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class WasDealtDamageThisTurn(Quality):
+    """By that source, where one is named."""
+
+    source: Reference | None = None
+
+
+@dataclass(frozen=True)
+class EnteredThisTurn(Quality):
+    """Came onto the battlefield this turn."""
+
+
+@dataclass(frozen=True)
+class Targets(Quality):
+    """A spell or ability that targets this: "target spell that targets a creature"; `only`: a single target."""
+
+    target: Reference
+    only: bool = False
+
+
+@dataclass(frozen=True)
+class Not(Quality):
+    """ "nonblack", "without flying"."""
+
+    quality: Quality
+
+
+@dataclass(frozen=True)
+class AnyOf(Quality):
+    """ "artifact or creature", "white and/or blue"."""
+
+    qualities: tuple[Quality, ...]
+
+
+@dataclass(frozen=True)
+class AllOf(Quality):
+    """Qualities joined inside an AnyOf: "artifact, or green creature"."""
+
+    qualities: tuple[Quality, ...]
+
+
+@dataclass(frozen=True)
+class IsHistoric(Quality):
+    pass
+
+
+@dataclass(frozen=True)
+class CanBePermanent(Quality):
+    """ "permanent card": an artifact, creature, enchantment, land or planeswalker card."""
+
+
+@dataclass(frozen=True)
+class IsAbilityKind(Quality):
+    """ "activated ability", "triggered ability", "mana ability"."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class HasSource(Quality):
+    """ "abilities from a red source": an ability (or damage) whose source fits."""
+
+    source: Quality
+
+
+@dataclass(frozen=True)
+class CastBy(Quality):
+    """ "spells you cast"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class LinkedTo(Referring, Quality):
+    """ "cards exiled with ~": what an instruction of that object did it to (404.5; 606)."""
+
+    verb: str
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class AnyColour(Quality):
+    """ "protection from all colors": a colour of any kind."""
+
+
+@dataclass(frozen=True)
+class FromAmong(Quality):
+    """ "a card from it", "a creature card from among them"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class ThisWay(Referring, Quality):
+    """ "destroyed this way", "revealed this way": what the instruction before did it to; `whose`: "cards they exiled
+    this way" are those of theirs."""
+
+    verb: str
+    whose: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class OfYourChoice(Quality):
+    """ "of the creature type of your choice"; of another player's where `chooser` is."""
+
+    characteristic: Characteristic
+    chooser: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class HasSize(Quality):
+    """ "1/1 creature"."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+@dataclass(frozen=True)
+class DealtDamageThisTurn(Quality):
+    """ "that dealt damage to you this turn"."""
+
+    to: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class HappenedToIt(Quality):
+    """ "that attacked this turn", "that was put there from the battlefield this turn": the verb says what."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
+class HasExtreme(Quality):
+    """ "with the least power", "with the greatest power among creatures you control"."""
+
+    characteristic: Characteristic
+    greatest: bool
+    among: Quality | None = None
+
+
+@dataclass(frozen=True)
+class CouldBePaidFrom(Quality):
+    """ "whose mana cost could be paid by some amount of, or all of, the mana you spent on {X}"."""
+
+    mana: str
+
+
+@dataclass(frozen=True)
+class IsNamedLikeSelf(Quality):
+    """ "cards named ~"."""
+
+
+@dataclass(frozen=True)
+class CastFrom(Quality):
+    """ "a spell cast from a graveyard"."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class Description(Quality):
+    """A noun phrase without its article: "nontoken white creature you control with flying".
+
+    Where `qualities` names a zone, that zone is meant. Else a PERMANENT is on the battlefield, a SPELL or ABILITY on
+    the stack, a CARD where the sentence puts it.
+    """
+
+    head: Head
+    qualities: tuple[Quality, ...] = ()
