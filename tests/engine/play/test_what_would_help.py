@@ -215,6 +215,7 @@ WITHOUT_REMEDY = {
     },
     "the answer is no answer to the question": {
         ("actions/asking.py", "FOLLOW_INSTRUCTIONS"),
+        ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),
         ("play/blocking.py", "DECLARE_BLOCKERS"),
