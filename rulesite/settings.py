@@ -136,6 +136,7 @@ DATABASES["default"]["CONN_MAX_AGE"] = None
 # A database that was started again is connected to again, before a visitor notices.
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["ENGINE"] = "rulesite.foundation.sqlite"
     # A writer takes its lock when it begins, and readers go on meanwhile: nobody meets "database is locked".
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",

@@ -99,16 +99,18 @@ def _require_administrator() -> None:
         raise Http404("nobody may look at the database")
 
 
-def _columns(model: type[Model]) -> list[str]:
-    """What a list shows of each row: its short fields, the key first."""
+def _columns(model: type[Model], searched: tuple[str, ...]) -> list[str]:
+    """What a list shows of each row: its short fields, the key first, then those that it is searched by."""
     fields = [field for field in model._meta.get_fields() if isinstance(field, Field) and field.editable]
     short = [field for field in fields if not isinstance(field, TextField | JSONField)]
-    return [field.name for field in sorted(short, key=lambda field: not field.primary_key)][:8]
+    return [
+        field.name for field in sorted(short, key=lambda field: (not field.primary_key, field.name not in searched))
+    ][:8]
 
 
 def _admin_of(model: type[Model]) -> type[RowsAdmin]:
     searched, narrowed = SHOWN[model]
-    columns = _columns(model)
+    columns = _columns(model, searched)
     related = [name for name in columns if isinstance(model._meta.get_field(name), ForeignKey | OneToOneField)]
     body = {
         "list_display": columns,

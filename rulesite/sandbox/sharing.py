@@ -8,15 +8,19 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import logging
 import re
 import zlib
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.utils import timezone
 
 from rulesite.sandbox.models import SharedScenario
+
+logger = logging.getLogger(__name__)
 
 LONGEST_TEXT: Final = 20_000
 #: Before a packed text.
@@ -70,8 +74,12 @@ script = """.encode()
 )
 
 
+class CannotKeep(Exception):
+    """A text is too long for an address, and the database takes none now."""
+
+
 def token_of(text: str) -> str:
-    """What stands for a text in an address. A long one is kept for it."""
+    """What stands for a text in an address. A long one is kept for it. Raises CannotKeep."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
     packed = packer.compress(text.encode()) + packer.flush()
     token = _MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -89,8 +97,16 @@ def text_of(token: str) -> str | None:
         return None
     today = timezone.now().date()
     if shared.opened < today:
-        SharedScenario.objects.filter(pk=token).update(opened=today)
+        _note_opened(token, today)
     return shared.text
+
+
+def _note_opened(token: str, today: date) -> None:
+    """What is opened doesn't make room next. Where the database can only be read, the text is shown all the same."""
+    try:
+        SharedScenario.objects.filter(pk=token).update(opened=today)
+    except DatabaseError:
+        logger.exception("that %s was opened couldn't be noted", token)
 
 
 def _unpacked(written: str) -> str | None:
@@ -106,7 +122,11 @@ def _unpacked(written: str) -> str | None:
 
 def _kept(text: str) -> str:
     key = base64.b32encode(hashlib.sha256(text.encode()).digest())[:16].decode().lower()
-    _, is_new = SharedScenario.objects.get_or_create(pk=key, defaults={"text": text})
+    try:
+        _, is_new = SharedScenario.objects.get_or_create(pk=key, defaults={"text": text})
+    except DatabaseError as problem:
+        logger.exception("a scenario that is too long for its address couldn't be kept")
+        raise CannotKeep from problem
     if is_new:
         _make_room()
     return key

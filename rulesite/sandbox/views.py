@@ -25,7 +25,7 @@ from rulesite.cards.models import Card
 from rulesite.foundation.refusals import NothingThere
 from rulesite.sandbox import completing, starting
 from rulesite.sandbox.editing import ZONES, CannotEdit, PutCard, players_in, with_card, with_number
-from rulesite.sandbox.sharing import LONGEST_TEXT, text_of, token_of
+from rulesite.sandbox.sharing import LONGEST_TEXT, CannotKeep, text_of, token_of
 from rulesite.sandbox.showing import text_page
 from rulesite.scenarios.models import Scenario
 from rulesite.scenarios.place import place_of
@@ -115,11 +115,21 @@ def sandbox(request: HttpRequest) -> HttpResponse:
         return _editor(request, _start(request), start=request.GET.get("from", ""))
     text = _given_text(request)
     if request.POST.get("do", "play") == "play":
-        return redirect(f"{reverse('sandbox:played', args=[token_of(text)])}#run")
+        return redirect(f"{reverse('sandbox:played', args=[_token(text)])}#run")
     try:
         return _editor(request, _edited(request, text))
     except CannotEdit as refusal:
         return _editor(request, text, cannot=str(refusal))
+
+
+def _token(text: str) -> str:
+    try:
+        return token_of(text)
+    except CannotKeep:
+        message = (
+            "A scenario as long as this one has to be kept here, and nothing can be kept just now. Shorten it, or "
+        )
+        raise Refused(503, f"{message}try again later.") from None
 
 
 @require_safe

@@ -7,6 +7,9 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import OperationalError
+from django.db.models import QuerySet
+from django.test import Client
 from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as some
@@ -48,6 +51,24 @@ def test_a_long_text_is_kept_under_its_hash():
     assert text_of(token) == long_text(1)
     assert token_of(long_text(1)) == token
     assert SharedScenario.objects.count() == 1
+
+
+def test_where_the_database_takes_nothing_a_long_text_is_refused_in_words_and_a_kept_one_shown(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+):
+    token = token_of(long_text(1))
+    SharedScenario.objects.update(opened=timezone.now().date() - timedelta(days=30))
+
+    def only_read(*_: Any, **__: Any) -> None:
+        raise OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr(QuerySet, "update", only_read)
+    monkeypatch.setattr(QuerySet, "get_or_create", only_read)
+
+    assert text_of(token) == long_text(1)
+    response = client.post("/sandbox/", {"text": long_text(2), "do": "play"})
+    assert response.status_code == 503
+    assert "nothing can be kept just now" in response.content.decode()
 
 
 @pytest.mark.parametrize("token", ["~", "~AAAA", "~%%%", "~é", "nothing", "", "~" + "A" * 1500, "\0"])

@@ -1,0 +1,1 @@
+"""SQLite as Django has it, readable also where nothing can be written beside the file."""
