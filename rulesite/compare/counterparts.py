@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -26,10 +26,11 @@ class Counterpart:
 class Counterparts:
     """All that is known between two editions, asked from either side."""
 
-    def __init__(self, left: str, right: str) -> None:
+    def __init__(self, left: str, right: str, numbers: tuple[Collection[str], Collection[str]] | None = None) -> None:
+        """Ask the database; with `numbers`, only for those of the left edition and those of the right one."""
         self._of_left: dict[str, list[Counterpart]] = defaultdict(list)
         self._of_right: dict[str, list[Counterpart]] = defaultdict(list)
-        for row in correspondences_between(left, right):
+        for row in correspondences_between(left, right, numbers):
             from_end = Counterpart(row.from_number, _held(row.from_rule), row.topic, row.note, row.evidence)
             to_end = Counterpart(row.to_number, _held(row.to_rule), row.topic, row.note, row.evidence)
             left_end, right_end = (from_end, to_end) if row.from_edition_id == left else (to_end, from_end)
@@ -57,10 +58,19 @@ class Counterparts:
                 yield number, counterpart
 
 
-def correspondences_between(one: str, other: str) -> list[Correspondence]:
+def correspondences_between(
+    one: str, other: str, numbers: tuple[Collection[str], Collection[str]] | None = None
+) -> list[Correspondence]:
     rows = Correspondence.objects.filter(
         Q(from_edition=one, to_edition=other) | Q(from_edition=other, to_edition=one)
     ).select_related("from_rule", "to_rule")
+    if numbers is not None:
+        ours, theirs = numbers
+        onward = Q(from_edition=one) & (Q(from_number__in=ours) | Q(to_number__in=theirs))
+        backward = Q(from_edition=other) & (Q(from_number__in=theirs) | Q(to_number__in=ours))
+        rows = rows.filter(onward | backward)
+    heavy = ("html", "markdown", "notes")
+    rows = rows.defer(*(f"{end}_rule__{name}" for end in ("from", "to") for name in heavy))
     return sorted(rows, key=lambda row: (RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+
+from django.db.models import Q, prefetch_related_objects
 
 from rulesite.compare.counterparts import Counterpart, Counterparts
 from rulesite.compare.pairing import Means, Pair, Pairing, paired
@@ -149,8 +151,8 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
 
     The number is looked for on the left first, then on the right.
     """
-    counterparts = Counterparts(left.pk, right.pk)
-    all_left, all_right = _rules_of(left), _rules_of(right)
+    reach = reach_of(left, right, number)
+    counterparts, all_left, all_right = reach.counterparts, reach.left, reach.right
     left_by_number = {rule.number: rule for rule in all_left}
     right_by_number = {rule.number: rule for rule in all_right}
     if root := left_by_number.get(number):
@@ -164,6 +166,8 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
         return None
     lefts, rights = _under(left_roots, all_left), _under(right_roots, all_right)
     pairing = paired(lefts, rights, all_left, all_right, counterparts)
+    prefetch_related_objects([rule for pair in pairing.pairs for rule in (pair.left, pair.right)], "examples")
+    prefetch_related_objects([rule for rule in (*lefts, *rights) if rule.key not in pairing.taken], "examples")
     return Comparison(
         left=left,
         right=right,
@@ -177,15 +181,58 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The rules of both editions among which a comparison pairs, and what is known between them."""
+
+    left: list[Rule]
+    right: list[Rule]
+    counterparts: Counterparts
+
+
+def reach_of(left: Edition, right: Edition, number: str) -> Reach:
+    """Whole editions; of two that are followed by likeness, only the part and what became of it or came from it.
+
+    There each rule was looked for in all of the other book when that was imported.
+    """
+    if not _are_followed(left, right):
+        return Reach(_rules_of(left), _rules_of(right), Counterparts(left.pk, right.pk))
+    ours, theirs = _numbers_under(left, [number]), _numbers_under(right, [number])
+    near = Counterparts(left.pk, right.pk, (ours or [number], theirs or [number]))
+    # What the part as a whole became may stand under another number, with all that stands under that.
+    ours = sorted({*ours, *_numbers_under(left, [each.number for each in near.of_right(number)])})
+    theirs = sorted({*theirs, *_numbers_under(right, [each.number for each in near.of_left(number)])})
+    counterparts = Counterparts(left.pk, right.pk, (ours, theirs))
+    beyond = list(counterparts.edges())
+    return Reach(
+        _rules_of(left, {*ours, *theirs, *(one for one, _ in beyond)}),
+        _rules_of(right, {*theirs, *ours, *(other.number for _, other in beyond)}),
+        counterparts,
+    )
+
+
+def _are_followed(left: Edition, right: Edition) -> bool:
+    between = Q(from_edition=left, to_edition=right) | Q(from_edition=right, to_edition=left)
+    return Correspondence.objects.filter(between, evidence=Correspondence.Evidence.LIKENESS).exists()
+
+
+def _numbers_under(edition: Edition, roots: Sequence[str]) -> list[str]:
+    """The numbers of an edition that are one of these, or stand under one."""
+    inside = Q(number__in=roots) | Q(parent__number__in=roots) | Q(parent__parent__number__in=roots)
+    inside |= Q(parent__parent__parent__number__in=roots)
+    return list(Rule.objects.in_edition(edition).filter(inside).values_list("number", flat=True)) if roots else []
+
+
 def concordance(left: Edition, right: Edition) -> list[ConcordanceLine]:
     """Every number of the left edition with what it is in the right one, as far as that is known."""
-    rules = {rule.number: rule for rule in _rules_of(left)}
-    return [
-        ConcordanceLine(number, rules.get(number), counterpart)
+    edges = [
+        (number, counterpart)
         for number, counterpart in Counterparts(left.pk, right.pk).edges()
         # Whole rulebooks keep most of their numbers, which nobody needs to be told.
         if counterpart.number != number or counterpart.evidence != Correspondence.Evidence.LIKENESS
     ]
+    rules = {rule.number: rule for rule in _rules_of(left, {number for number, _ in edges})}
+    return [ConcordanceLine(number, rules.get(number), counterpart) for number, counterpart in edges]
 
 
 def comparable_sections(left: Edition, right: Edition) -> list[tuple[Rule, int]]:
@@ -198,9 +245,10 @@ def comparable_sections(left: Edition, right: Edition) -> list[tuple[Rule, int]]
     return [(section, len(counts[section.number])) for section in sections]
 
 
-def _rules_of(edition: Edition) -> list[Rule]:
+def _rules_of(edition: Edition, numbers: Collection[str] | None = None) -> list[Rule]:
+    """The rules of an edition in order: all, or those with these numbers."""
     rules = Rule.objects.in_edition(edition).in_order().defer("html", "markdown", "notes")
-    return list(rules.prefetch_related("examples"))
+    return list(rules if numbers is None else rules.filter(number__in=numbers))
 
 
 def _across(number: str, counterparts: Counterparts, others: dict[str, Rule]) -> tuple[list[Rule], list[Counterpart]]:

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from rulesite.documents.containers import kind_of_file
 from rulesite.documents.document import NotRules
 
 _MARKS: Final = (
@@ -16,25 +17,14 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_OTHER_FILES: Final = (
-    (b"%PDF", "a PDF"),
-    (b"PK\x03\x04", "a zip or Word file"),
-    (b"\xd0\xcf\x11\xe0", "a Word file"),
-    (b"{\\rtf", "a Rich Text file"),
-    (b"\x1f\x8b", "a packed file (gzip)"),
-    (b"BZh", "a packed file (bzip2)"),
-    (b"\xfd7zXZ", "a packed file (xz)"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"SQLite format", "a database"),
-)
 #: What only the text of other kinds of files is full of, and how a file of that kind is called.
 _OTHER_TEXTS: Final = (
     (
-        re.compile(r"</?(?:p|br|div|span|li|ul|ol|td|tr|h[1-6]|a|b|i|em|strong|body|html)\b[^<>]*>", re.IGNORECASE),
+        # What makes paragraphs of a page; "<b>" in a text of its own is a sign like others.
+        re.compile(r"</?(?:p|br|div|li|ul|ol|table|td|tr|h[1-6]|body|html)\b[^<>]*>", re.IGNORECASE),
         "a web page (HTML)",
     ),
-    (re.compile(r"</[A-Za-z][\w:.-]*>"), "XML"),
+    (re.compile(r"</(?!(?:a|b|code|em|i|q|s|small|span|strong|sub|sup|u)>)[A-Za-z][\w:.-]*>", re.IGNORECASE), "XML"),
     (re.compile(r"\\par\b"), "Rich Text"),
     (re.compile(r"\\(?:begin|item|section|documentclass)\b|\\\\$", re.MULTILINE), "TeX"),
     (re.compile(r"=(?:[0-9A-F]{2}|\s*$)", re.MULTILINE), "a mail (quoted-printable)"),
@@ -47,7 +37,6 @@ _STRANGE: Final = ("Ã", "Â", "â€", "‚Ä", "√", "¬", "\ufffd")
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _END_NAMES: Final = {"\r\n": "CRLF", "\n": "LF", "\r": "CR"}
 _SAMPLE: Final = 4000
-_BEGINNING: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +50,8 @@ class Decoded:
 
 def decoded(data: bytes) -> Decoded:
     """The text of a file. Raises NotRules for an empty file and for one that is no text."""
-    for beginning, kind in _OTHER_FILES:
-        if data[:_BEGINNING].lstrip().startswith(beginning):
-            raise NotRules(f"this is {kind}, not plain text; save it as text first")
+    if other := kind_of_file(data):
+        raise NotRules(f"this is {other[0]}, not plain text; {other[1]}")
     if not data.strip():
         raise NotRules("the file is empty")
     encoding = _encoding(data)

@@ -3,59 +3,122 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from rulesite.documents.document import DocumentLine, GlossaryEntry
 from rulesite.documents.openings import is_title
+from rulesite.documents.wrapping import has_no_room_for, joined
 
 _MOST_WORDS_IN_TERM: Final = 9
 #: With fewer empty lines than one in so many, the empty lines don't tell terms apart.
 _DENSE: Final = 10
 #: A term and its meaning on one line.
-_SHARED: Final = re.compile(r"(?P<term>\S[^:]{0,70}?)(?:[*_]*:[*_]*|\s+[–—-])\s+(?P<meaning>\S.*)")
+_SHARED: Final = re.compile(
+    r"(?P<mark>[*_]{0,3})(?P<term>[^\s:][^:]{0,90}?)(?:(?P=mark):|:(?P=mark)|(?P=mark)\s+[–—-])\s+(?P<meaning>\S.*)"
+)
+#: "2. A kind of counter.", "Example: …": begins a line wherever the one before ended.
+_LISTED: Final = re.compile(r"\d\d?\. |[•*–—-]\s|Example\b")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
 
 
 def glossary_entries(
-    lines: Sequence[DocumentLine], after_blank: set[int]
+    lines: Sequence[DocumentLine], after_blank: set[int], width: int = 0
 ) -> tuple[list[GlossaryEntry], list[DocumentLine]]:
     """The terms of a glossary, and the lines that belong to none.
 
-    A term stands on a line of its own, after an empty one; what follows it to the next term is said of it.
+    A term stands on a line of its own, after an empty one, or before a colon or dash; what follows it to the next term
+    is said of it. `width` is the number of columns at which lines were wrapped, 0 where they weren't.
     """
+    lines = _unwrapped(lines, after_blank, width) if width else lines
+    shared = _shared_lines(lines)
+    if len(shared) * 3 >= len(lines) > 0:
+        return _entries_of_shared_lines(lines, shared)
     entries: list[GlossaryEntry] = []
     loose: list[DocumentLine] = []
-    lines = _on_lines_of_their_own(lines)
     for block in _parted(_blocks(lines, after_blank)):
         first = block[0]
         awaits = bool(entries) and not entries[-1].meaning
         if _may_be_term(first.text) and (len(block) > 1 or not awaits):
             entries.append(GlossaryEntry(first.text, first.number, "\n".join(line.text for line in block[1:])))
         elif entries:
-            more = "\n".join(line.text for line in block)
-            entries[-1].meaning = f"{entries[-1].meaning}\n{more}" if entries[-1].meaning else more
+            _say_more(entries[-1], (line.text for line in block))
         else:
             loose.extend(block)
     return entries, loose
 
 
-def _on_lines_of_their_own(lines: Sequence[DocumentLine]) -> Sequence[DocumentLine]:
-    """Terms with their meanings on lines of their own, where both share one: "Trample: An ability that …"."""
-    shared = {place: found for place, line in enumerate(lines) if (found := _SHARED.fullmatch(line.text))}
-    shared = {place: found for place, found in shared.items() if _is_shared_term(found["term"])}
-    if len(shared) * 3 < len(lines):
-        return lines
-    apart: list[DocumentLine] = []
+def _say_more(entry: GlossaryEntry, texts: Iterable[str]) -> None:
+    entry.meaning = "\n".join([*([entry.meaning] if entry.meaning else []), *texts])
+
+
+def _unwrapped(lines: Sequence[DocumentLine], after_blank: set[int], width: int) -> list[DocumentLine]:
+    """The lines as they were before they were wrapped; a term keeps its line, which is long for few."""
+    whole: list[DocumentLine] = []
+    begins = True
     for place, line in enumerate(lines):
-        found = shared.get(place)
-        apart.extend((replace(line, text=found[name].strip("*_ ")) for name in found.groupdict()) if found else [line])
-    return apart
+        before = lines[place - 1] if place else None
+        begins, was_first = before is None or line.number in after_blank, begins
+        if before is None or begins or not has_no_room_for(before, line, width) or _begins_anew(line.text, before.text):
+            whole.append(line)
+            continue
+        after = lines[place + 1] if place + 1 < len(lines) else None
+        is_full = after is not None and after.number not in after_blank and has_no_room_for(line, after, width)
+        if was_first and _may_be_term(before.text) and (is_full or not _may_be_term(line.text)):
+            whole.append(line)
+        else:
+            whole[-1] = replace(whole[-1], text=joined(whole[-1].text, line.text, is_broken=before.is_broken))
+    return whole
+
+
+def _begins_anew(text: str, before: str) -> bool:
+    """Whether a line begins something of its own, however full the one before it was."""
+    return bool(_LISTED.match(text)) or (is_title(text.rstrip(")")) and _ENDS.search(before) is not None)
+
+
+def _shared_lines(lines: Sequence[DocumentLine]) -> dict[int, re.Match[str]]:
+    """The lines that hold a term and its meaning, by place: "Trample: An ability that …".
+
+    What is a title by its capitals is a term; what isn't may be one where it stands in the order of the alphabet.
+    """
+    found = {place: match for place, line in enumerate(lines) if (match := _SHARED.fullmatch(line.text))}
+    sure = [place for place, match in found.items() if _is_shared_term(match["term"])]
+    shared: dict[int, re.Match[str]] = {}
+    for before, after in pairwise([-1, *sure, len(lines)]):
+        if before >= 0:
+            shared[before] = found[before]
+        least = found[before]["term"] if before >= 0 else ""
+        most = found[after]["term"] if after in found else ""
+        for place in range(before + 1, after):
+            if (match := found.get(place)) and _stands_between(least, match["term"], most):
+                shared[place], least = match, match["term"]
+    return shared
+
+
+def _stands_between(least: str, term: str, most: str) -> bool:
+    is_in_order = _order(least) < _order(term) and (not most or _order(term) < _order(most))
+    return is_in_order and _may_be_term(term) and not term[:1].islower()
 
 
 def _is_shared_term(term: str) -> bool:
     return is_title(term.rstrip(')*_”"')) and not term.startswith(("Example", "See "))
+
+
+def _entries_of_shared_lines(
+    lines: Sequence[DocumentLine], shared: Mapping[int, re.Match[str]]
+) -> tuple[list[GlossaryEntry], list[DocumentLine]]:
+    entries: list[GlossaryEntry] = []
+    loose: list[DocumentLine] = []
+    for place, line in enumerate(lines):
+        if found := shared.get(place):
+            entries.append(GlossaryEntry(found["term"], line.number, found["meaning"]))
+        elif entries:
+            _say_more(entries[-1], [line.text])
+        else:
+            loose.append(line)
+    return entries, loose
 
 
 def _blocks(lines: Sequence[DocumentLine], after_blank: set[int]) -> Iterator[list[DocumentLine]]:

@@ -12,9 +12,13 @@ from rulesite.documents.openings import is_title, opening_of
 
 _HEADING: Final = re.compile(r"#{1,6}\s+(?P<words>.*?)(?:\s+#+)?")
 _ROW: Final = re.compile(r"\|(?P<cells>.*[^\s|:-].*?)\|?")
-_LINK: Final = re.compile(r"\[(?P<words>[^\[\]]+)\]\((?:#|/|https?:)[^()\s]*\)")
 _BULLET: Final = r"(?:[•*+-]\s+)?"
+_ADDRESS: Final = r"\((?:#|/|https?:)[^()\s]*\)"
+#: A line that is nothing but a link, as those of contents are.
+_LINE_OF_LINK: Final = re.compile(rf"(?P<before>{_BULLET})\[(?P<words>[^\[\]]+)\]{_ADDRESS}(?P<after>[.:\s\d…]*)")
 _RULE_NUMBER: Final = r"[1-9]\d\d\s?\.\s?[1-9]\d{0,2}"
+#: What numbers lead to where they are written: "[704.5a](#704.5a)", "[rules 704.5a–c](https://…)".
+_LINK_OF_NUMBER: Final = re.compile(rf"\[(?P<words>[^\[\]]*\b[1-9]\d\d(?:\.\d[^\[\]]*)?)\]{_ADDRESS}")
 _EMPHASIS: Final = re.compile(
     _BULLET + r"(?P<mark>[*_`]{1,3})(?P<words>[^\s*_`](?:.*?[^\s*_`])??)(?P=mark)(?P<stop>[.:]?)(?P<rest>.*)"
 )
@@ -54,19 +58,28 @@ def undressed(lines: list[DocumentLine]) -> tuple[list[DocumentLine], list[Anoma
 
 
 def _without_marks(text: str) -> str:
-    if heading := _HEADING.fullmatch(text):
+    """A line without what Markdown puts around a number, a title or the word "Example"; those within a text stay."""
+    if (heading := _HEADING.fullmatch(text)) and (is_title(heading["words"]) or _opens(heading["words"])):
         text = heading["words"]
     if row := _ROW.fullmatch(text):
-        text = " ".join(cell.strip() for cell in row["cells"].split("|")).strip()
-    text = _LINK.sub(lambda link: link["words"], text)
+        cells = " ".join(cell.strip() for cell in row["cells"].split("|")).strip()
+        text = cells if _opens(cells) else text
+    if link := _LINE_OF_LINK.fullmatch(text):
+        text = f"{link['before']}{link['words']}{link['after']}"
+    text = _LINK_OF_NUMBER.sub(lambda link: link["words"], text)
     emphasis = _EMPHASIS.fullmatch(text)
     if emphasis is None:
         return text
     words, rest = emphasis["words"], emphasis["rest"]
-    is_all = not rest and emphasis["mark"][0] != "_"
-    if is_all or opening_of(words) or opening_of(f"{words}.") or _WORDED.match(words) or _EXAMPLE.match(words):
+    is_title_alone = not rest and emphasis["mark"][0] != "_" and is_title(words)
+    if is_title_alone or _opens(words):
         return f"{words}{emphasis['stop']}{rest}"
     return text
+
+
+def _opens(words: str) -> bool:
+    """Whether an entry or an example may begin with these words."""
+    return bool(opening_of(words) or opening_of(f"{words}.") or _WORDED.match(words) or _EXAMPLE.match(words))
 
 
 def _without_brackets(text: str) -> str:

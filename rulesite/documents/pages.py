@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rulesite.documents.document import DocumentLine
 from rulesite.documents.lines import Lines
 from rulesite.documents.openings import is_title, opening_of
+from rulesite.documents.wrapping import full_length, is_wrapped
 
 _ENDS: Final = re.compile(r"[.!?:;)\]”\"’'][*_]*$")
 #: A line that comes again so often, but for its numbers, is the head or foot of a page.
@@ -18,11 +18,6 @@ _SHORT: Final = 40
 _DIGITS: Final = re.compile(r"\d+")
 #: The number of a page, alone on its line.
 _PAGE: Final = re.compile(r"[-–—\s]*(?:page\s+)?\d{1,3}(?:\s*(?:of|/)\s*\d{1,3})?[-–—\s]*", re.IGNORECASE)
-#: Lines of a document that was wrapped by a mail program or a terminal are no longer than this.
-_WRAPPED_AT: Final = 100
-_FEWEST_WRAPPED: Final = 30
-#: How much shorter than the longest a line may be that was full.
-_RAGGED: Final = 24
 #: How many lines the head or foot of a page is from its end.
 _AT_AN_END: Final = 2
 
@@ -37,7 +32,7 @@ def without_pages(told: Lines) -> tuple[Lines, list[DocumentLine]]:
         return told, []
     kept: list[DocumentLine] = []
     after_blank: set[int] = set()
-    full = _full_length(line.text for line in told.lines)
+    full = full_length(line.text for line in told.lines)
     blank, turned = True, False
     for place, line in enumerate(told.lines):
         blank = blank or line.number in told.after_blank
@@ -93,20 +88,3 @@ def _furniture(told: Lines) -> set[int]:
 
 def _shape(text: str) -> str:
     return _DIGITS.sub("0", text)
-
-
-def is_wrapped(texts: Iterable[str]) -> bool:
-    """Whether the lines of a document end where they were full, and not where its paragraphs do."""
-    lengths = sorted(len(text) for text in texts)
-    if len(lengths) < _FEWEST_WRAPPED or lengths[-1 - len(lengths) // 100] > _WRAPPED_AT:
-        return False
-    return sum(length >= _full(lengths) for length in lengths) * 4 >= len(lengths)
-
-
-def _full_length(texts: Iterable[str]) -> int:
-    return _full(sorted(len(text) for text in texts))
-
-
-def _full(lengths: Sequence[int]) -> int:
-    """How long a line is that had no room for another word; a few that are longer don't tell."""
-    return lengths[-1 - len(lengths) // 100] - _RAGGED

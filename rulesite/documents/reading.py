@@ -35,9 +35,10 @@ from rulesite.documents.openings import (
     speaks_of_a_number,
 )
 from rulesite.documents.ordering import rising
-from rulesite.documents.pages import is_wrapped, without_pages
+from rulesite.documents.pages import without_pages
 from rulesite.documents.prose import RuleProse
-from rulesite.documents.regions import Regions, regions_of
+from rulesite.documents.regions import Regions, announced_in_vain, regions_of
+from rulesite.documents.wrapping import joined, telling_blanks, width_of
 
 _EXAMPLE: Final = re.compile(
     r"[-+*_•\s]*Examples?\s?\d{0,2}\s?[*_]*\s?(?::|\s[–—-]\s|\.(?=[*_]*\s+[A-Z]))[*_]*\s*", re.IGNORECASE
@@ -45,9 +46,6 @@ _EXAMPLE: Final = re.compile(
 _INNER_EXAMPLE: Final = re.compile(r"(?<=[.)\]”\"’'!?])\s+Example:\s+(?=\S)")
 _RULING: Final = re.compile(r"\s*\[(?P<source>[A-Za-z][A-Za-z .]*?)\s+(?P<date>(?:19|20)\d\d/\d\d/\d\d)\]\s*$")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
-_HYPHEN: Final = re.compile(r"[a-z]-$")
-#: "power- and toughness-changing": the hyphen stays what it is.
-_AND_ANOTHER: Final = re.compile(r"(?:and|or)\b")
 #: A line that goes on in the next one is about as long as lines get.
 _LONG: Final = 50
 #: How far on the next number may be in the middle of a line, where rules run together.
@@ -59,6 +57,7 @@ _GAME_WORDS: Final = re.compile(
 )
 #: How many characters of a line its anomaly quotes.
 _QUOTED: Final = 80
+_CUT: Final = "read as far as it goes"
 _FEWEST_GAME_WORDS: Final = 3
 _FEWEST_RULES: Final = 2
 
@@ -72,11 +71,21 @@ def read_document(data: bytes) -> RulesDocument:
     cleaned = lines_of(text.text)
     cleaned.lines, dressed = undressed(cleaned.lines)
     cleaned.anomalies.extend(dressed)
+    _leave_double_spacing(cleaned)
     paragraphs, furniture = without_pages(cleaned)
     document = _Reading(paragraphs, furniture, regions_of(paragraphs.lines)).document()
     document.encoding, document.line_ends = text.encoding, text.line_ends
     _refuse_what_is_not_rules(document)
     return document
+
+
+def _leave_double_spacing(cleaned: Lines) -> None:
+    """Let the empty lines part paragraphs that do, where one stands after each wrapped line."""
+    telling = telling_blanks(cleaned.lines, cleaned.after_blank)
+    if telling != cleaned.after_blank:
+        what = f"an empty line after each of {len(cleaned.lines)} lines, in the middle of sentences too"
+        cleaned.anomalies.append(Anomaly(cleaned.lines[0].number, "double spacing", what, "they part nothing"))
+        cleaned.after_blank = telling
 
 
 def _refuse_what_is_not_rules(document: RulesDocument) -> None:
@@ -98,7 +107,8 @@ class _Reading:
         self.roles: dict[int, Role] = {}
         self.entries: dict[RuleNumber, DocumentEntry] = {}
         self.unplaced: list[DocumentLine] = []
-        self.wrapped = is_wrapped(line.text for line in self.lines)
+        #: At how many columns lines were wrapped; 0 where they weren't.
+        self.width = width_of(self.lines)
         #: Numbers at the beginning of a paragraph that open nothing, by place.
         self.refused: dict[int, Opening] = {}
         #: Where entries open, by place in the list of lines.
@@ -182,14 +192,14 @@ class _Reading:
         self.prose = RuleProse(
             front,
             self.lines[first : regions.rules.stop],
-            lambda line: self.wrapped and line.number not in self.after_blank,
+            lambda line: self.width > 0 and line.number not in self.after_blank,
         )
         for place in range(first, regions.rules.stop):
             self._place(place)
         self._settle()
         told = [self.lines[place] for place in regions.glossary]
         self.roles |= {line.number: Role.GLOSSARY for line in told}
-        glossary, loose = glossary_entries(told[1:], self.after_blank)
+        glossary, loose = glossary_entries(told[1:], self.after_blank, self.width)
         for line in loose:
             self._leave(line, "stands in the glossary under no term")
         for line in self.furniture:
@@ -199,6 +209,8 @@ class _Reading:
         entries = sorted(self.entries.values(), key=lambda entry: entry.number)
         self._compare_with_contents(entries)
         self._note_gaps(entries)
+        self._note_missing(entries)
+        self._note_end(entries)
         return RulesDocument(
             encoding="",
             line_ends="",
@@ -260,7 +272,7 @@ class _Reading:
     def _paragraph(self, place: int) -> str:
         """All of the paragraph that begins with a line, where lines were wrapped."""
         texts = [self.lines[place].text]
-        following = range(place + 1, self.regions.rules.stop) if self.wrapped else ()
+        following = range(place + 1, self.regions.rules.stop) if self.width else ()
         for after in following:
             line = self.lines[after]
             if line.number in self.after_blank or after in self.opens or _EXAMPLE.match(line.text):
@@ -335,12 +347,10 @@ class _Reading:
         text = self._without_ruling(passage, text)
         if is_new or not passage.text:
             passage.text = text
-        elif (self._last is not None and self._last.is_broken) or (
-            self._is_wrapped_here(line) and _HYPHEN.search(passage.text) and not _AND_ANOTHER.match(text)
-        ):
-            passage.text += text
+        elif self._last is not None and self._last.is_broken:
+            passage.text = joined(passage.text, text, is_broken=True)
         elif self._is_wrapped_here(line):
-            passage.text += f" {text}"
+            passage.text = joined(passage.text, text)
         else:
             passage.text += f"\n{text}"
 
@@ -348,7 +358,7 @@ class _Reading:
         """Whether a line only begins where it does because the one before was full."""
         if self._last is None or line.number in self.after_blank:
             return False
-        if self.wrapped:
+        if self.width:
             return True
         return len(self._last.text) >= _LONG and not _ENDS.search(self._last.text) and not line.indent
 
@@ -430,6 +440,40 @@ class _Reading:
             between = [str(each) for each in before.through(number)[1:-1]]
             what = f"{', '.join(between[:6])}{' …' if len(between) > 6 else ''} between {before} and {number}"
             self.anomalies.append(Anomaly(entry.line, "missing numbers", what, "left out, as in the document"))
+
+    def _note_missing(self, entries: Sequence[DocumentEntry]) -> None:
+        """What the document speaks of as its own and doesn't have: rules of its sections, and whole parts."""
+        sections = {entry.number.section for entry in entries if entry.number.depth >= 2}
+        spoken = (
+            (number, passage.line)
+            for entry in entries
+            for passage in entry.passages
+            for reference in passage.references()
+            for number in reference.numbers
+        )
+        told: set[RuleNumber] = set()
+        for number, line in spoken:
+            if number.depth >= 2 and number.section in sections and number not in told | self.entries.keys():
+                told.add(number)
+                what = f"{number} is spoken of, and isn't among the rules of {number.section}"
+                self.anomalies.append(Anomaly(line, "missing numbers", what, "the reference leads nowhere"))
+        for place in announced_in_vain(self.lines, self.regions):
+            self._note(place, "cut short", f"“{self.lines[place].text}” is announced, and nothing of it follows", _CUT)
+
+    def _note_end(self, entries: Sequence[DocumentEntry]) -> None:
+        """An end in the middle of a sentence, or right after a title."""
+        kept = [line for line in self.lines if self.roles.get(line.number) not in (None, Role.UNPLACED)]
+        if not kept or self.roles[kept[-1].number] == Role.BACK:
+            return
+        last = kept[-1]
+        if entries and entries[-1].line == last.number and entries[-1].kind == "heading":
+            what = f"it ends with the title of {entries[-1].number}, under which nothing stands"
+        elif not _ENDS.search(last.text):
+            quoted = last.text if len(last.text) <= _QUOTED else f"… {last.text[-_QUOTED:]}"
+            what = f"it ends in the middle of a sentence: “{quoted}”"
+        else:
+            return
+        self.anomalies.append(Anomaly(last.number, "cut short", what, _CUT))
 
     def _date(self, front: Sequence[DocumentLine], back: Sequence[DocumentLine]) -> date | None:
         return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -51,6 +51,19 @@ def regions_of(lines: Sequence[DocumentLine]) -> Regions:
     return regions
 
 
+def announced_in_vain(lines: Sequence[DocumentLine], regions: Regions) -> Iterator[int]:
+    """The places over the rules that announce a glossary or credits, where the document has none."""
+    if not regions.contents:
+        return
+    for place in range(min(regions.contents), regions.rules.stop):
+        if place > max(regions.contents) and opening_of(lines[place].text):
+            return
+        if _GLOSSARY.fullmatch(lines[place].text) and not regions.glossary:
+            yield place
+        if _BACK.fullmatch(lines[place].text) and not regions.back:
+            yield place
+
+
 def _is_rule(opening: Opening | None) -> bool:
     return opening is not None and opening.number.depth >= 2
 
@@ -88,8 +101,9 @@ def _find_contents(lines: Sequence[DocumentLine], openings: Sequence[Opening | N
         if opening is not None and opening.number.depth <= 1:
             last = openings[run[-1]] if run else None
             if last is not None and not last.number < opening.number:
-                # The numbers begin anew: the contents are over, and the rules begin.
-                _close_run(run, openings, regions)
+                # The numbers begin anew: the contents are over, and the rules begin, however few of them there are.
+                first = openings[run[0]]
+                _close_run(run, openings, regions, is_begun_anew=first is not None and first.number == opening.number)
                 run = []
             run.append(place)
         elif opening is not None or not _may_stand_in_contents(lines[place]):
@@ -102,10 +116,12 @@ def _may_stand_in_contents(line: DocumentLine) -> bool:
     return bool(_GLOSSARY.fullmatch(line.text) or _BACK.fullmatch(line.text) or len(line.text) < _SHORT)
 
 
-def _close_run(run: list[int], openings: Sequence[Opening | None], regions: Regions) -> None:
+def _close_run(
+    run: list[int], openings: Sequence[Opening | None], regions: Regions, *, is_begun_anew: bool = False
+) -> None:
     if len(run) < _FEWEST_LISTED:
         return
     listed = [opening.number for place in run if (opening := openings[place])]
     later = {opening.number for opening in openings[run[-1] + 1 : regions.rules.stop] if opening}
-    if sum(number in later for number in listed) * 10 >= len(listed) * 6:
+    if is_begun_anew or sum(number in later for number in listed) * 10 >= len(listed) * 6:
         regions.contents |= set(range(run[0], run[-1] + 1))

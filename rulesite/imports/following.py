@@ -46,6 +46,10 @@ class Told:
     def plain(self) -> str:
         return " ".join(word.casefold() for word in _WORD.findall(_NUMBER.sub(" ", self.words.replace("_", ""))))
 
+    def says_the_same_as(self, other: Told) -> bool:
+        """Whether both have the same words, whatever numbers they speak of."""
+        return self.words == other.words or self.plain == other.plain
+
 
 @dataclass(frozen=True, slots=True)
 class Followed:

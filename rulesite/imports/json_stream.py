@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import bz2
 import codecs
 import gzip
 import json
+import lzma
+import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import IO, Any, Final, cast
+from typing import IO, Any, Final
+
+from rulesite.documents.containers import BEGINNING, kind_of_file
 
 _CHUNK: Final = 1 << 16
 #: A single value that is larger is no card.
 _LONGEST: Final = 1 << 24
 _SPACE: Final = " \t\r\n,"
+#: How many files of an archive a refusal names.
+_NAMED: Final = 5
 
 
 class NotCards(ValueError):
@@ -23,8 +31,8 @@ class NotCards(ValueError):
 def records_of(path: Path) -> Iterator[tuple[str, Any]]:
     """The records of a file, each with its key where the file is an object of them, and else with an empty one.
 
-    Reads an array of records, an object whose `data` holds them by name, and lines of one record each, zipped or not.
-    Raises NotCards for anything else.
+    Reads an array of records, an object whose `data` holds them by name, and lines of one record each, packed in any of
+    the ways in which databases publish them or not. Raises NotCards for anything else.
     """
     with _opened(path) as file:
         stream = _Stream(file)
@@ -38,10 +46,43 @@ def records_of(path: Path) -> Iterator[tuple[str, Any]]:
             raise NotCards("this is no JSON: it begins with neither { nor [" if first else "the file is empty")
 
 
-def _opened(path: Path) -> IO[bytes]:
+@contextmanager
+def _opened(path: Path) -> Iterator[IO[bytes]]:
+    """A file as the bytes of its JSON, unpacked on the way."""
     with path.open("rb") as file:
-        zipped = file.read(2) == b"\x1f\x8b"
-    return cast(IO[bytes], gzip.open(path)) if zipped else path.open("rb")
+        beginning = file.read(BEGINNING)
+    for sign, unpacked in _PACKED.items():
+        if beginning.startswith(sign):
+            with unpacked(path) as inside:
+                yield inside
+            return
+    if other := kind_of_file(beginning):
+        raise NotCards(f"this is {other[0]}, not JSON; {other[1]}")
+    with path.open("rb") as file:
+        yield file
+
+
+@contextmanager
+def _unzipped(path: Path) -> Iterator[IO[bytes]]:
+    """The one JSON file in a zip file."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = [name for name in archive.namelist() if name.lower().endswith((".json", ".jsonl", ".ndjson"))]
+            if len(names) != 1:
+                there = ", ".join(names[:_NAMED]) or "none"
+                raise NotCards(f"a zip file must hold one file of JSON; in this one there are: {there}")
+            with archive.open(names[0]) as inside:
+                yield inside
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as problem:
+        raise NotCards(f"the packed file is damaged: {problem}") from None
+
+
+_PACKED: Final[Mapping[bytes, Callable[[Path], AbstractContextManager[Any]]]] = {
+    b"\x1f\x8b": gzip.open,
+    b"BZh": bz2.open,
+    b"\xfd7zXZ": lzma.open,
+    b"PK\x03\x04": _unzipped,
+}
 
 
 def _of_objects(stream: _Stream) -> Iterator[tuple[str, Any]]:
@@ -79,8 +120,8 @@ class _Stream:
             return False
         try:
             data = self._file.read(_CHUNK)
-        except (EOFError, zlib.error, gzip.BadGzipFile) as problem:
-            raise NotCards(f"the zipped file is damaged: {problem}") from None
+        except (EOFError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, zipfile.BadZipFile) as problem:
+            raise NotCards(f"the packed file is damaged: {problem}") from None
         self._is_over = not data
         try:
             self._text = self._text[self._at :] + self._decode(data, self._is_over)

@@ -1,20 +1,18 @@
-"""Official text as HTML: as it stands, with references and symbols marked and the paragraphs of the document."""
+"""Official text as HTML: every sign of it as it stands, with references linked, symbols drawn, and its paragraphs.
+
+What looks like Markdown or HTML in it is the document's own: it is shown, and never followed.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
 
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 
 from engine.values.rule_number import RuleNumber
 from rulesite.documents.references import Reference, references_in
 from rulesite.rules.symbols import symbols
-
-#: "_Magic_" is how plain text writes italics.
-_ITALICS: Final = re.compile(r"(?<!\w)_(?P<words>[^_\s](?:[^_]*[^_\s])?)_(?!\w)")
 
 RuleLink = Callable[[RuleNumber], tuple[str, str, bool]]
 
@@ -51,22 +49,11 @@ def _paragraph(text: str, start: int, end: int, references: list[Reference], rul
     pieces: list[str] = []
     at = start
     for each in references:
-        pieces.append(_marked(text[at : each.start]))
+        pieces.append(symbols(text[at : each.start]))
         links = [rule_link(number) for number in each.numbers]
         address, title, outside = next((link for link in links if not link[2]), links[0])
         kind = "reference outside" if outside else "reference"
         pieces.append(format_html('<a class="{}" href="{}" title="{}">{}</a>', kind, address, title, each.words))
         at = each.end
-    pieces.append(_marked(text[at:end]))
-    return "".join(pieces)
-
-
-def _marked(text: str) -> str:
-    pieces: list[str] = []
-    at = 0
-    for found in _ITALICS.finditer(text):
-        pieces.append(symbols(text[at : found.start()]))
-        pieces.append(f"<em>{escape(found['words'])}</em>")
-        at = found.end()
-    pieces.append(symbols(text[at:]))
+    pieces.append(symbols(text[at:end]))
     return "".join(pieces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -46,13 +46,13 @@ def anomalies_by_kind(report: dict[str, Any]) -> list[tuple[str, list[dict[str, 
 
 def told_of(edition: str) -> list[Told]:
     """What each rule of an edition says: in official words where they are there, which are alike between editions."""
-    rules = Rule.objects.in_edition(edition).in_order().select_related("official_words")
-    found: list[Told] = []
-    for rule in rules.defer("html", "markdown", "notes", "official_words__html", "official_words__examples"):
-        words = getattr(rule, "official_words", None) or rule
-        if words.title or words.text:
-            found.append(Told(rule.number, words.title, words.text))
-    return found
+    rows = Rule.objects.in_edition(edition).in_order()
+    asked = ("number", "title", "text", "official_words__title", "official_words__text")
+    return [
+        Told(number, *((their_title, their_text) if their_title or their_text else (title, text)))
+        for number, title, text, their_title, their_text in rows.values_list(*asked)
+        if title or text or their_title or their_text
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Change:
 
     @property
     def is_reworded(self) -> bool:
-        return self.old is not None and self.new is not None and self.old.plain != self.new.plain
+        return self.old is not None and self.new is not None and not self.old.says_the_same_as(self.new)
 
     @property
     def kind(self) -> str:
@@ -88,13 +88,10 @@ class SectionChanges:
     title: str
     changes: list[Change] = field(default_factory=list)
 
-    def count(self, kind: str) -> int:
-        return sum(change.kind == kind for change in self.changes)
-
     @property
     def counts(self) -> list[tuple[str, int]]:
-        counts = ((kind, self.count(kind)) for kind in ("new", "reworded", "moved", "gone"))
-        return [(kind, count) for kind, count in counts if count]
+        counted = Counter(change.kind for change in self.changes)
+        return [(kind, counted[kind]) for kind in ("new", "reworded", "moved", "gone") if counted[kind]]
 
 
 def changes_between(left: Edition, right: Edition) -> list[SectionChanges]:

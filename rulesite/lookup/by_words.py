@@ -76,6 +76,9 @@ def found_by_words(request: Request, shelf: Shelf, limit: int, *, mend: bool, be
         found, shelf = _found(shelf, spelled.query.without_phrases(), scope, limit)
         if found.total:
             remarks.append("Nothing has these words side by side; these answers have them apart.")
+    if found.passed_over:
+        words = ", ".join(f"“{word}”" for word in found.passed_over)
+        remarks.append(f"No rule or card has {words}; the answers are to the rest.")
     with timed(Part.REMARKS):
         judgement = Judgement()
         if not beside_numbers and not query.is_empty:

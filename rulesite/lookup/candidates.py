@@ -54,17 +54,14 @@ def candidates(
 class _Part(ABC):
     """Some passages that stand one after the other, and how they are scored."""
 
-    #: Whether a group of which nothing stands anywhere is passed over beside others, rather than nothing fitting.
-    passes_over = False
-
     def __init__(self, library: Library, first: int, end: int) -> None:
         self.library, self.first, self.end = library, first, end
 
     def found(self, alternatives: Sequence[Sequence[AskedGroup]]) -> Candidates:
         fits, scores = np.zeros(self.end - self.first, dtype=bool), np.zeros(self.end - self.first)
         for groups in alternatives:
-            asked = [group for group in groups if group.says_something] if self.passes_over else groups
-            fitting = [self._group(group) for group in asked]
+            # What stands nowhere is told to whoever asks, and passed over beside what does.
+            fitting = [self._group(group) for group in groups if group.says_something]
             if fitting:
                 together = reduce(np.logical_and, (each.fits for each in fitting))
                 fits |= together
@@ -134,8 +131,6 @@ class _Part(ABC):
 
 class _InWhoosh(_Part):
     """The rules, by the posting lists of their index. An expression counts where a text has all its words."""
-
-    passes_over = True
 
     def __init__(self, library: Library, words: WordIndex) -> None:
         super().__init__(library, 0, library.learned)

@@ -63,6 +63,8 @@ class Found:
     #: What was asked about, in the words of the query and by its concepts.
     question: str = ""
     concepts: list[Concept] = field(default_factory=list)
+    #: Words that had to be there, stand nowhere, and were passed over beside others.
+    passed_over: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,17 @@ def search(
     with timed(Part.MEANING):
         second = _Search(library, meanings, story.voices(query.said), query, groups, scope)
     with timed(Part.SECOND_STAGE):
-        return second.found(fitting, limit)
+        found = second.found(fitting, limit)
+        found.passed_over = _passed_over(query, groups)
+        return found
+
+
+def _passed_over(query: Query, alternatives: Sequence[Sequence[AskedGroup]]) -> list[str]:
+    """The words that stand nowhere, of the groups that say nothing beside others that do."""
+    together = zip(query.alternatives, alternatives, strict=True)
+    paired = [list(zip(said, asked, strict=True)) for said, asked in together if any(g.says_something for g in asked)]
+    silent = (group.said for groups in paired for group, asked in groups if not asked.says_something)
+    return list(dict.fromkeys(word for said in silent for word in said))
 
 
 def browse(library: Library, scope: Scope, limit: int) -> Found:

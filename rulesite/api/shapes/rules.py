@@ -154,7 +154,9 @@ class ElsewhereShape(Schema):
     held: bool
     topic: str
     note: str
-    evidence: Literal["documents", "outside"] = Field(description="Seen in what is held here, or known from elsewhere.")
+    evidence: Literal["documents", "outside", "likeness"] = Field(
+        description="Seen in what is held here, known from elsewhere, or told by how alike two imported rules are."
+    )
     api: str | None
 
     @classmethod

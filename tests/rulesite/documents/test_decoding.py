@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
+import io
+import lzma
+import zipfile
 
 import pytest
 
@@ -46,6 +50,13 @@ def test_what_is_no_text_is_refused(data: bytes):
         decoded(data)
 
 
+def in_zip(name: str, text: str = "") -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(name, text)
+    return packed.getvalue()
+
+
 RULES = "100.1. A player plays a card.\n100.2. A spell is a card in a turn.\n"
 
 
@@ -61,11 +72,28 @@ RULES = "100.1. A player plays a card.\n100.2. A spell is a card in a turn.\n"
         (b'[{"name": "Test Bear", "text": "100.1. A player"}]', "import_cards"),
         (gzip.compress(RULES.encode(), mtime=0), "a packed file"),
         (b"\x89PNG\r\n", "a picture"),
+        (in_zip("word/document.xml"), "a Word file, not plain text; open it and save it"),
+        (in_zip("[Content_Types].xml"), "a Word file"),
+        (in_zip("rules.txt"), "a zip file, not plain text; unpack it"),
+        (in_zip("mimetype", "application/vnd.oasis.opendocument.text"), "OpenDocument"),
+        (in_zip("mimetype", "application/epub+zip"), "EPUB"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1", "a Word file of older kind"),
+        (bz2.compress(RULES.encode()), "bzip2"),
+        (lzma.compress(RULES.encode()), "xz"),
+        (b"7z\xbc\xaf\x27\x1c", "7-Zip"),
+        (b"From: <Saved by Blink>\r\nSubject: Rules\r\nMIME-Version: 1.0\r\n\r\n" + RULES.encode(), "MHTML"),
+        (b"MIME-Version: 1.0\nContent-Type: multipart/related;\n\n" + RULES.encode(), "in a browser"),
+        (b"Subject: Rules\nContent-Type: multipart/alternative\n\n" + RULES.encode(), "mail"),
     ],
 )
 def test_another_kind_of_file_is_refused_by_its_name(data: bytes, kind: str):
     with pytest.raises(NotRules, match=kind):
         decoded(data)
+
+
+def test_tags_within_texts_make_no_web_page():
+    text = "\n".join(f"704.{at}. A <b>player</b> draws <i>a card</i> in {at} turns." for at in range(1, 9))
+    assert decoded(text.encode()).text == text
 
 
 def test_signs_of_other_files_here_and_there_are_no_reason_to_refuse():

@@ -311,6 +311,51 @@ def test_a_section_that_the_contents_leave_out_is_placed_and_one_without_rules_r
     assert [anomaly.kind for anomaly in document.anomalies] == ["contents", "contents"]
 
 
+#: A rulebook whose contents list more than a few headings.
+LISTED = BOOK.replace("101. Players\n\n7.", "101. Players\n102. Zones\n\n7.", 1).replace(
+    "\n7. More Rules\n\n704.", "\n102. Zones\n\n102.1. A zone holds cards.\n\n7. More Rules\n\n704."
+)
+
+
+def what_is_missing(text: str) -> list[tuple[str, int, str]]:
+    wanted = ("contents", "cut short", "missing numbers")
+    return [(each.kind, each.line, each.what) for each in read(text).anomalies if each.kind in wanted]
+
+
+def test_a_whole_rulebook_misses_nothing():
+    assert what_is_missing(LISTED) == []
+
+
+@pytest.mark.parametrize("after", ["A deck has forty", "101. Players", "These rules are for a game of two players."])
+def test_a_rulebook_that_was_cut_short_says_what_of_its_contents_never_comes(after: str):
+    cut = LISTED[: LISTED.rindex(after) + len(after)]
+    missing = what_is_missing(cut if "704.2" in cut else f"{cut}\n\n100.3. Each player has a turn and a card")
+    lines = LISTED.split("\n")
+
+    for heading in ("102. Zones", "7. More Rules", "704. Checks of the State"):
+        number, _, title = heading.partition(". ")
+        what = f"{number} “{title}” has no heading among the rules"
+        assert ("contents", lines.index(heading) + 1, what) in missing
+    for part in ("Glossary", "Credits"):
+        assert ("cut short", lines.index(part) + 1, f"“{part}” is announced, and nothing of it follows") in missing
+
+
+def test_an_end_in_the_middle_of_a_sentence_or_after_a_title_is_told():
+    in_a_rule = BOOK[: BOOK.index("without toughness leaves")] + "without"
+    in_the_glossary = BOOK[: BOOK.index(" is played with.")]
+    after_a_title = BOOK[: BOOK.index("\n704.1. The game")]
+
+    assert what_is_missing(in_a_rule)[-1][2] == ("it ends in the middle of a sentence: “704.2a A creature without”")
+    assert ("cut short", 53, "it ends in the middle of a sentence: “1. What”") in what_is_missing(in_the_glossary)
+    assert what_is_missing(after_a_title)[-1][2] == "it ends with the title of 704, under which nothing stands"
+
+
+def test_a_rule_that_others_speak_of_and_that_is_missing_from_its_section_is_told():
+    cut = BOOK.replace("704.2b A player without cards loses.\n\n", "")
+
+    assert what_is_missing(cut) == [("missing numbers", 30, "704.2b is spoken of, and isn't among the rules of 704")]
+
+
 def test_a_number_that_a_text_speaks_of_opens_no_rule():
     wrapped = BOOK.replace("See rule 704.2, “Checks.”", "See rule\n704.2. The rest is as\nin 101.1. That is all.")
 
@@ -396,8 +441,51 @@ def test_a_term_and_its_meaning_may_share_a_line(written: str):
     ]
 
 
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("sign", [":", " —", " -"])
+def test_a_term_that_shares_its_line_is_told_by_the_order_of_the_alphabet_too(between: str, sign: str):
+    terms = ['"As though"', "Card", "Colorless mana", "Deck", "Imprinted [quality] card", "Land"]
+    lines = [f"{term}{sign} What is said of it\nmore of {len(term)} things" for term in terms]
+    document = read(BOOK[: BOOK.rindex("Glossary\n")] + f"Glossary\n\n{between.join(lines)}\n")
+
+    assert [(entry.term, entry.meaning) for entry in document.glossary] == [
+        (term, f"What is said of it\nmore of {len(term)} things") for term in terms
+    ]
+
+
 #: Names by which sentences differ.
 DECKS = ["".join(letters) for letters in itertools.product("abcdefgh", repeat=2)]
+#: A rulebook whose every paragraph is longer than a line.
+_NAMES = iter(DECKS * 2)
+LONG_BOOK = re.sub(
+    r"(?m)\.$",
+    lambda _: f", as a player of {next(_NAMES)} with a card or {next(_NAMES)} in that game and turn of {next(_NAMES)}.",
+    BOOK.replace("See rule 100.2.\n", "").replace("Mana Value, Value", "Value of a Permanent’s Own Mana (Obsolete)"),
+)
+
+
+@pytest.mark.parametrize("is_doubled", [False, True], ids=["as they are", "with an empty line after each"])
+@pytest.mark.parametrize("width", [30, 44, 60])
+def test_wrapped_lines_are_joined_in_texts_and_in_the_glossary(width: int, is_doubled: bool):
+    lines = [line for text in LONG_BOOK.split("\n") for line in textwrap.wrap(text, width) or [""]]
+    document, whole = read(("\n\n" if is_doubled else "\n").join(lines)), read(LONG_BOOK)
+
+    assert rules_of(document) == rules_of(whole)
+    assert [(entry.term, entry.meaning) for entry in document.glossary] == [
+        (entry.term, entry.meaning) for entry in whole.glossary
+    ]
+    assert kinds_of_anomalies(document) == ({"double spacing"} if is_doubled else set())
+
+
+def test_a_term_is_told_from_the_full_line_before_it_where_lines_were_wrapped_without_empty_ones():
+    terms = [f"{name.title()} Size" for name in DECKS[:24]]
+    said = "How many cards of that name a player may have in a game, whatever the other cards are."
+    lines = [line for term in terms for line in (term, *textwrap.wrap(said, 42), "See rule 100.2 of the game.")]
+    rules = "\n".join(textwrap.fill(line, 42) for line in LONG_BOOK[: LONG_BOOK.rindex("Glossary\n")].split("\n"))
+    document = read(f"{rules}\nGlossary\n" + "\n".join(lines))
+
+    assert [entry.term for entry in document.glossary] == terms
+    assert {entry.meaning for entry in document.glossary} == {f"{said}\nSee rule 100.2 of the game."}
 
 
 def test_a_page_that_ends_within_a_wrapped_paragraph_ends_none():
@@ -442,6 +530,49 @@ def test_entities_joined_letters_and_quotes_are_read_as_what_they_stand_for_and_
 
     assert rules_of(document)["704.2b"] == 'A player of the first "office" loses & plays.'
     assert {anomaly.what for anomaly in document.anomalies} == {"entities of HTML", "letters joined into one sign"}
+
+
+#: What Markdown or HTML would follow, and is the text's own here; a power and toughness among them.
+MARKS = (
+    "*starred* and _lined_ or **both**, `ticked`, ~~struck~~, <b>tagged</b>, # 1, [linked](https://example.org) and */*"
+)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"704.2b A player {MARKS} loses.",
+        f"704.2b *A player* loses {MARKS}",
+        f"704.2b A player loses.\n*Each player loses {MARKS}.*",
+        f"704.2b A player loses.\n# of players: {MARKS}.",
+        f"704.2b A player loses.\n| each player | {MARKS} |",
+        f"704.2b A player loses.\nExample: *Each* player {MARKS}.",
+    ],
+)
+def test_the_signs_of_a_text_stay_in_it_whatever_they_mean_elsewhere(line: str):
+    document = read(BOOK.replace("704.2b A player without cards loses.", line))
+
+    passages = [passage.text for passage in document.entries[-1].passages]
+    assert "\n".join(passages) == line.removeprefix("704.2b ").replace("Example: ", "")
+    assert not document.anomalies
+
+
+def test_a_term_that_is_marked_keeps_the_signs_of_its_meaning():
+    terms = "Glossary\n\n**Card:** What is played *so*\n**Size:** At most 1+*\n**Value:** _Much_\n"
+    document = read(BOOK[: BOOK.rindex("Glossary\n")] + terms)
+
+    assert [(entry.term, entry.meaning) for entry in document.glossary] == [
+        ("Card", "What is played *so*"),
+        ("Size", "At most 1+*"),
+        ("Value", "_Much_"),
+    ]
+
+
+def test_links_on_numbers_are_taken_off():
+    document = read(BOOK.replace("See rule 704.2, “Checks.”", "See [rule 704.2](#r704-2), or rule [704](/rules/704)."))
+
+    assert rules_of(document)["100.1a"].endswith("See rule 704.2, or rule 704.")
+    assert kinds_of_anomalies(document) == {"dressed numbers"}
 
 
 def test_how_numbers_were_dressed_is_told_once():

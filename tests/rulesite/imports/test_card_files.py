@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
+import io
 import json
+import lzma
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -71,13 +75,24 @@ def written(tmp_path: Path, text: str | bytes) -> Path:
     return path
 
 
+def in_zip(**files: str) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return packed.getvalue()
+
+
 WAYS = {
     "an array": json.dumps([BEAR, WOLF, TOKEN]),
     "an array of lines": "[\n" + ",\n".join(json.dumps(card) for card in (BEAR, WOLF, TOKEN)) + "\n]\n",
     "an array with a mark": "\ufeff" + json.dumps([BEAR, WOLF, TOKEN]),
     "lines": "\n".join(json.dumps(card) for card in (BEAR, WOLF, TOKEN)) + "\n",
     "data in an object": json.dumps({"object": "list", "data": [BEAR, WOLF, TOKEN]}),
-    "a zipped array": gzip.compress(json.dumps([BEAR, WOLF, TOKEN]).encode()),
+    "an array in gzip": gzip.compress(json.dumps([BEAR, WOLF, TOKEN]).encode()),
+    "an array in bzip2": bz2.compress(json.dumps([BEAR, WOLF, TOKEN]).encode()),
+    "an array in xz": lzma.compress(json.dumps([BEAR, WOLF, TOKEN]).encode()),
+    "an array in zip": in_zip(**{"cards.json": json.dumps([BEAR, WOLF, TOKEN]), "readme.txt": "Cards."}),
 }
 
 
@@ -142,6 +157,25 @@ def test_two_cards_of_one_name_are_one(tmp_path: Path):
 def test_what_holds_no_cards_is_refused(tmp_path: Path, text: str | bytes):
     with pytest.raises(NotCards):
         cards(written(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (in_zip(**{"a.json": "[]", "b.json": "[]"}), "there are: a.json, b.json"),
+        (in_zip(**{"cards.csv": "name"}), "there are: none"),
+        (in_zip(**{"cards.json": json.dumps([BEAR] * 9)})[:-30], "damaged"),
+        (lzma.compress(json.dumps([BEAR] * 9).encode())[:-20], "damaged"),
+        (bz2.compress(json.dumps([BEAR] * 9).encode())[:-4], "damaged"),
+        (b"SQLite format 3\0", "this is a database, not JSON; import the JSON"),
+        (b"PAR1", "Parquet"),
+        (b"%PDF-1.4", "this is a PDF, not JSON"),
+        (b"name,type_line\nTest Bear,Creature\n", "begins with neither"),
+    ],
+)
+def test_a_file_of_another_kind_is_refused_by_its_name(tmp_path: Path, data: bytes, why: str):
+    with pytest.raises(NotCards, match=why):
+        cards(written(tmp_path, data))
 
 
 def test_a_file_is_never_in_memory_as_a_whole(tmp_path: Path):

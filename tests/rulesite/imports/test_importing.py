@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesite.compare.selectors import comparison
+from rulesite.compare.selectors import comparison, reach_of
 from rulesite.documents.document import NotRules
 from rulesite.imports import whole
 from rulesite.imports.models import ImportedDocument, OfficialWords
@@ -37,7 +37,7 @@ def test_an_imported_edition_has_rules_examples_references_and_terms(importing: 
     assert trample.parent.title == "Trample"
     example = trample.examples.get()
     assert example.text.endswith("to the player for {2}{G}.")
-    assert "<em>trample</em>" in example.html
+    assert "with _trample_ blocked" in example.html
     assert 'class="pip pip-g"' in example.html
     first_strike = Rule.objects.get(key="2004-03/502.2a")
     assert [each.target_id for each in first_strike.references.all()] == ["2004-03/502.9"]
@@ -182,7 +182,12 @@ def test_rules_are_followed_between_imported_editions_and_compared(importing: Im
 
     assert [place.number for place in places_elsewhere("2004-03", "502.9a")] == ["702.19a"]
     assert [place.number for place in places_elsewhere("2019-08", "702.2a")] == ["502.2a"]
-    compared = comparison(Edition.objects.get(pk="2004-03"), Edition.objects.get(pk="2019-08"), "502.9")
+    old, new = Edition.objects.get(pk="2004-03"), Edition.objects.get(pk="2019-08")
+    # Whole books are long: only what is compared is read, and what became of it.
+    reach = reach_of(old, new, "502.9")
+    assert [rule.number for rule in reach.left] == ["502.9", "502.9a"]
+    assert [rule.number for rule in reach.right] == ["702.19", "702.19a"]
+    compared = comparison(old, new, "502.9")
     assert compared is not None
     assert [(row.left.number, row.right.number) for row in compared.rows if row.left and row.right] == [
         ("502.9", "702.19"),

@@ -55,3 +55,18 @@ def test_phrases_prefixes_and_excluded_words_are_looked_for_in_all(index: OpenIn
     assert set(keys(found(index, '"on the hill"'))) == {"e/1"}
     assert set(keys(found(index, '"any hill"'))) == {"ruling/hill-goat/1"}
     assert set(keys(found(index, "graz* -goat"))) == {"e/2"}
+
+
+@pytest.mark.parametrize("text", ["hill AND xyzzy", "xyzzy AND hill", "hill AND xyzzy AND goats"])
+def test_a_word_that_stands_nowhere_is_passed_over_and_told_among_rules_and_imported_texts_alike(
+    index: OpenIndex, text: str
+):
+    asked = found(index, text)
+    assert set(keys(asked)) == {"card/hill-goat", "ruling/hill-goat/1", "e/1"}
+    assert asked.passed_over == ["xyzzy"]
+
+
+@pytest.mark.parametrize("text", ["xyzzy AND frobb", "xyzzy"])
+def test_where_no_word_stands_anywhere_nothing_is_found(index: OpenIndex, text: str):
+    nothing = found(index, text)
+    assert (keys(nothing), nothing.passed_over) == ([], [])

@@ -247,6 +247,7 @@ def test_filters_alone_list_what_they_let_through():
         ("damage card:nosuchcard", "No rule or example speaks of a card nosuchcard."),
         ("trample date:1999", "The rulings here are of 2003-07-01 to 2007-10-01."),
         ("AND", "This has no word to look for."),
+        ("trample AND xyzzy", "No rule or card has “xyzzy”; the answers are to the rest."),
         ("trample edition:1999", "There is no edition 1999; there are 2009-07, 2008-03, 2006-10."),
     ],
 )
