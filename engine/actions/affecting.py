@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.actions.asking import ask_quality
 from engine.actions.choosing import ask_colour, ask_word_change
 from engine.actions.copying import becoming_a_copy
-from engine.actions.following import Following, ask_quality, follows, span_of
+from engine.actions.following import Following, follows
+from engine.actions.spans import span_of
 from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import notes
 from engine.events.applying import note

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.actions.following import Following, check_number, follows
+from engine.actions.asking import check_number
+from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask
 from engine.events.event import Event
 from engine.events.kinds.counters import CountersPut, CountersRemoved

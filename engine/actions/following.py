@@ -10,6 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
 
+from engine.actions.asking import ask_quality, check_number
 from engine.actions.outcomes import outcome_of
 from engine.events import notes
 from engine.events.applying import note
@@ -19,23 +20,18 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.descriptions import WORD_QUALITIES
 from engine.meaning.references import everything
-from engine.meaning.words import holds, matches, number, objects, player, players, things
+from engine.meaning.words import matches, number, players, things
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
-from engine.state.effects import Span, Until
 from engine.state.environment import Environment, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree import durations, quantities
-from engine.text.tree.conditions import Is
+from engine.text.tree import quantities
 from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.node import (
-    Condition,
-    Duration,
     Instruction,
     Node,
     PlayerReference,
@@ -44,15 +40,11 @@ from engine.text.tree.node import (
     Reference,
     Referring,
 )
-from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
-from engine.text.tree.walk import parts, rebuild, walk
-from engine.values.colours import Colour
-from engine.values.subtypes import CREATURE_TYPES
-from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
+from engine.text.tree.walk import parts, rebuild
 
 T = TypeVar("T")
 Unit = Callable[[Any, "Following"], Asking[bool | None]]
@@ -442,69 +434,3 @@ def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
 @once_for_each_tree
 def _leaves_a_choice(instruction: Instruction) -> bool:
     return any(True for _ in _choices_left(instruction))
-
-
-_WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
-    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
-    Characteristic.CREATURE_TYPE: CREATURE_TYPES,
-    Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
-    Characteristic.CARD_TYPE: CARD_TYPES,
-}
-
-
-def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObject | None) -> Asking[Quality]:
-    """Ask for a color or a type; returns the quality of having it."""
-    if characteristic not in _WORDS:
-        raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
-    options = [Option(word, word) for word in _WORDS[characteristic]]
-    kind = ChoiceKind.WORD
-    if characteristic is Characteristic.COLOUR:
-        kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
-    chosen = yield from ask_one(
-        chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
-    )
-    return WORD_QUALITIES[characteristic](chosen)
-
-
-def check_number(answer: object) -> None:
-    """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
-    if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.FOLLOW_INSTRUCTIONS)
-
-
-def span_of(duration: Duration | None, following: Following) -> Span | None:
-    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
-    match duration:
-        case None | durations.ForRestOfGame():
-            return Span(Until.FOREVER)
-        case durations.UntilEndOfTurn() | durations.ThisTurn():
-            return Span(Until.END_OF_TURN)
-        case durations.UntilEndOfCombat() | durations.ThisCombat():
-            return Span(Until.END_OF_COMBAT)
-        case durations.UntilNextTurnOf():
-            return Span(Until.NEXT_TURN, player(duration.player, following.context))
-        case durations.UntilNextUpkeepOf():
-            return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
-        case durations.UntilLeaves():
-            if not all(game_object.is_permanent for game_object in objects(duration.reference, following.context)):
-                return None
-            return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
-        case durations.UntilControlLost():
-            return Span(Until.CONTROL_LOST, following.you)
-        case durations.AsLongAs():
-            spoken_of = _spoken_of(duration.condition, following.context)
-            if any(game_object.gone for game_object in spoken_of) or not holds(duration.condition, following.context):
-                return None
-            return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
-        case _:
-            raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
-
-
-def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
-    """The objects that must remain as they are for an effect to last: one that has left its zone no longer counts."""
-    return tuple(
-        game_object
-        for node in walk(condition)
-        if isinstance(node, Is)
-        for game_object in objects(node.reference, context)
-    )

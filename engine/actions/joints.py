@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions.following import Following, follows, span_of
+from engine.actions.following import Following, follows
 from engine.actions.paying import pay_now
+from engine.actions.spans import span_of
 from engine.actions.trying import could_be_done
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
 from engine.events.clock import next_id, tick

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.following import Following, follows, span_of
+from engine.actions.following import Following, follows
+from engine.actions.spans import span_of
 from engine.events.choices import Asking, ask_some
 from engine.events.clock import next_id
 from engine.events.kinds.effects import ShieldBegan

@@ -176,30 +176,8 @@ def choose_targets(
         legal = tuple(thing for thing in legal if thing not in taken)
     least = least_of(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
-    most_together = len(legal)
-    if _is_of_one_zone(aimed):
-        of_each = Counter(thing.owner for thing in legal if isinstance(thing, GameObject))
-        most_together = max(of_each.values(), default=0)
-    if most_together < least:
+    if _most_together(aimed, legal) < least:
         raise _no_target(aimed, context, on_stack)
-
-    def check(answer: object) -> None:
-        """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
-        answer = answer if isinstance(answer, tuple) else ()
-        for thing in answer:
-            if isinstance(thing, GameObject | Player) and thing not in legal:
-                why, cites = why_not_target(aimed, thing, context, on_stack) or (
-                    f"{thing} is a target already",
-                    Cite.CHOOSE_TARGETS,
-                )
-                raise IllegalAction(why, cites, Remedy(Need.TARGET, f"another target for {on_stack.name}"))
-        if _is_of_one_zone(aimed) and len({thing.owner for thing in answer if isinstance(thing, GameObject)}) > 1:
-            raise IllegalAction(
-                f"the targets of {on_stack.name} are in a single player's zone",
-                Cite.CHOOSE_TARGETS,
-                Remedy(Need.TARGET, "targets that one player owns"),
-            )
-
     question = Choice(
         (yield from _who_chooses(aimed, context, on_stack)),
         ChoiceKind.TARGETS,
@@ -209,12 +187,40 @@ def choose_targets(
         least,
         most,
         source=on_stack,
-        check=check,
+        check=lambda answer: _check_targets(answer, legal, aimed, context, on_stack),
     )
     # Asked even where only one answer is legal: a player who names another is told why not.
     answer = yield question
     question.examine(answer)
     return tuple(answer)
+
+
+def _most_together(aimed: Aimed, legal: tuple[Thing, ...]) -> int:
+    """How many of these can be targets together: those of "a single graveyard" have one owner."""
+    if not _is_of_one_zone(aimed):
+        return len(legal)
+    of_each = Counter(thing.owner for thing in legal if isinstance(thing, GameObject))
+    return max(of_each.values(), default=0)
+
+
+def _check_targets(
+    answer: object, legal: tuple[Thing, ...], aimed: Aimed, context: Context, on_stack: GameObject
+) -> None:
+    """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
+    chosen = answer if isinstance(answer, tuple) else ()
+    for thing in chosen:
+        if isinstance(thing, GameObject | Player) and thing not in legal:
+            why, cites = why_not_target(aimed, thing, context, on_stack) or (
+                f"{thing} is a target already",
+                Cite.CHOOSE_TARGETS,
+            )
+            raise IllegalAction(why, cites, Remedy(Need.TARGET, f"another target for {on_stack.name}"))
+    if _is_of_one_zone(aimed) and len({thing.owner for thing in chosen if isinstance(thing, GameObject)}) > 1:
+        raise IllegalAction(
+            f"the targets of {on_stack.name} are in a single player's zone",
+            Cite.CHOOSE_TARGETS,
+            Remedy(Need.TARGET, "targets that one player owns"),
+        )
 
 
 def _who_chooses(aimed: Aimed, context: Context, on_stack: GameObject) -> Asking[Player]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.actions.activatable import speaks_of_ability
-from engine.actions.following import check_number
+from engine.actions.asking import check_number
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.matching import fits

@@ -6,58 +6,39 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from engine.events import notes
 from engine.events.applying import apply, note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.arranging import arranged_by_age, arranged_in_graveyards, in_order_of_prevention
+from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.follower import follower
-from engine.events.functioning import functioning_statements, statements_on_battlefield
-from engine.events.kinds.attaching import Attached
+from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDrawn, CardsRevealed
 from engine.events.kinds.combat import RemovedFromCombat
 from engine.events.kinds.control import ControlChanged
-from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
-from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
-from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
-from engine.events.kinds.playing import SpellCountered
-from engine.events.kinds.status import (
-    PermanentFlipped,
-    PermanentTapped,
-    PermanentTurnedDown,
-    PermanentTurnedUp,
-    PermanentUntapped,
-)
-from engine.events.kinds.tokens import TokenMade
 from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
-from engine.events.player_rules import REVEALS_FIRST_DRAWN, is_kept_from
+from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
-from engine.events.replacing.damage import damage_is_preventable
 from engine.events.replacing.entering import needs_host, with_host
-from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
-from engine.events.subjects import ABOUT
-from engine.meaning.context import NotYetSupported, Thing, context_of_effect
-from engine.meaning.descriptions import fits_description
+from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
-from engine.text.tree.references import Self
-from engine.text.tree.statements import Affects, EntersCant
-from engine.values.type_line import PERMANENT_TYPES
 
 #: Events with which an object leaves the zone that it is in.
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
@@ -69,15 +50,35 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     A compound event (a card is discarded) stands in the result before its parts (an object moves). `had_chance` are the
     replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
-    settled: list[Event] = []
-    for proposal in (yield from _in_order_of_prevention(game, _entering_together(proposed))):
-        yield from _settle(game, proposal, had_chance, settled)
+    settled = yield from _settled(game, proposed, had_chance)
     if not settled:
         return ()
-    settled = yield from _arranged_in_graveyards(game, settled)
-    settled = yield from _arranged_by_age(game, settled)
     watch = Watch(game)
     _note_what_leaves(game, settled)
+    happened = yield from _applied(game, settled)
+    happened += _note_control(game)
+    _end_conditional_effects(game)
+    notice(game, watch, happened)
+    happened += yield from _followed_instead(happened)
+    for player in who_leaves(game, happened):
+        happened += yield from happen(game, *what_goes_along(game, player))
+        happened += yield from happen(game, *what_is_exiled(game, player))
+    return tuple(happened)
+
+
+def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[object]) -> Asking[list[Event]]:
+    """What will happen, once everything is replaced and prevented, in the order that players choose."""
+    settled: list[Event] = []
+    for proposal in (yield from in_order_of_prevention(game, _entering_together(proposed))):
+        yield from _settle(game, proposal, had_chance, settled)
+    if not settled:
+        return settled
+    settled = yield from arranged_in_graveyards(game, settled)
+    return (yield from arranged_by_age(game, settled))
+
+
+def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """Apply the events, each with what it shows and what comes of it at the same moment."""
     happened: list[Event] = []
     for event in settled:
         shown = _shown_as_it_leaves(event)
@@ -95,21 +96,21 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
             for result in results:
                 apply(game, result)
                 happened.append(result)
-    happened += _note_control(game)
-    _end_conditional_effects(game)
-    notice(game, watch, happened)
+    return happened
+
+
+def _followed_instead(happened: list[Event]) -> Asking[list[Event]]:
+    """Follow what takes the place of events; once, where it takes the place of several together (419.5; 613.6)."""
+    brought_about: list[Event] = []
     together: list[tuple[object, GameObject | None]] = []
-    for event in tuple(happened):
+    for event in happened:
         if isinstance(event, InsteadFollowed):
             if event.for_all is not None and (event.for_all, event.source) in together:
                 continue
             together.append((event.for_all, event.source))
             context = replace(event.context, had_chance=event.had_chance)
-            happened += yield from follower().follow(event.instruction, context)
-    for player in who_leaves(game, happened):
-        happened += yield from happen(game, *what_goes_along(game, player))
-        happened += yield from happen(game, *what_is_exiled(game, player))
-    return tuple(happened)
+            brought_about += yield from follower().follow(event.instruction, context)
+    return brought_about
 
 
 def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -152,93 +153,6 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
     for event in settled:
         if isinstance(event, _LEAVING) and not event.object.gone:
             note(game, notes.SeenAtLast(object=event.object))
-
-
-def _in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
-    """Where several sources deal damage at once and a counted shield can't prevent all of it, the player who would be
-    dealt the damage, or the controller of the creature, says which of it is prevented first (419.7b; 614.7)."""
-    damage = [
-        dealing for dealing in proposed if isinstance(dealing, DamageDealt) and damage_is_preventable(game, dealing)
-    ]
-    ordered = list(proposed)
-    for recipient in dict.fromkeys(dealing.to for dealing in damage):
-        own = [dealing for dealing in damage if dealing.to is recipient]
-        shielded = sum(shield.left or 0 for shield in game.shields if recipient in shield.objects)
-        if len(own) < 2 or shielded == 0 or shielded >= sum(dealing.amount for dealing in own):
-            continue
-        question = Choice(
-            own[0].affected(game),
-            ChoiceKind.ORDER,
-            "choose which damage is prevented first",
-            Cite.PREVENTION_SHIELD,
-            [Option(dealing.by, dealing.by.name) for dealing in own],
-            len(own),
-            len(own),
-            suggested=tuple(dealing.by for dealing in own),
-        )
-        answer = yield question
-        question.examine(answer)
-        places = sorted(ordered.index(dealing) for dealing in own)
-        for index, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
-            ordered[index] = dealing
-    return tuple(ordered)
-
-
-def _arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
-    """Where several cards go to one graveyard together, their owner chooses their order (217.4c; 404.3). The engine
-    asks only where a text in the game looks at the order of a graveyard."""
-    moves = [move for move in settled if isinstance(move, ObjectMoved) and move.to is Zone.GRAVEYARD]
-    if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
-        return settled
-    for owner in game.in_turn_order():
-        own = [move for move in moves if move.object.owner is owner and move.object.kind is ObjectKind.CARD]
-        prompt = "choose the order in the graveyard, the uppermost first"
-        from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
-        settled = _in_places_of(settled, own, from_top[::-1])
-    return settled
-
-
-def _arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
-    """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). That is asked only
-    of those with static abilities about others: the age of no other counts."""
-    entering = [
-        move
-        for move in settled
-        if isinstance(move, ObjectMoved)
-        and move.to is Zone.BATTLEFIELD
-        and (move.copied or move.object.printed).says_of_others
-    ]
-    if entering and all(_is_nothing_but(entering[0], move) for move in entering):
-        return settled
-    prompt = "choose which of these is the older: the oldest first"
-    by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
-    return _in_places_of(settled, entering, by_age)
-
-
-def _is_nothing_but(one: ObjectMoved, other: ObjectMoved) -> bool:
-    """Whether two tokens enter that nothing tells apart."""
-    are_made = one.verb == other.verb == "made"
-    return are_made and not one.chosen and not other.chosen and one.object.printed == other.object.printed
-
-
-def _ordered(chooser: Player, moves: list[ObjectMoved], prompt: str, cites: Cite) -> Asking[list[ObjectMoved]]:
-    """The moves in an order that a player chooses; as they are, where nobody says otherwise."""
-    if len(moves) < 2:
-        return moves
-    options = [Option(move.object, move.object.name) for move in moves]
-    everything = tuple(move.object for move in moves)
-    question = Choice(chooser, ChoiceKind.ORDER, prompt, cites, options, len(moves), len(moves), suggested=everything)
-    answer = yield question
-    question.examine(answer)
-    return sorted(moves, key=lambda move: answer.index(move.object))
-
-
-def _in_places_of(settled: list[Event], moves: list[ObjectMoved], ordered: list[ObjectMoved]) -> list[Event]:
-    """The events with these moves in another order, in the places that they had."""
-    arranged = list(settled)
-    for index, move in zip([settled.index(move) for move in moves], ordered, strict=True):
-        arranged[index] = move
-    return arranged
 
 
 def _note_control(game: Game) -> list[Event]:
@@ -311,106 +225,6 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
         settled.append(event)
         for part in event.parts(game):
             yield from _settle(game, part, used, settled)
-
-
-#: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
-_BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
-    **ABOUT,
-    PermanentTurnedUp: lambda event: event.permanent,
-    PermanentTurnedDown: lambda event: event.permanent,
-    PermanentFlipped: lambda event: event.permanent,
-    Attached: lambda event: event.attachment,
-}
-
-
-def _befalls_what_is_phased_out(event: Event) -> bool:
-    """Whether it would happen to a permanent that is phased out (502.15g; 702.23b)."""
-    find = _BEFALLS.get(type(event))
-    befallen = find(event) if find is not None else None
-    return isinstance(befallen, GameObject) and bool(befallen.phased_out)
-
-
-def is_impossible(game: Game, event: Event) -> bool:
-    """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
-    if _befalls_what_is_phased_out(event):
-        return True
-    match event:
-        case DamageDealt():
-            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.
-            return event.amount <= 0 or not _can_be_damaged(game, event.to)
-        case PermanentDestroyed():
-            return event.permanent.gone or is_indestructible(game, event.permanent)
-        case ObjectMoved():
-            into_play = event.to is Zone.BATTLEFIELD
-            if event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES):
-                return True
-            return into_play and _cant_enter(game, event.object)
-        case SpellCountered():
-            return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
-        case PermanentTurnedUp():
-            return event.permanent.gone or not event.permanent.face_down
-        case PermanentTurnedDown():
-            return event.permanent.gone or event.permanent.face_down
-        case PermanentFlipped():
-            return event.permanent.gone or event.permanent.flipped
-        case PermanentTapped():
-            return event.permanent.gone or event.permanent.tapped
-        case PermanentUntapped():
-            return event.permanent.gone or not event.permanent.tapped
-        case LifeGained():
-            return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
-        case LifeLost():
-            return event.amount <= 0
-        # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
-        case CardDrawn():
-            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
-        case PlayerLost():
-            return event.player.has_lost or _cant_lose(game, event)
-        case TokenMade():
-            return event.player.has_lost
-        case CountersPut():
-            return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
-        case _:
-            return False
-
-
-def _cant_lose(game: Game, event: PlayerLost) -> bool:
-    """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
-    if event.conceded:
-        return False
-    at_no_life = event.cites is Cite.ZERO_LIFE and is_kept_from(game, event.player, "lose for life")
-    return at_no_life or is_kept_from(game, event.player, "lose the game")
-
-
-def _cant_enter(game: Game, entering: GameObject) -> bool:
-    """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
-    return any(
-        fits_description(statement.what, entering, context)
-        for _, statement, context in statements_on_battlefield(game, EntersCant)
-    )
-
-
-def _cant_be_countered(game: Game, spell: GameObject) -> bool:
-    """Whether an effect says so, or the spell itself (112.5)."""
-    own = (
-        (change, context)
-        for _, statement, context in functioning_statements(game, spell)
-        if isinstance(statement, Affects) and statement.subject == Self()
-        for change in statement.changes
-    )
-    return any(CANT_BE_COUNTERED.of(game, spell, None)) or any(CANT_BE_COUNTERED.among(own, None))
-
-
-def is_indestructible(game: Game, permanent: GameObject) -> bool:
-    """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
-    return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))
-
-
-def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
-    if isinstance(thing, Player):
-        return not thing.has_lost
-    types = game.characteristics(thing).types
-    return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)
 
 
 def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.actions.following import Following, span_of
+from engine.actions.following import Following
 from engine.actions.paying import pay_now
+from engine.actions.spans import span_of
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.clock import next_id, tick
 from engine.events.functioning import Functioning, functioning_statements

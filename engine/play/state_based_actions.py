@@ -15,7 +15,8 @@ from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
-from engine.events.happening import happen, is_indestructible
+from engine.events.happening import happen
+from engine.events.impossible import is_indestructible
 from engine.events.kinds.attaching import Unattached
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.destruction import PermanentDestroyed

@@ -214,6 +214,7 @@ WITHOUT_REMEDY = {
         ("keywords/banding.py", "BANDING"),
     },
     "the answer is no answer to the question": {
+        ("actions/asking.py", "FOLLOW_INSTRUCTIONS"),
         ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),

@@ -1,0 +1,44 @@
+"""Asking for numbers and for words of a kind: a color, a creature type."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one
+from engine.meaning.context import NotYetSupported
+from engine.meaning.descriptions import WORD_QUALITIES
+from engine.rulebooks import Cite
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.node import Quality
+from engine.text.tree.nouns import Characteristic
+from engine.values.colours import Colour
+from engine.values.subtypes import CREATURE_TYPES
+from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
+
+_WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
+    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.CREATURE_TYPE: CREATURE_TYPES,
+    Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
+    Characteristic.CARD_TYPE: CARD_TYPES,
+}
+
+
+def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObject | None) -> Asking[Quality]:
+    """Ask for a color or a type; returns the quality of having it."""
+    if characteristic not in _WORDS:
+        raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
+    options = [Option(word, word) for word in _WORDS[characteristic]]
+    kind = ChoiceKind.WORD
+    if characteristic is Characteristic.COLOUR:
+        kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
+    chosen = yield from ask_one(
+        chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
+    )
+    return WORD_QUALITIES[characteristic](chosen)
+
+
+def check_number(answer: object) -> None:
+    """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
+    if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
+        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.FOLLOW_INSTRUCTIONS)

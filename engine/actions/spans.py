@@ -1,0 +1,51 @@
+"""How long what an instruction begins lasts."""
+
+from __future__ import annotations
+
+from engine.actions.following import Following
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.words import holds, objects, player
+from engine.state.effects import Span, Until
+from engine.state.objects import GameObject
+from engine.text.tree import durations
+from engine.text.tree.conditions import Is
+from engine.text.tree.node import Condition, Duration
+from engine.text.tree.walk import walk
+
+
+def span_of(duration: Duration | None, following: Following) -> Span | None:
+    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
+    match duration:
+        case None | durations.ForRestOfGame():
+            return Span(Until.FOREVER)
+        case durations.UntilEndOfTurn() | durations.ThisTurn():
+            return Span(Until.END_OF_TURN)
+        case durations.UntilEndOfCombat() | durations.ThisCombat():
+            return Span(Until.END_OF_COMBAT)
+        case durations.UntilNextTurnOf():
+            return Span(Until.NEXT_TURN, player(duration.player, following.context))
+        case durations.UntilNextUpkeepOf():
+            return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
+        case durations.UntilLeaves():
+            if not all(game_object.is_permanent for game_object in objects(duration.reference, following.context)):
+                return None
+            return Span(Until.LEAVES, objects=objects(duration.reference, following.context))
+        case durations.UntilControlLost():
+            return Span(Until.CONTROL_LOST, following.you)
+        case durations.AsLongAs():
+            spoken_of = _spoken_of(duration.condition, following.context)
+            if any(game_object.gone for game_object in spoken_of) or not holds(duration.condition, following.context):
+                return None
+            return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
+        case _:
+            raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+
+
+def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:
+    """The objects that must remain as they are for an effect to last: one that has left its zone no longer counts."""
+    return tuple(
+        game_object
+        for node in walk(condition)
+        if isinstance(node, Is)
+        for game_object in objects(node.reference, context)
+    )

@@ -1,0 +1,101 @@
+"""The order of what happens at once: what is prevented first, which card lies uppermost, which permanent is older."""
+
+from __future__ import annotations
+
+from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.event import Event
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.replacing.damage import damage_is_preventable
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import ObjectKind
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+
+
+def in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tuple[Event, ...]]:
+    """Where several sources deal damage at once and a counted shield can't prevent all of it, the player who would be
+    dealt the damage, or the controller of the creature, says which of it is prevented first (419.7b; 614.7)."""
+    damage = [
+        dealing for dealing in proposed if isinstance(dealing, DamageDealt) and damage_is_preventable(game, dealing)
+    ]
+    ordered = list(proposed)
+    for recipient in dict.fromkeys(dealing.to for dealing in damage):
+        own = [dealing for dealing in damage if dealing.to is recipient]
+        shielded = sum(shield.left or 0 for shield in game.shields if recipient in shield.objects)
+        if len(own) < 2 or shielded == 0 or shielded >= sum(dealing.amount for dealing in own):
+            continue
+        question = Choice(
+            own[0].affected(game),
+            ChoiceKind.ORDER,
+            "choose which damage is prevented first",
+            Cite.PREVENTION_SHIELD,
+            [Option(dealing.by, dealing.by.name) for dealing in own],
+            len(own),
+            len(own),
+            suggested=tuple(dealing.by for dealing in own),
+        )
+        answer = yield question
+        question.examine(answer)
+        places = sorted(ordered.index(dealing) for dealing in own)
+        for index, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
+            ordered[index] = dealing
+    return tuple(ordered)
+
+
+def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """Where several cards go to one graveyard together, their owner chooses their order (217.4c; 404.3). The engine
+    asks only where a text in the game looks at the order of a graveyard."""
+    moves = [move for move in settled if isinstance(move, ObjectMoved) and move.to is Zone.GRAVEYARD]
+    if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
+        return settled
+    for owner in game.in_turn_order():
+        own = [move for move in moves if move.object.owner is owner and move.object.kind is ObjectKind.CARD]
+        prompt = "choose the order in the graveyard, the uppermost first"
+        from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
+        settled = _in_places_of(settled, own, from_top[::-1])
+    return settled
+
+
+def arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). That is asked only
+    of those with static abilities about others: the age of no other counts."""
+    entering = [
+        move
+        for move in settled
+        if isinstance(move, ObjectMoved)
+        and move.to is Zone.BATTLEFIELD
+        and (move.copied or move.object.printed).says_of_others
+    ]
+    if entering and all(_is_nothing_but(entering[0], move) for move in entering):
+        return settled
+    prompt = "choose which of these is the older: the oldest first"
+    by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
+    return _in_places_of(settled, entering, by_age)
+
+
+def _is_nothing_but(one: ObjectMoved, other: ObjectMoved) -> bool:
+    """Whether two tokens enter that nothing tells apart."""
+    are_made = one.verb == other.verb == "made"
+    return are_made and not one.chosen and not other.chosen and one.object.printed == other.object.printed
+
+
+def _ordered(chooser: Player, moves: list[ObjectMoved], prompt: str, cites: Cite) -> Asking[list[ObjectMoved]]:
+    """The moves in an order that a player chooses; as they are, where nobody says otherwise."""
+    if len(moves) < 2:
+        return moves
+    options = [Option(move.object, move.object.name) for move in moves]
+    everything = tuple(move.object for move in moves)
+    question = Choice(chooser, ChoiceKind.ORDER, prompt, cites, options, len(moves), len(moves), suggested=everything)
+    answer = yield question
+    question.examine(answer)
+    return sorted(moves, key=lambda move: answer.index(move.object))
+
+
+def _in_places_of(settled: list[Event], moves: list[ObjectMoved], ordered: list[ObjectMoved]) -> list[Event]:
+    """The events with these moves in another order, in the places that they had."""
+    arranged = list(settled)
+    for index, move in zip([settled.index(move) for move in moves], ordered, strict=True):
+        arranged[index] = move
+    return arranged

@@ -1,0 +1,139 @@
+"""What can't happen, so that it doesn't (101.3; 416.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.events.event import Event
+from engine.events.functioning import functioning_statements, statements_on_battlefield
+from engine.events.kinds.attaching import Attached
+from engine.events.kinds.cards import CardDrawn
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.game import PlayerLost
+from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.status import (
+    PermanentFlipped,
+    PermanentTapped,
+    PermanentTurnedDown,
+    PermanentTurnedUp,
+    PermanentUntapped,
+)
+from engine.events.kinds.tokens import TokenMade
+from engine.events.player_rules import is_kept_from
+from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
+from engine.events.subjects import ABOUT
+from engine.meaning.context import Thing
+from engine.meaning.descriptions import fits_description
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
+from engine.text.tree.statements import Affects, EntersCant
+from engine.values.type_line import PERMANENT_TYPES
+
+
+def is_impossible(game: Game, event: Event) -> bool:
+    """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
+    if _befalls_what_is_phased_out(event):
+        return True
+    match event:
+        case DamageDealt():
+            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.
+            return event.amount <= 0 or not _can_be_damaged(game, event.to)
+        case PermanentDestroyed():
+            return event.permanent.gone or is_indestructible(game, event.permanent)
+        case ObjectMoved():
+            into_play = event.to is Zone.BATTLEFIELD
+            if event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES):
+                return True
+            return into_play and _cant_enter(game, event.object)
+        case SpellCountered():
+            return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
+        case PermanentTurnedUp():
+            return event.permanent.gone or not event.permanent.face_down
+        case PermanentTurnedDown():
+            return event.permanent.gone or event.permanent.face_down
+        case PermanentFlipped():
+            return event.permanent.gone or event.permanent.flipped
+        case PermanentTapped():
+            return event.permanent.gone or event.permanent.tapped
+        case PermanentUntapped():
+            return event.permanent.gone or not event.permanent.tapped
+        case LifeGained():
+            return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
+        case LifeLost():
+            return event.amount <= 0
+        # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
+        case CardDrawn():
+            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
+        case PlayerLost():
+            return event.player.has_lost or _cant_lose(game, event)
+        case TokenMade():
+            return event.player.has_lost
+        case CountersPut():
+            return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
+        case _:
+            return False
+
+
+#: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
+_BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
+    **ABOUT,
+    PermanentTurnedUp: lambda event: event.permanent,
+    PermanentTurnedDown: lambda event: event.permanent,
+    PermanentFlipped: lambda event: event.permanent,
+    Attached: lambda event: event.attachment,
+}
+
+
+def _befalls_what_is_phased_out(event: Event) -> bool:
+    """Whether it would happen to a permanent that is phased out (502.15g; 702.23b)."""
+    find = _BEFALLS.get(type(event))
+    befallen = find(event) if find is not None else None
+    return isinstance(befallen, GameObject) and bool(befallen.phased_out)
+
+
+def _cant_lose(game: Game, event: PlayerLost) -> bool:
+    """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
+    if event.conceded:
+        return False
+    at_no_life = event.cites is Cite.ZERO_LIFE and is_kept_from(game, event.player, "lose for life")
+    return at_no_life or is_kept_from(game, event.player, "lose the game")
+
+
+def _cant_enter(game: Game, entering: GameObject) -> bool:
+    """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
+    return any(
+        fits_description(statement.what, entering, context)
+        for _, statement, context in statements_on_battlefield(game, EntersCant)
+    )
+
+
+def _cant_be_countered(game: Game, spell: GameObject) -> bool:
+    """Whether an effect says so, or the spell itself (112.5)."""
+    own = (
+        (change, context)
+        for _, statement, context in functioning_statements(game, spell)
+        if isinstance(statement, Affects) and statement.subject == Self()
+        for change in statement.changes
+    )
+    return any(CANT_BE_COUNTERED.of(game, spell, None)) or any(CANT_BE_COUNTERED.among(own, None))
+
+
+def is_indestructible(game: Game, permanent: GameObject) -> bool:
+    """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
+    return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))
+
+
+def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
+    if isinstance(thing, Player):
+        return not thing.has_lost
+    types = game.characteristics(thing).types
+    return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)
