@@ -8,10 +8,14 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 from django.utils.text import slugify
@@ -31,7 +35,17 @@ _RULINGS: Final = "rulings"
 #: Which engine said of the cards whether they can be played.
 _JUDGED: Final = "cards/engine"
 
+#: How many texts a process is given at a time.
+_SHARE: Final = 25
+_STOPPED: Final = (
+    "a process that read card texts was ended from outside, perhaps for want of memory; run it again when there is more"
+)
+
 Reader = Callable[[Sequence[CardRecord]], Iterable[str]]
+
+
+class ReadingStopped(RuntimeError):
+    """A process that reads texts has died."""
 
 
 @dataclass(slots=True)
@@ -54,7 +68,8 @@ class CardsImported:
 def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     """Add the cards of a file, or bring those that are here up to date; texts are read again only where they changed.
 
-    Raises NotCards, with nothing changed, for a file that holds none or ends in the middle.
+    Raises NotCards, with nothing changed, for a file that holds none or ends in the middle, and ReadingStopped where a
+    process that reads is killed.
     """
     started, done, passed = time.perf_counter(), CardsImported(), Passed()
     ours = dict.fromkeys(Card.objects.filter(official=False).values_list("slug", flat=True))
@@ -240,8 +255,28 @@ def _reading() -> Iterator[Reader]:
         yield lambda cards: [why_not_played(card.name, card.printed) for card in cards]
         return
     # Forked, so that no worker loads the engine anew; it opens no connection to the database.
-    with multiprocessing.get_context("fork").Pool(workers) as pool:
-        yield lambda cards: pool.starmap(why_not_played, ((card.name, card.printed) for card in cards), chunksize=25)
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("fork"), _end_with_parent) as pool:
+
+        def read(cards: Sequence[CardRecord]) -> list[str]:
+            names, printed = [card.name for card in cards], [card.printed for card in cards]
+            try:
+                return list(pool.map(why_not_played, names, printed, chunksize=_SHARE))
+            except BrokenProcessPool as died:
+                raise ReadingStopped(_STOPPED) from died
+
+        yield read
+
+
+def _end_with_parent() -> None:
+    """Let this process end where the one that it works for is killed, instead of waiting for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def why_not_played(name: str, printed: dict[str, Any]) -> str:

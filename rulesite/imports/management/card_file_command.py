@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from django.core.management.base import CommandError, CommandParser
 
 from rulesite.foundation.ready import ContentCommand
-from rulesite.imports.card_services import CardsImported
+from rulesite.imports.card_services import CardsImported, ReadingStopped
 from rulesite.imports.json_stream import NotCards
 
 
@@ -31,7 +31,7 @@ class CardFileCommand(ContentCommand):
             return
         try:
             done = self.imported(options["file"], show_progress=options["verbosity"] > 0)
-        except NotCards as problem:
+        except (NotCards, ReadingStopped) as problem:
             raise CommandError(f"nothing was changed: {options['file']}: {problem}") from None
         except OSError as problem:
             raise CommandError(f"nothing was changed: {options['file']}: {problem.strerror or problem}") from None

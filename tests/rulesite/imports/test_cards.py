@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -278,3 +279,14 @@ def test_commands_say_what_was_imported(book: SmallBook, file: Any, capsys: Any)
         call_command("import_cards", str(file([])), verbosity=0)
     with pytest.raises(CommandError, match="name a file"):
         call_command("import_rulings")
+
+
+def test_where_a_process_that_reads_is_killed_the_command_says_so_and_nothing_is_imported(
+    book: SmallBook, file: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(card_services.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(card_services.engine, "printed_card", lambda *_: os._exit(9))
+
+    with pytest.raises(CommandError, match=r"nothing was changed: .*ended from outside"):
+        call_command("import_cards", str(file([BEAR])), verbosity=0)
+    assert not Card.objects.filter(official=True).exists()

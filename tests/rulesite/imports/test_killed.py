@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,13 +42,17 @@ def state() -> dict[str, Any]:
     }
 
 
-def killed_at(place: tuple[Any, str], work: Callable[[], Any]) -> None:
+def killed(*_args: object, **_kwargs: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def killed_at(place: tuple[Any, str], work: Callable[[], Any], kill: Callable[..., None] = killed) -> None:
     """Do something in another process, which is killed as soon as it comes to a place."""
     connections.close_all()
     child = os.fork()
     if not child:
         try:
-            setattr(*place, lambda *_args, **_kwargs: os.kill(os.getpid(), signal.SIGKILL))
+            setattr(*place, kill)
             work()
         finally:
             os._exit(1)
@@ -96,3 +102,22 @@ def test_cards_whose_import_is_killed_were_never_there(importing: Importing, tmp
     before = state()
     killed_at((index, "_write_manifest"), cards_remove)
     assert state() == before
+
+
+def test_nobody_goes_on_reading_for_a_command_that_was_killed(
+    importing: Importing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    bulk = tmp_path / "bulk.json"
+    bulk.write_text(json.dumps([BEAR]), encoding="utf-8")
+    monkeypatch.setattr(card_services.os, "cpu_count", lambda: 2)
+    closes_with_the_last, held_by_all = os.pipe()
+
+    def asleep(*_: object) -> None:
+        os.kill(os.getppid(), signal.SIGKILL)
+        time.sleep(600)
+
+    killed_at((card_services.engine, "printed_card"), lambda: cards_import(bulk), asleep)
+    os.close(held_by_all)
+    gone, _, _ = select.select([closes_with_the_last], [], [], 60)
+    os.close(closes_with_the_last)
+    assert gone
