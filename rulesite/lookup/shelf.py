@@ -18,7 +18,6 @@ from rulesite.lookup.searching import Found, Scope, search
 from rulesite.lookup.spelling import Speller
 from rulesite.lookup.subjects import Subjects
 from rulesite.lookup.synonyms import Synonyms
-from rulesite.lookup.watching import watch
 from rulesite.rules.selectors import subjects
 
 logger = logging.getLogger(__name__)
@@ -60,14 +59,12 @@ def makeshift_shelf() -> Shelf:
 
 
 def open_ahead() -> OpenIndex | None:
-    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it, and look after it."""
-    index: OpenIndex | None = None
+    """Open the index before anybody asks, so that a worker's first visitor needn't wait for it."""
     try:
-        index = _of_index(open_index(settings.INDEX_DIR)).index
+        return _of_index(open_index(settings.INDEX_DIR)).index
     except IndexUnusable as problem:
         logger.warning("there is no index to open ahead: %s", problem)
-    watch()
-    return index
+    return None
 
 
 @lru_cache(maxsize=2)

@@ -19,7 +19,10 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
+#: Python's own way with an interrupt is to raise KeyboardInterrupt wherever it is, which an import may swallow.
 SERVE = """
+import signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 from rulesite.setup.serving import serve
 serve("127.0.0.1", {port}, {workers}, "tests.rulesite.front.small", {logs})
 """

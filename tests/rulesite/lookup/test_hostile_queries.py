@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.benchmarks import hostile_search
@@ -12,19 +10,10 @@ pytestmark = pytest.mark.django_db
 
 
 def test_random_queries_and_texts_are_answered():
-    milliseconds, _ = hostile_search.slowest((100, 20))
-    assert milliseconds > 0
+    took = hostile_search.milliseconds((100, 20))
+    assert all(milliseconds > 0 for milliseconds, _, _ in took)
 
 
-def test_every_kind_of_question_is_asked(monkeypatch: pytest.MonkeyPatch):
-    asked: set[str] = set()
-    for name in ("search", "suggest", "read"):
-        view = getattr(hostile_search, name)
-
-        def noted(request: Any, name: str = name, view: Any = view) -> Any:
-            asked.add(name)
-            return view(request)
-
-        monkeypatch.setattr(hostile_search, name, noted)
-    hostile_search.slowest((10, 3))
-    assert asked == {"search", "suggest", "read"}
+def test_every_kind_of_question_is_asked():
+    took = hostile_search.milliseconds((10, 3))
+    assert {name for _, name, _ in took} == {"search", "suggest", "read"}
