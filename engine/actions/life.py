@@ -8,37 +8,33 @@ from engine.events.event import Event
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.players import Player
 from engine.text.tree.effects.life import DoubleLife, ExchangeLife, GainLife, LoseLife, SetLife
+
+
+def _changed(kind: type[LifeGained | LifeLost], player: Player, amount: int, following: Following) -> Event:
+    """A life total that the instruction changes."""
+    return kind(player=player, amount=amount, cites=Cite.LIFE, source=following.source)
+
+
+def _each_changed(
+    kind: type[LifeGained | LifeLost], instruction: GainLife | LoseLife, following: Following
+) -> list[Event]:
+    """The life total of each player whom the instruction names, by as much as it says."""
+    return [
+        _changed(kind, player, number(instruction.amount, following.context), following)
+        for player in following.each_player(instruction.player)
+    ]
 
 
 @follows(GainLife)
 def gain_life(instruction: GainLife, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *[
-            LifeGained(
-                player=player,
-                amount=number(instruction.amount, following.context),
-                cites=Cite.LIFE,
-                source=following.source,
-            )
-            for player in following.each_player(instruction.player)
-        ]
-    )
+    yield from following.happen(*_each_changed(LifeGained, instruction, following))
 
 
 @follows(LoseLife)
 def lose_life(instruction: LoseLife, following: Following) -> Asking[None]:
-    yield from following.happen(
-        *[
-            LifeLost(
-                player=player,
-                amount=number(instruction.amount, following.context),
-                cites=Cite.LIFE,
-                source=following.source,
-            )
-            for player in following.each_player(instruction.player)
-        ]
-    )
+    yield from following.happen(*_each_changed(LifeLost, instruction, following))
 
 
 @follows(SetLife)
@@ -47,14 +43,8 @@ def set_life(instruction: SetLife, following: Following) -> Asking[None]:
     proposals: list[Event] = []
     for player in following.each_player(instruction.player):
         wanted = number(instruction.amount, following.context)
-        if wanted > player.life:
-            proposals.append(
-                LifeGained(player=player, amount=wanted - player.life, cites=Cite.LIFE, source=following.source)
-            )
-        else:
-            proposals.append(
-                LifeLost(player=player, amount=player.life - wanted, cites=Cite.LIFE, source=following.source)
-            )
+        kind = LifeGained if wanted > player.life else LifeLost
+        proposals.append(_changed(kind, player, abs(wanted - player.life), following))
     yield from following.happen(*proposals)
 
 
@@ -67,10 +57,8 @@ def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[boo
         return False
     richer, poorer = (one, other) if one.life > other.life else (other, one)
     amount = richer.life - poorer.life
-    source = following.source
     yield from following.happen(
-        LifeLost(player=richer, amount=amount, cites=Cite.LIFE, source=source),
-        LifeGained(player=poorer, amount=amount, cites=Cite.LIFE, source=source),
+        _changed(LifeLost, richer, amount, following), _changed(LifeGained, poorer, amount, following)
     )
     return True
 
@@ -78,10 +66,9 @@ def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[boo
 @follows(DoubleLife)
 def double_life(instruction: DoubleLife, following: Following) -> Asking[None]:
     """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
-    kinds = {True: LifeGained, False: LifeLost}
     yield from following.happen(
         *(
-            kinds[player.life > 0](player=player, amount=abs(player.life), cites=Cite.LIFE, source=following.source)
+            _changed(LifeGained if player.life > 0 else LifeLost, player, abs(player.life), following)
             for player in following.each_player(instruction.player)
         )
     )
