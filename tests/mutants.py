@@ -2,7 +2,8 @@
 
 Each fault changes one place of one file in a copy of the project (a comparison, a constant, a condition turned round, a
 rule's number, a line of the grammar or of a table left out), and the tests are run on it, the nearest first: those that
-speak most of what the file defines, then all of the folder that mirrors it, then, with `--whole`, all of the engine's.
+speak most of what the file defines, then all of the folder that mirrors it, then those that look at the engine as a
+whole, and, with `--whole`, all of the engine's.
 Prints the faults that no test noticed. It is for whoever changes the engine; pytest doesn't collect it.
 """
 
@@ -13,6 +14,7 @@ import ast
 import copy
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -24,7 +26,9 @@ from random import Random
 
 ROOT = Path(__file__).resolve().parents[1]
 _COPIED = ("engine", "tests", "rules_data", "rulesite", "templates", "pyproject.toml", "manage.py")
+#: What one run of tests may take of a processor, and how many times as long it may wait for it.
 _SECONDS = 300
+_PATIENCE = 8
 #: How many of the nearest files of tests are run before the others.
 _NEAREST = 4
 #: Plugins that the engine's tests don't use, and that take long to begin.
@@ -143,7 +147,7 @@ def is_noticed(fault: Fault, place: Path, *, whole: bool) -> bool:
 
 
 def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
-    """The files of tests to be run, some at a time: the nearest first, then what mirrors the file, then all."""
+    """The files of tests to be run, some at a time: the nearest first, then what mirrors the file, then more."""
     files = sorted((place / "tests" / "engine").rglob("test_*.py"))
     spoken_of = _spoken_of(place / file)
     mentions = {test: len(spoken_of & set(re.findall(r"\w+", test.read_text(encoding="utf-8")))) for test in files}
@@ -156,8 +160,10 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     nearest = [*own[:_NEAREST], *others[: _NEAREST - 1]]
     yield nearest
     yield [test for test in own if test not in nearest]
+    of_all = [test for test in files if test.parent.name == "engine" and test not in nearest]
+    yield of_all
     if whole:
-        yield [test for test in files if test not in own and test not in nearest]
+        yield [test for test in files if test not in own and test not in nearest and test not in of_all]
 
 
 def _spoken_of(file: Path) -> set[str]:
@@ -175,10 +181,23 @@ def _passes(place: Path, files: list[Path]) -> bool:
     left_out = [option for plugin in _WITHOUT for option in ("-p", f"no:{plugin}")]
     command = [sys.executable, "-m", "pytest", "-x", "-q", *left_out, "-p", "no:cacheprovider", *map(str, files)]
     try:
-        ran = subprocess.run(command, cwd=place, env=_ENVIRONMENT, capture_output=True, timeout=_SECONDS, check=False)
+        ran = subprocess.run(
+            command,
+            cwd=place,
+            env=_ENVIRONMENT,
+            capture_output=True,
+            timeout=_PATIENCE * _SECONDS,
+            preexec_fn=_limit_itself,
+            check=False,
+        )
     except subprocess.TimeoutExpired:
         return False  # a fault that never ends is noticed
     return ran.returncode == 0
+
+
+def _limit_itself() -> None:
+    """A fault that never ends is noticed by the work that it does, not by how busy the machine is."""
+    resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
 
 
 #: Nothing compiled is kept: a file changed twice within a second would be taken for what it was.

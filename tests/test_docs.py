@@ -1,6 +1,7 @@
 """What the pages of docs say about files is true."""
 
 import ast
+import configparser
 import os
 import re
 import shutil
@@ -10,6 +11,11 @@ from pathlib import Path
 
 import pytest
 import yaml
+
+from engine.values.rule_number import RuleNumber
+from rulesite.foundation.faults import Findings
+from rulesite.loading.content import read_content
+from rulesite.reader.brought_in import entries
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
@@ -31,6 +37,57 @@ def test_each_link_of_a_page_leads_somewhere(page: Path):
     links = _LINK.findall(page.read_text(encoding="utf-8"))
 
     assert not [link for link in links if not (page.parent / link).exists()]
+
+
+def block(page: str, language: str, *, holding: str) -> str:
+    """The block of a page in this language that holds these words."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return next(
+        found for found in re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if holding in found
+    )
+
+
+SETTINGS = set(
+    re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/running-for-many.md").read_text(encoding="utf-8"), re.MULTILINE)
+)
+_COMMAND = re.compile(r"manage\.py (\w+)")
+COMMANDS = {path.stem for path in (ROOT / "rulesite").glob("*/management/commands/*.py")} | {"help", "migrate"}
+
+
+def test_the_unit_for_systemd_is_one_and_starts_what_is_there(tmp_path: Path):
+    written = block("running-for-many.md", "ini", holding="[Service]")
+    unit = configparser.RawConfigParser()
+    unit.optionxform = str  # type: ignore[assignment,method-assign] # names as they are written
+    unit.read_string(written)
+
+    assert unit.sections() == ["Unit", "Service", "Install"]
+    assert set(_COMMAND.findall(unit["Service"]["ExecStart"])) <= COMMANDS
+    assert unit["Service"]["Environment"].partition("=")[0] in SETTINGS
+    if analyze := shutil.which("systemd-analyze"):
+        file = tmp_path / "benchbook.service"
+        file.write_text(written, encoding="utf-8")
+        said = subprocess.run([analyze, "verify", file], capture_output=True, text=True, check=False)
+        about_it = [line for line in said.stderr.splitlines() if file.name in line and "not executable" not in line]
+        assert (said.returncode, about_it) == (0, [])
+
+
+def test_the_layout_of_containers_is_whole():
+    layout = yaml.safe_load(block("running-for-many.md", "yaml", holding="services:"))
+    services = layout["services"]
+    image = block("running-for-many.md", "dockerfile", holding="FROM")
+
+    assert {name for service in services.values() for name in service.get("depends_on", {})} <= set(services)
+    mounted = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", [])}
+    assert mounted == set(layout["volumes"])
+    assert all(("image" in service) != ("build" in service) for service in services.values())
+    for service in services.values():
+        for name, needed in service.get("depends_on", {}).items():
+            assert needed["condition"] != "service_healthy" or "healthcheck" in services[name]
+    ours = [service for service in services.values() if "build" in service]
+    assert {name for service in ours for name in service["environment"]} <= SETTINGS
+    assert set(_COMMAND.findall(" ".join(service["command"] for service in ours) + image)) <= COMMANDS
+    instructions = {line.partition(" ")[0] for line in image.splitlines() if not line.startswith("#")}
+    assert instructions <= {"FROM", "COPY", "WORKDIR", "RUN", "USER"}
 
 
 MODULES = [path for top in ("engine", "rulesite") for path in sorted((ROOT / top).rglob("*.py"))]
@@ -73,34 +130,99 @@ def test_the_glossary_is_in_order_and_says_nothing_twice():
     assert rows == sorted(set(rows))
 
 
-_PIECE = re.compile(r"^```\w+\n# (?P<added>added to )?(?P<file>[\w./]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_PIECE = re.compile(r"^```\w+\n# (?P<added>added to )?(?P<file>[\w./-]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+#: Each page on an invented thing: the part of adding.md that it follows, and how many files it takes beside its tests.
+INVENTED = {
+    "an-invented-keyword": ("A keyword ability with a hook", 2),
+    "an-invented-effect": ("An instruction", 5),
+    "an-invented-edition": ("An edition", 3),
+}
 
 
-def test_the_invented_keyword_is_three_files_and_what_they_say_is_played(tmp_path: Path):
-    """A copy of the engine with the page's pieces passes the page's test."""
-    page = (ROOT / "docs" / "an-invented-keyword.md").read_text(encoding="utf-8")
-    pieces = list(_PIECE.finditer(page))
-    shutil.copytree(ROOT / "engine", tmp_path / "engine")
-    (tmp_path / "tests" / "engine" / "keywords").mkdir(parents=True)
-    shutil.copy(ROOT / "tests" / "engine" / "board.py", tmp_path / "tests" / "engine")
+def pieces(page: str) -> list[re.Match[str]]:
+    """The files that a page has somebody write or add to."""
+    return list(_PIECE.finditer((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")))
 
-    for piece in pieces:
-        with (tmp_path / piece["file"]).open("a" if piece["added"] else "x", encoding="utf-8") as file:
-            file.write(piece["text"])
-    test = next(piece["file"] for piece in pieces if piece["file"].startswith("tests/"))
+
+def rows_of(part: str) -> dict[str, str]:
+    """The files that a table of adding.md names, as a pattern for each row, with what the row says of them."""
+    text = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8").partition(f"## {part}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.+?) \| (.+) \|$", text, re.MULTILINE)
+    return {"|".join(_as_pattern(name) for name in re.findall(r"`(.+?)`", files)): says for files, says in rows}
+
+
+def _as_pattern(name: str) -> str:
+    pattern = re.sub(r"<\w+>", r"[\\w-]+", re.escape(name)).replace(r"\*", "[^/]*")
+    return f"{pattern}.+" if name.endswith("/") else pattern
+
+
+@pytest.mark.parametrize("invented", INVENTED)
+def test_an_invented_thing_takes_the_files_that_the_table_says(invented: str):
+    part, others = INVENTED[invented]
+    rows, files = rows_of(part), [piece["file"] for piece in pieces(invented)]
+
+    assert [file for file in files if sum(bool(re.fullmatch(row, file)) for row in rows) != 1] == []
+    unused = [row for row in rows if not any(re.fullmatch(row, file) for file in files)]
+    assert [row for row in unused if not rows[row].startswith("only where")] == []
+    assert len({file for file in files if not file.startswith("tests/")}) == others
+
+
+@pytest.fixture(scope="module")
+def house_with_inventions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the engine, and of what its tests and these pages need, with the pieces of every page."""
+    house = tmp_path_factory.mktemp("house")
+    shutil.copytree(ROOT / "engine", house / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    editions = house / "rules_data" / "editions"
+    shutil.copytree(ROOT / "rules_data" / "editions" / "2009-07", editions / "2009-10")
+    for needed in (
+        "rules_data/understanding.toml",
+        "tests/engine/board.py",
+        "tests/engine/text/texts.py",
+        "tests/engine/text/test_cases.py",
+    ):
+        (house / needed).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / needed, house / needed)
+    for piece in (piece for page in INVENTED for piece in pieces(page)):
+        file = house / piece["file"]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a" if piece["added"] else "w", encoding="utf-8") as written:
+            written.write(piece["text"])
+    return house
+
+
+def test_what_is_invented_is_read_played_and_cited(house_with_inventions: Path):
+    """The pages' own tests pass in the copy."""
+    tests = [piece["file"] for page in INVENTED for piece in pieces(page) if piece["file"].endswith(".py")]
+    tests = [file for file in tests if file.startswith("tests/")]
     options = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--import-mode=importlib")
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, f"--rootdir={tmp_path}", test],
-        cwd=tmp_path,
+        [
+            *(sys.executable, "-m", "pytest", *options, f"--rootdir={house_with_inventions}"),
+            *(*tests, "tests/engine/text/test_cases.py"),
+        ],
+        cwd=house_with_inventions,
         env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
 
-    assert len(pieces) == 3
+    assert len(tests) == len(INVENTED)
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
+
+
+def test_what_is_invented_is_told_and_held_by_the_site(house_with_inventions: Path):
+    findings = Findings(house_with_inventions)
+    content = read_content(house_with_inventions / "rules_data", findings)
+    findings.raise_any()
+
+    october = content.editions["2009-10"]
+    assert october.about.name == "Comprehensive Rules, October 2009 (invented)"
+    assert RuleNumber.parse("509.9") in october.outside
+    assert RuleNumber.parse("702.9") in october.entries
+    assert "Turns each +1/+1 counter" in entries(house_with_inventions / "rules_data")["Sour"].says
 
 
 def settings_read() -> dict[str, object]:

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import engine
 
 Library = Mapping[str, Mapping[str, Any]]
+
+#: Uses what every run uses: a text that is read, and a creature that is looked at.
+_FIRST: Final = """
+title = "Loading what every run uses"
+script = "expect Elf is 2/2"
+[cards.Elf]
+type_line = "Creature"
+power = "1"
+toughness = "1"
+text = "Creatures you control get +1/+1."
+[players.Alice]
+battlefield = ["Elf"]
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +86,13 @@ class Stopped:
     expected: tuple[str, ...]
     reason: str
     message: str
+
+
+@cache
+def open_ahead() -> None:
+    """Load grammar and rulebooks, by playing under each edition, before the first visitor needs them."""
+    for edition in engine.editions():
+        play(_FIRST, "first", edition, {}, None, None)
 
 
 def play(text: str, name: str, home: str, library: Library, edition: str | None, at: int | None) -> engine.Run | Unread:

@@ -6,22 +6,18 @@ import logging
 import os
 import pickle
 import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from pathlib import Path
 from queue import Empty, LifoQueue
 from typing import Any, Final, Literal, TypeVar
 
 from django.conf import settings
 
-from rulesite.bounded.nursery import MESSAGE, START
+from rulesite.bounded.nursery import Nursery
 from rulesite.bounded.visitor import Visitor, waiting
 from rulesite.bounded.worker import Bounds, Reply
 
@@ -29,11 +25,14 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_ROOT: Final = Path(__file__).resolve().parents[2]
 #: A worker keeps some of what it read; after this many jobs another takes its place.
 _JOBS_PER_WORKER: Final = 200
 #: On a busy machine a second of a processor takes longer than a second; up to this many times as long.
 _PATIENCE: Final = 4
+#: A process that workers come from and that has lived for so many seconds had a good start; after a bad one, so long is
+#: waited before the next.
+_GOOD_START: Final = 10
+_PAUSE: Final = 1.0
 #: Seconds after which who waits for a worker looks whether its visitor is still there.
 _LOOK_AGAIN: Final = 0.2
 
@@ -72,55 +71,17 @@ def bounded(function: Callable[..., T], *arguments: Any) -> T:
 
 
 def open_ahead() -> None:
-    """Start a worker before the first visitor needs one."""
+    """Start all workers before the first visitor needs one.
+
+    Called while this process has one thread, it hands on what it has loaded, and they are there at once.
+    """
     if settings.RUN_WORKERS:
-        threading.Thread(target=_pool().warm, daemon=True).start()
-
-
-class _Nursery:
-    """The process that workers are forked from, as seen from here."""
-
-    def __init__(self, bounds: Bounds) -> None:
-        self._lock = threading.Lock()
-        self._socket, theirs = socket.socketpair()
-        command = [sys.executable, "-m", "rulesite.bounded.nursery"]
-        limits = [str(bounds.seconds), str(bounds.megabytes), str(bounds.answer_bytes)]
-        with theirs:
-            self._process = subprocess.Popen(  # noqa: S603
-                [*command, *limits],
-                stdin=theirs.fileno(),
-                cwd=_ROOT,
-                start_new_session=True,  # no Ctrl-C of the terminal's, and less of the processors
-            )
-
-    def start(self) -> tuple[Connection, int]:
-        """A new worker: the way to talk to it, and its number."""
-        ours, theirs = socket.socketpair()
-        with theirs, self._lock:
-            socket.send_fds(self._socket, [MESSAGE.pack(START)], [theirs.fileno()])
-            number = self._answer()
-        return Connection(ours.detach()), number
-
-    def end(self, number: int) -> int:
-        """End a worker; the signal by which it ended."""
-        with self._lock:
-            self._socket.sendall(MESSAGE.pack(number))
-            return self._answer()
-
-    def _answer(self) -> int:
-        answer = self._socket.recv(MESSAGE.size, socket.MSG_WAITALL)
-        if len(answer) < MESSAGE.size:
-            raise ConnectionError("the process that workers come from has ended")
-        return int(MESSAGE.unpack(answer)[0])
-
-    @property
-    def has_ended(self) -> bool:
-        return self._process.poll() is not None
+        _pool().open_ahead()
 
 
 @dataclass
 class _Worker:
-    nursery: _Nursery
+    nursery: Nursery
     connection: Connection
     number: int
     jobs: int = 0
@@ -147,7 +108,7 @@ class _Worker:
             self.connection.close()
             try:
                 return self.nursery.end(self.number)
-            except OSError:  # with its nursery
+            except OSError:  # with its nursery; it ends when it has done what it does, or by its own clock
                 return 0
 
 
@@ -166,15 +127,21 @@ class _Pool:
             self._places.put(None)
         self._admitted = threading.BoundedSemaphore(self.workers + self.waiting)
         self._starting = threading.Lock()
-        self._nursery: _Nursery | None = None
+        self._nursery: Nursery | None = None
 
-    def warm(self) -> None:
-        """Start a worker in one of the places."""
-        worker = self._places.get()
-        try:
-            worker = worker or self._new_worker()
-        finally:
-            self._places.put(worker)
+    def open_ahead(self) -> None:
+        """Have a worker in each place, as soon as may be."""
+        self._open_nursery()
+        threading.Thread(target=self._fill, daemon=True).start()
+
+    def _fill(self) -> None:
+        """Start a worker in each place that has none."""
+        places = [self._places.get() for _ in range(self.workers)]
+        for worker in places:
+            try:
+                worker = worker or self._new_worker()
+            finally:
+                self._places.put(worker)
 
     def call(self, function: Callable[..., T], *arguments: Any) -> T:
         if not self._admitted.acquire(blocking=False):
@@ -245,15 +212,40 @@ class _Pool:
         return None
 
     def _new_worker(self) -> _Worker:
+        for _ in range(2):  # where one nursery has just ended, from the next
+            nursery = self._open_nursery()
+            try:
+                return _Worker(nursery, *nursery.start())
+            except OSError:
+                logger.exception("no worker could be started")
+                self._replace(nursery)
+        raise Ended("failed")
+
+    def _open_nursery(self) -> Nursery:
         with self._starting:
-            if self._nursery is None or self._nursery.has_ended:
-                self._nursery = _Nursery(self.bounds)
-            nursery = self._nursery
-        try:
-            return _Worker(nursery, *nursery.start())
-        except OSError as problem:
-            logger.exception("no worker could be started")
-            raise Ended("failed") from problem
+            if self._nursery is None:
+                self._nursery = self._new_nursery()
+            return self._nursery
+
+    def _replace(self, ended: Nursery) -> None:
+        """Start another nursery in the place of one that has ended, unless that is done already."""
+        with self._starting:
+            if self._nursery is ended:
+                self._nursery = self._new_nursery()
+
+    def _new_nursery(self) -> Nursery:
+        nursery = Nursery(self.bounds)
+        threading.Thread(target=self._look_after, args=(nursery,), daemon=True).start()
+        return nursery
+
+    def _look_after(self, nursery: Nursery) -> None:
+        """Once a nursery has ended, start the next: no visitor's run waits for it to load the engine."""
+        began = time.monotonic()
+        nursery.wait()
+        logger.warning("the process that workers come from has ended; another is started")
+        if time.monotonic() - began < _GOOD_START:
+            time.sleep(_PAUSE)
+        self._replace(nursery)
 
 
 _pools: dict[tuple[Any, ...], _Pool] = {}

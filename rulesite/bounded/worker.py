@@ -12,16 +12,19 @@ import signal
 import traceback
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, Final, Literal
 
 #: How much less of the processors workers get than whoever serves pages, when both want them.
 NICENESS: Final = 10
 _MEGABYTE: Final = 1024 * 1024
+#: What a process takes of memory, in pages: all of it first.
+_SIZE: Final = Path("/proc/self/statm")
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What one job may use: seconds of a processor, memory, and bytes of answer."""
+    """What one job may use: seconds of a processor, memory besides what the worker has already, and bytes of answer."""
 
     seconds: float
     megabytes: int
@@ -42,7 +45,7 @@ def serve(connection: Connection, bounds: Bounds) -> None:
     A job that uses more time than it may ends the process, which whoever waits for it notices.
     """
     os.nice(NICENESS)
-    _limit(resource.RLIMIT_AS, bounds.megabytes * _MEGABYTE)
+    _limit(resource.RLIMIT_AS, _taken() + bounds.megabytes * _MEGABYTE)
     _limit(resource.RLIMIT_CORE, 0)
     while True:
         try:
@@ -58,6 +61,15 @@ def serve(connection: Connection, bounds: Bounds) -> None:
 def _limit(kind: int, most: int) -> None:
     _, hard = resource.getrlimit(kind)
     resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _taken() -> int:
+    """Bytes of memory that this process has already, most of them shared with the one that it was forked from."""
+    try:
+        pages = int(_SIZE.read_text(encoding="ascii").split()[0])
+    except OSError:  # not on every system
+        return 0
+    return pages * resource.getpagesize()
 
 
 def _answer(function: Any, arguments: tuple[Any, ...], bounds: Bounds) -> bytes:

@@ -5,7 +5,7 @@ To make SQL out of what Django's querysets say costs ten times what the database
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
@@ -78,3 +78,11 @@ def prepared(question: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]
         return cast("list[Row]", statement.rows(words))
 
     return asked
+
+
+def padded(words: Sequence[str]) -> list[str]:
+    """Words to look rows up by, the last said again until their number is a power of two.
+
+    Statements have to be made for a few lengths of lists only. At least one word.
+    """
+    return [*words, *[words[-1]] * ((1 << (len(words) - 1).bit_length()) - len(words))]

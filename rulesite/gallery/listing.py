@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -110,8 +110,22 @@ class _Row:
     holds: bool
     values: dict[str, dict[str, str]]
 
-    def has(self, chosen: Mapping[str, str], but: str = "") -> bool:
-        return all(value in self.values.get(name, {}) for name, value in chosen.items() if name != but)
+
+@dataclass(frozen=True)
+class _Shelf:
+    """Every scenario, in the order of the books, newest edition first; and which of them have a value, by its facet.
+
+    `labels` are in the order in which a facet lists them.
+    """
+
+    rows: tuple[_Row, ...]
+    labels: Mapping[str, Mapping[str, str]]
+    having: Mapping[tuple[str, str], frozenset[int]]
+
+    def matching(self, chosen: Mapping[str, str]) -> Collection[int]:
+        """The places of the scenarios that have all of these values."""
+        having = [self.having.get(value, frozenset()) for value in chosen.items()]
+        return frozenset.intersection(*having) if having else range(len(self.rows))
 
 
 _FACETS: Final = {
@@ -127,10 +141,10 @@ _FACETS: Final = {
 
 def listing(asked: Mapping[str, str], base: str) -> Listing:
     """The scenarios that have every value asked for, in the order of the books, newest edition first."""
-    rows = _rows()
+    shelf = _shelf()
     chosen = {name: asked[name] for name in _FACETS if asked.get(name)}
-    shown = [row for row in rows if row.has(chosen)]
-    facets = (_facet(name, rows, chosen, base) for name in _FACETS)
+    shown = [shelf.rows[place] for place in sorted(shelf.matching(chosen))]
+    facets = (_facet(name, shelf, chosen, base) for name in _FACETS)
     pages = max(1, ceil(len(shown) / _ON_A_PAGE))
     written = asked.get("page", "")
     leaf = min(int(written), pages) if _PAGE.fullmatch(written) else 1
@@ -140,7 +154,7 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
         leaf=leaf,
         facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
         count=len(shown),
-        total=len(rows),
+        total=len(shelf.rows),
         clear_url=base if chosen else "",
     )
 
@@ -153,25 +167,41 @@ def _leaves(pages: int, chosen: Mapping[str, str], base: str) -> Iterable[Leaf]:
         yield Leaf(number, f"{base}?{said}" if said else base)
 
 
-def _facet(name: str, rows: list[_Row], chosen: Mapping[str, str], base: str) -> ListFacet:
-    labels: dict[str, str] = {}
-    counts: Counter[str] = Counter()
-    for row in rows:
-        labels |= row.values.get(name, {})
-        if row.has(chosen, but=name):
-            counts.update(row.values.get(name, {}).keys())
+def _facet(name: str, shelf: _Shelf, chosen: Mapping[str, str], base: str) -> ListFacet:
+    others = {other: value for other, value in chosen.items() if other != name}
+    left = shelf.matching(others) if others else None
     options = []
-    for value in sorted(labels, key=_natural if name == "section" else labels.__getitem__):
+    for value, label in shelf.labels[name].items():
+        having = shelf.having[name, value]
+        count = len(having) if left is None else len(having.intersection(left))
         is_chosen = chosen.get(name) == value
-        others = {other: kept for other, kept in chosen.items() if other != name}
-        said = urlencode(others if is_chosen else {**others, name: value})
-        if counts[value] or is_chosen:
-            options.append(Option(value, labels[value], counts[value], is_chosen, f"{base}?{said}" if said else base))
+        if count or is_chosen:
+            said = urlencode(others if is_chosen else {**others, name: value})
+            options.append(Option(value, label, count, is_chosen, f"{base}?{said}" if said else base))
     return ListFacet(name, _FACETS[name], tuple(options))
 
 
 @kept_with_content
-def _rows() -> list[_Row]:
+def _shelf() -> _Shelf:
+    rows = tuple(_rows())
+    labels: dict[str, dict[str, str]] = {name: {} for name in _FACETS}
+    having: defaultdict[tuple[str, str], set[int]] = defaultdict(set)
+    for place, row in enumerate(rows):
+        for name, values in row.values.items():
+            labels[name] |= values
+            for value in values:
+                having[name, value].add(place)
+    return _Shelf(
+        rows,
+        {
+            name: dict(sorted(of.items(), key=_by_number if name == "section" else _by_label))
+            for name, of in labels.items()
+        },
+        {value: frozenset(places) for value, places in having.items()},
+    )
+
+
+def _rows() -> Iterable[_Row]:
     """Every scenario, in the order of the books, newest edition first."""
     keywords = {
         rule.number: rule.title
@@ -198,7 +228,7 @@ def _rows() -> list[_Row]:
     named = Mention.objects.filter(scenario__isnull=False, card__isnull=False)
     for key, slug, name in named.values_list("scenario", "card", "card__name"):
         rows[key].values["card"][slug] = name
-    return list(rows.values())
+    return rows.values()
 
 
 def _keyword(number: str, keywords: Mapping[str, str]) -> dict[str, str]:
@@ -224,8 +254,13 @@ def _groups(rows: Sequence[_Row], shown: slice) -> Iterable[ListedSection]:
         yield ListedSection(edition, number, title, url, scenarios, counts[of], holding[of])
 
 
-def _natural(number: str) -> tuple[int, str]:
+def _by_number(section: tuple[str, str]) -> tuple[int, str]:
+    number, _ = section
     return (int(number) if number.isdecimal() else 0, number)
+
+
+def _by_label(value: tuple[str, str]) -> str:
+    return value[1]
 
 
 @lru_cache(maxsize=1)

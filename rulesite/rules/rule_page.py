@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet, Subquery
 
 from engine.values.rule_number import RuleNumber
 from rulesite.foundation.content_version import kept_with_content
-from rulesite.foundation.prepared import prepared
+from rulesite.foundation.prepared import padded, prepared
 from rulesite.rules.models import CrossReference, Example, OutsideRule, Rule
 from rulesite.rules.places import Places, RuleElsewhere, places_of
 from rulesite.rules.selectors import CitingPlace, citing_places, editions_held
@@ -106,8 +106,7 @@ def with_examples(rules: Sequence[Rule]) -> None:
     """Put the examples of rules at hand, with the scenarios that play them. One query."""
     keys = [rule.key for rule in rules]
     of_rule: dict[str, list[Example]] = defaultdict(list)
-    # A few lengths of lists, so that few statements have to be made: the last key is said again.
-    for example in _examples(*keys, *[keys[-1]] * (_power_of_two(len(keys)) - len(keys))):
+    for example in _examples(*padded(keys)):
         of_rule[example.rule_id].append(example)
     for rule in rules:
         examples = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
@@ -122,10 +121,6 @@ def with_examples(rules: Sequence[Rule]) -> None:
 @prepared
 def _examples(*keys: str) -> QuerySet[Example]:
     return Example.objects.select_related("scenario").defer(*_NOT_OF_EXAMPLES).filter(rule__in=keys).order_by()
-
-
-def _power_of_two(least: int) -> int:
-    return 1 << (least - 1).bit_length()
 
 
 def _number(text: str) -> RuleNumber | None:

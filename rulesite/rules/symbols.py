@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from django.utils.html import escape, format_html
@@ -36,20 +37,13 @@ def symbol_classes(symbol: str) -> str:
 
 def symbols(text: str) -> SafeString:
     """Text with its mana symbols as pips: `{2}{G}`."""
-    if "{" not in text:
-        return escape(text)
-    pieces: list[str] = []
-    at = 0
-    for found in SYMBOL.finditer(text):
-        name = symbol_name(found[1])
-        pieces.append(format_html("{}", text[at : found.start()]))
-        pieces.append(
-            format_html(
-                '<span class="{}" role="img" aria-label="{}">{}</span>', symbol_classes(found[1]), name, found[1]
-            )
-            if name
-            else format_html("{}", found[0])
-        )
-        at = found.end()
-    pieces.append(format_html("{}", text[at:]))
-    return mark_safe("".join(pieces))  # noqa: S308 - every piece is escaped above
+    return mark_safe(SYMBOL.sub(lambda symbol: _pip(symbol[1]) or symbol[0], escape(text)))  # noqa: S308 - escaped here
+
+
+@lru_cache(maxsize=512)
+def _pip(symbol: str) -> SafeString | None:
+    """A symbol's pip; None if there is no such symbol."""
+    if (name := symbol_name(symbol)) is None:
+        return None
+    pip = '<span class="{}" role="img" aria-label="{}">{}</span>'
+    return format_html(pip, symbol_classes(symbol), name, symbol)

@@ -54,7 +54,8 @@ def scenario_run(scenario: Scenario, *, edition: str | None = None, at: int | No
 
 
 def open_ahead() -> None:
-    """Play a scenario, so that grammar and rulebooks are read before the first visitor needs them."""
+    """Play what every run uses, and a scenario, so that all is read before the first visitor needs it."""
+    jobs.open_ahead()
     if scenario := Scenario.objects.order_by("pk").first():
         scenario_run(scenario)
 

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from django.urls import reverse
+from django.db.models import QuerySet
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 import engine
+from rulesite.foundation.addresses import address
+from rulesite.foundation.prepared import padded, prepared
 from rulesite.rules.models import Rule
 
 #: A rule opened where it is applied is read there as far as this; its page has all of it.
@@ -51,21 +53,22 @@ class RuleLink:
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
     """The link of each number, in their order."""
     wanted = list(dict.fromkeys(filter(None, numbers)))
-    held = {
-        number: Truncator(text or title).words(_MOST_WORDS)
-        for number, title, text in Rule.objects.held()
-        .in_edition(edition)
-        .filter(number__in=wanted)
-        .values_list("number", "title", "text")
-    }
+    rules = _held(edition, *padded(wanted)) if wanted else []
+    held = {rule.number: Truncator(rule.text or rule.title).words(_MOST_WORDS) for rule in rules}
     about = engine.cited_rules(edition)
     return {
         number: RuleLink(
             number,
-            reverse("pages:rule", args=[edition, number]),
+            address("pages:rule", edition, number),
             about.get(number, ""),
             is_held=number in held,
             words=held.get(number, ""),
         )
         for number in wanted
     }
+
+
+@prepared
+def _held(edition: str, *numbers: str) -> QuerySet[Rule]:
+    rows = Rule.objects.held().in_edition(edition).filter(number__in=numbers)
+    return rows.order_by().only("number", "title", "text")

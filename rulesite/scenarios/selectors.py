@@ -34,8 +34,12 @@ _WATCHED: Final = 8
 
 
 def scenario_named(edition: str, name: str) -> Scenario | None:
-    rows = Scenario.objects.select_related("edition", "rule__parent", "example__rule")
-    return rows.filter(key=f"{edition}/{name}").first()
+    return next(iter(_of_key(f"{edition}/{name}")), None)
+
+
+@prepared
+def _of_key(key: str) -> QuerySet[Scenario]:
+    return Scenario.objects.select_related("edition", "rule__parent", "example__rule").filter(key=key).order_by()
 
 
 @dataclass(frozen=True)
@@ -47,11 +51,22 @@ class Around:
 
 
 def scenarios_around(scenario: Scenario) -> Around:
-    rows = Scenario.objects.filter(edition=scenario.edition_id).only("key", "edition", "number", "ordinal", "title")
+    """Its neighbors in the book. One query."""
+    near = _beside(scenario.edition_id, scenario.order)
     return Around(
-        rows.filter(order__lt=scenario.order).order_by("-order").first(),
-        rows.filter(order__gt=scenario.order).order_by("order").first(),
+        next((row for row in near if row.order < scenario.order), None),
+        next((row for row in near if row.order > scenario.order), None),
     )
+
+
+@prepared
+def _beside(edition: str, order: str) -> QuerySet[Scenario]:
+    here = Scenario.objects.filter(edition=edition)
+    before = here.filter(order__lt=order).order_by("-order")
+    after = here.filter(order__gt=order).order_by("order")
+    near = Q(pk=Subquery(before.values("pk")[:1])) | Q(pk=Subquery(after.values("pk")[:1]))
+    rows = Scenario.objects.filter(near).order_by()
+    return rows.only("key", "edition", "number", "ordinal", "order", "title")
 
 
 @dataclass(frozen=True)

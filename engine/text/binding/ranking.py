@@ -39,6 +39,7 @@ from engine.text.tree.players import ControllerOf, EachPlayerWho, OwnerOf, Targe
 from engine.text.tree.qualities import Blocks, HasSource, IsAttachedTo, IsBlockedBy, Shares
 from engine.text.tree.references import Either, HauntedBy, Target
 
+#: Ranks are compared place by place; one that says less comes first.
 Rank = tuple[int, ...]
 
 #: Where a word is a possessive, or part of one: "its controller", "its power", "with the same name as it".
@@ -159,18 +160,18 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     subject = clauses.subject(own)
     is_subject = subject is not None and subject.place is not place and subject.origin is mention.origin
     if noun == "itself":
-        return (0, 0, 0, 0) if is_subject else None
+        return (0,) if is_subject else None
     if _is_other_part(place, mention, clauses):
         return None
     if mention.origin.is_self and not is_pronoun:
         return None  # the object that the text is on is called by its name, or "it"
     possessive = is_possessive(place)
     if is_subject and isinstance(own.node, _ACTIONS) and not (is_pronoun and possessive):
-        return (4, 0, 0, 0) if possessive else None
+        return (4,) if possessive else None
     if mention.origin.is_self and _controls_itself(place):
-        return (3, 0, 0, 0)
+        return (3,)
     if (same_clause or is_subject) and possessive and is_pronoun:
-        return (0, 0, 0, 0) if is_subject else (0, 1, _depth(mention, spoken_in), 0)
+        return (0,) if is_subject else (0, 1, _depth(mention, spoken_in))
     distance, role, depth = clauses.distance(spoken_in, own), _role(mention, spoken_in), _depth(mention, spoken_in)
     if is_pronoun:
         return (1, distance, role, depth)
@@ -240,13 +241,13 @@ def player_ranks(
             continue
         around = place.is_within(mention.place) and isinstance(mention.place.node, EachPlayerWho)
         if around:
-            ranked.append(((0, 0, 0, 0), mention))
+            ranked.append(((0,), mention))
             continue
         if not precedes(mention, place, clauses):
             continue
         spoken_in = clauses.of(mention.place)
         if spoken_in is own and subject_of(mention, own):
-            rank: Rank = (0, 0, 0, 0)
+            rank: Rank = (0,)
         else:
             role = 2 if mention.holder is not None else int(not subject_of(mention, spoken_in))
             rank = (1, clauses.distance(spoken_in, own), role, _depth(mention, spoken_in))

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.meaning.context import context_of
+from engine.meaning.words import matches
 from engine.play.announced import Casting
+from engine.text import read
+from engine.text.tree.references import Target
+from engine.text.tree.walk import walk
 from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -92,3 +97,42 @@ def test_a_card_elsewhere_is_no_creature_on_the_battlefield(edition: str):
     table.do("Alice casts Wrath", "resolve")
 
     assert len(table.player("Alice").hand) == 1
+
+
+@each_edition
+def test_a_creature_is_on_the_battlefield_and_a_creature_card_is_not(edition: str):
+    """A noun alone means what is in play; with "card" and a zone, a card there (200.9; 109.2)."""
+    ward = enchantment("Ward", "Whenever a creature becomes the target of a spell, you gain 1 life.")
+    raising = sorcery("Raising", "Return target creature card from your graveyard to your hand.")
+    murder = instant("Murder", "Destroy target creature.")
+    table = board(
+        alice=[ward], bob=[OGRE], alice_hand=[raising, murder], alice_has={"graveyard": [OGRE]}, edition=edition
+    )
+
+    table.do("Alice casts Raising targeting Alice's Test Ogre", "expect Alice has 20 life", "resolve")
+    assert table.life("Alice") == 20
+    table.do("Alice casts Murder targeting Bob's Test Ogre", "resolve")
+    assert table.life("Alice") == 21
+
+
+@each_edition
+def test_what_names_another_zone_or_a_card_is_looked_for_there_alone(edition: str):
+    table = board(alice=[OGRE], alice_hand=[OGRE], alice_has={"graveyard": [OGRE], "library": [OGRE]}, edition=edition)
+    alice = table.player("Alice")
+    objects = {
+        "battlefield": table.game.battlefield[0],
+        "hand": alice.hand[0],
+        "graveyard": alice.graveyard[0],
+        "library": alice.library[0],
+    }
+    described = {
+        "target creature": {"battlefield"},
+        "target permanent": {"battlefield"},
+        "target creature card from your graveyard": {"graveyard"},
+        "target card from your graveyard": {"graveyard"},
+    }
+
+    for words, zones in described.items():
+        target = next(node for node in walk(read(f"Exile {words}.").abilities[0]) if isinstance(node, Target))
+        context = context_of(table.game, objects["battlefield"])
+        assert {zone for zone, thing in objects.items() if matches(target.description, thing, context)} == zones, words

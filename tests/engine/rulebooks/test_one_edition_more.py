@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,21 +15,16 @@ from engine.state.objects import ObjectKind
 from engine.text import read, write
 from tests.engine.board import board, creature
 
-MODULE = '''
-"""October 2009, invented: the rules of July, with combat damage on the stack again."""
-
-from dataclasses import replace
-
-from engine.rulebooks import edition_2009_07 as before
-
-RULEBOOK = replace(before.RULEBOOK, edition="2009-10", title="October 2009", combat_damage_uses_stack=True)
-'''
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "an-invented-edition.md"
+_MODULE = re.compile(r"^```python\n# engine/rulebooks/(?P<name>\w+\.py)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
 def october(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The invented edition, beside the others for as long as a test runs."""
-    (tmp_path / "edition_2009_10.py").write_text(MODULE, encoding="utf-8")
+    module = _MODULE.search(PAGE.read_text(encoding="utf-8"))
+    assert module is not None
+    (tmp_path / module["name"]).write_text(module["text"], encoding="utf-8")
     monkeypatch.setattr(engine.rulebooks, "__path__", [*engine.rulebooks.__path__, str(tmp_path)])
     editions.cache_clear()
     yield "2009-10"
@@ -54,5 +50,5 @@ def test_it_is_played_by_its_differences_and_cites_what_stayed(october: str):
 
     table.do("Bob doesn't block", "to combat damage")
 
-    assert [one.kind for one in table.game.stack] == [ObjectKind.COMBAT_DAMAGE]
+    assert [damage.kind for damage in table.game.stack] == [ObjectKind.COMBAT_DAMAGE]
     assert table.life("Bob") == 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds.moving import ObjectMoved
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.names import KnownNames
 from engine.scenarios.reading import Unread
@@ -76,8 +77,29 @@ def test_how_it_came_somewhere_can_be_denied():
     table.do("Alice casts Murder targeting Test Ogre", "resolve")
 
     assert claim(table, "expect Test Ogre isn't in Bob's graveyard, sacrificed") == ""
-    assert claim(table, "expect Test Ogre isn't in Bob's graveyard, destroyed") != ""
+    assert claim(table, "expect Test Ogre isn't in Bob's graveyard, destroyed") == "Test Ogre came there so"
     assert claim(table, "expect Test Ogre isn't in Bob's graveyard") == "Test Ogre is in Bob's graveyard"
+
+
+def test_what_came_otherwise_elsewhere_or_at_another_time_says_how_where_and_when_it_did():
+    table = board(bob=[OGRE, ELM], alice_hand=[MURDER, MURDER])
+    table.do("Alice casts Murder targeting Test Ogre", "resolve", "Alice casts Murder targeting Elm", "resolve")
+    rule = table.game.number_of(table.since(ObjectMoved)[0].cites)
+
+    assert claim(table, "expect Test Ogre is in Bob's graveyard, sacrificed") == "Test Ogre was destroyed"
+    assert claim(table, "expect Test Ogre is in Alice's graveyard") == "Test Ogre is in Bob's graveyard"
+    assert claim(table, "expect Test Ogre is in Bob's hand") == "Test Ogre is in Bob's graveyard"
+    assert claim(table, "expect Test Ogre is in Bob's graveyard under 704.5g") == f"Test Ogre came there under {rule}"
+    apart = "Elm and Test Ogre didn't go there at the same time"
+    assert claim(table, "expect Elm is in Bob's graveyard, at the same time as Test Ogre") == apart
+
+
+def test_what_has_been_somewhere_all_along_came_there_in_no_way():
+    table = board(bob=[ELM], bob_has={"graveyard": [OGRE]})
+
+    assert claim(table, "expect Test Ogre is in Bob's graveyard") == ""
+    from_start = "Test Ogre has been there from the start"
+    assert claim(table, "expect Test Ogre is in Bob's graveyard, destroyed") == from_start
 
 
 def test_combat_damage_on_the_stack_is_told_from_what_else_is_there():

@@ -87,3 +87,14 @@ def test_each_edition_has_its_own_words() -> None:
     assert write(tree, "2006-10") == "When ~ comes into play, remove target creature from the game."
     assert write(tree, "2009-07") == "When ~ enters the battlefield, exile target creature."
     assert write(tree) == "When ~ enters, exile target creature."
+
+
+def test_a_stop_inside_a_quotation_is_the_sentences_own_only_where_the_sentence_ends() -> None:
+    draw = '"{T}: Draw a card.'
+
+    assert normalise(f'Creatures you control have {draw}".') == f'Creatures you control have {draw}"'
+    assert normalise(f'Creatures have {draw}" and flying.') == 'Creatures have "{T}: Draw a card" and flying.'
+    assert normalise(f'Creatures have {draw}" Draw a card.') == f'Creatures have {draw}" Draw a card.'
+    assert normalise(f'Creatures gain {draw}", then draw a card.') == (
+        'Creatures gain "{T}: Draw a card," then draw a card.'
+    )

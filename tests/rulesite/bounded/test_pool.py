@@ -120,6 +120,18 @@ def test_a_new_worker_comes_from_where_the_engine_is_loaded_already():
     assert bounded(os.getppid) == nursery
 
 
+def test_a_run_is_done_while_the_process_that_workers_come_from_is_replaced(settings: Any):
+    settings.RUN_WORKERS = 2  # so that nobody else has had this pool
+    worker, nursery = bounded(process_number), bounded(os.getppid)
+    os.kill(nursery, signal.SIGKILL)
+    assert bounded(process_number) == worker
+    with pytest.raises(Ended):
+        bounded(for_ever)
+    with pytest.raises(Ended):
+        bounded(for_ever)
+    assert bounded(os.getppid) not in (nursery, os.getpid())
+
+
 def test_without_workers_it_is_done_here(settings: Any):
     settings.RUN_WORKERS = 0
     assert bounded(process_number) == os.getpid()

@@ -1,0 +1,77 @@
+"""Workers for visitors' runs are there before the first visitor, and again when something has ended them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+CHILDREN = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
+#: Opens ahead as a process does that begins to serve pages, waits until all workers are there, and says what came of
+#: it. Its argument is done before.
+BEGIN = """
+import json, os, sys, threading, time
+from pathlib import Path
+import django
+
+django.setup()
+from rulesite.bounded import jobs, pool
+from tests.rulesite.bounded import work
+
+def children(process):
+    return [int(number) for number in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+def until(holds):
+    while not holds():
+        time.sleep(0.02)
+
+jobs.open_ahead()
+sys.handed_on = "all that is loaded here"
+held = [open(sys.executable) for _ in range(20)]
+stop = threading.Event()
+exec(sys.argv[1])
+pool.open_ahead()
+until(lambda: len(children(os.getpid())) == 1 and len(children(children(os.getpid())[0])) == 2)
+(nursery,) = children(os.getpid())
+workers = children(nursery)
+answered = pool.bounded(work.handed_on)
+by = pool.bounded(work.process_number)
+os.kill(nursery, 9)
+until(lambda: nursery not in children(os.getpid()) and len(children(os.getpid())) == 1)
+said = {"nursery": nursery, "workers": workers, "answered": answered, "by": by}
+print(json.dumps(said | {"still": pool.bounded(work.process_number)}))
+stop.set()
+"""
+
+
+def begun(meanwhile: str) -> dict[str, Any]:
+    settings = {"RUN_WORKERS": "2", "PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "rulesite.settings"}
+    command = [sys.executable, "-c", BEGIN, meanwhile]
+    ended = subprocess.run(command, cwd=ROOT, env=os.environ | settings, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    did: dict[str, Any] = json.loads(ended.stdout)
+    return did
+
+
+@pytest.mark.skipif(
+    not Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").exists(), reason="no list of child processes"
+)
+@pytest.mark.parametrize(
+    ("meanwhile", "handed_on"),
+    [("pass", "all that is loaded here"), ("threading.Thread(target=stop.wait).start()", "")],
+    ids=["as the first of all", "while other threads are at work"],
+)
+def test_all_workers_are_there_before_anybody_asks_and_the_next_nursery_before_it_is_needed(
+    meanwhile: str, handed_on: str
+):
+    did = begun(meanwhile)
+    # It holds its socket and standard error.
+    assert did["answered"] == [handed_on, did["nursery"], 3]
+    assert did["by"] in did["workers"]
+    assert did["still"] in did["workers"]
