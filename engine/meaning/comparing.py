@@ -16,6 +16,7 @@ from engine.text.tree.references import All, Some
 
 
 def compare(left: int, comparison: Comparison, right: int) -> bool:
+    """Whether the first number is to the second as the words say: "or less", "greater than", "other than"."""
     match comparison:
         case Comparison.EXACTLY:
             return left == right

@@ -21,13 +21,13 @@ _Answer = TypeVar("_Answer")
 _Quality = TypeVar("_Quality", bound=Quality)
 
 
-class Meanings(dict[type[Node], Callable[[Any, Context], _Answer]], Generic[_Answer]):
+class Senses(dict[type[Node], Callable[[Any, Context], _Answer]], Generic[_Answer]):
     """What each kind of word of a family comes to in a game; whoever is entered takes that kind of word."""
 
-    def of(self, kind: type[_Node]) -> Callable[[_MeaningOf[_Node, _Answer]], _MeaningOf[_Node, _Answer]]:
+    def of(self, kind: type[_Node]) -> Callable[[_SenseOf[_Node, _Answer]], _SenseOf[_Node, _Answer]]:
         """Enters what a kind of word comes to."""
 
-        def entered(meaning: _MeaningOf[_Node, _Answer]) -> _MeaningOf[_Node, _Answer]:
+        def entered(meaning: _SenseOf[_Node, _Answer]) -> _SenseOf[_Node, _Answer]:
             self[kind] = meaning
             return meaning
 
@@ -35,14 +35,14 @@ class Meanings(dict[type[Node], Callable[[Any, Context], _Answer]], Generic[_Ans
 
 
 QUALITIES: Final[dict[type[Node], Callable[[Any, Thing, Context], bool]]] = {}
-REFERENCES: Final = Meanings[Iterable[Thing]]()
-PLAYERS: Final = Meanings[Iterable[Player]]()
-QUANTITIES: Final = Meanings[int]()
-CONDITIONS: Final = Meanings[bool]()
+REFERENCES: Final = Senses[Iterable[Thing]]()
+PLAYERS: Final = Senses[Iterable[Player]]()
+QUANTITIES: Final = Senses[int]()
+CONDITIONS: Final = Senses[bool]()
 #: Where to look for what has a quality, if not where its noun says: "each creature that died this turn".
-DOMAINS: Final = Meanings[Iterable[Thing] | None]()
+DOMAINS: Final = Senses[Iterable[Thing] | None]()
 
-_MeaningOf = Callable[[_Node, Context], _Answer]
+_SenseOf = Callable[[_Node, Context], _Answer]
 #: What asks whether a thing, an object, or the values of one have a quality.
 _OfThing = Callable[[_Quality, Thing, Context], bool]
 _OfObject = Callable[[_Quality, GameObject, Context], bool]
