@@ -1,88 +1,32 @@
-"""The Whoosh index of the rules: which rules have a word, where, and what it is worth there (Whoosh's BM25F).
+"""Which rules have a word, where, and what it is worth there (Whoosh's BM25F).
 
-Whoosh stays behind this module. It reads the texts, keeps the index, and weighs; once the index is whole, each of its
-posting lists is laid into arrays with Whoosh's score of each posting, and a search adds those up. Imported cards and
-rulings aren't in it: they come by the ten thousand, for which `corpus` has columns, and the rarity of a word is what it
-is among rules.
+Whoosh stays behind this module: each posting has the score that Whoosh's own index would give it, and a search adds
+those up. An index of Whoosh's isn't written, since nobody would read it but to take the scores from it, and to write it
+and to read it again takes longer than all the rest of indexing. Imported cards and rulings aren't weighed here: they
+come by the ten thousand, for which `corpus` has columns, and the rarity of a word is what it is among rules.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from whoosh import fields, scoring
-from whoosh import index as whoosh_index
-from whoosh.analysis import Composable, Token
+from whoosh import scoring
+from whoosh.util import numeric
 
 from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS, Corpus, Ids
-from rulesite.lookup.document import Document
-from rulesite.lookup.words import words_of
 
 _ARRAYS: Final = ("holding", "scores", "firsts")
-
-
-class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
-    """`words_of` in the shape that Whoosh asks for."""
-
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        start_pos: int = 0,
-        start_char: int = 0,
-        **_options: Any,
-    ) -> Iterator[Token]:
-        token = Token(positions, chars)
-        for position, word in enumerate(words_of(value), start_pos):
-            token.text = token.original = word.stem
-            token.boost, token.stopped, token.pos = 1.0, False, position
-            token.startchar, token.endchar = start_char + word.start, start_char + word.end
-            yield token
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
-class WritingWords:
-    """Writes the index, document by document; `close` makes it whole."""
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir()
-        words = RulesAnalyzer()
-        schema = fields.Schema(**{name: fields.TEXT(analyzer=words) for name in FIELDS})
-        self._folder = folder
-        self._writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
-
-    def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
-        """The same documents, each of the rules written as it passes."""
-        for document in documents:
-            if not document.is_imported:
-                self._writer.add_document(**dict(zip(FIELDS, document.fields, strict=True)))
-            yield document
-
-    def close(self) -> None:
-        self._writer.commit(optimize=True)
-        for lock in self._folder.glob("*LOCK"):
-            lock.unlink()
-
-    def cancel(self) -> None:
-        self._writer.cancel()
+_WEIGHING: Final = scoring.BM25F()
 
 
 @dataclass(frozen=True, eq=False)
 class WordIndex:
-    """Whoosh's posting lists in arrays; documents have the numbers that they have in the library, stems those of the
+    """Posting lists in arrays; documents have the numbers that they have in the library, stems those of the
     corpus.
     """
 
@@ -110,23 +54,32 @@ class WordIndex:
         return self.holding[part], self.scores[part]
 
     @classmethod
-    def gathered(cls, folder: Path, corpus: Corpus) -> WordIndex:
-        """Take the posting lists from the Whoosh index in a folder, each posting with Whoosh's own score."""
-        with whoosh_index.open_dir(str(folder), readonly=True).searcher(weighting=scoring.BM25F()) as searcher:
-            terms = {
-                (corpus.number(text.decode()) or 0) * len(FIELDS) + FIELDS.index(name): (name, text)
-                for name, text in searcher.reader().all_terms()
-            }
-            holding, scores = array("i"), array("d")
-            firsts = np.zeros(-(-(max(terms, default=-1) + 1) // len(FIELDS)) * len(FIELDS) + 1, dtype=np.int64)
-            for at, (name, text) in sorted(terms.items()):
-                matcher, before = searcher.postings(name, text), len(holding)
-                while matcher.is_active():
-                    holding.append(matcher.id())
-                    scores.append(matcher.score() * FIELD_WEIGHTS[name])
-                    matcher.next()
-                firsts[at + 1] = len(holding) - before
-        return cls(np.array(holding, dtype=np.int32), np.array(scores), np.cumsum(firsts), corpus)
+    def of(cls, corpus: Corpus, learned: int) -> WordIndex:
+        """The posting lists of the documents that come first: so many of them are rules and what stands with them."""
+        count = len(FIELDS)
+        starts = corpus.starts[: learned * count + 1]
+        lengths = np.diff(starts)
+        document, field = np.divmod(np.arange(len(lengths), dtype=np.int64), count)
+        stream = corpus.stream[: starts[-1]].astype(np.int64)
+        # Each word with its field and document as one number, which is in the order of the lists.
+        places = stream * max(len(lengths), 1) + np.repeat(field * learned + document, lengths)
+        places, times = np.unique(places, return_counts=True)
+        lists, holding = np.divmod(places, max(learned, 1))
+        firsts = np.searchsorted(lists, np.arange((stream.max(initial=-1) + 1) * count + 1))
+        fields_of = lists % count
+        scores = _scores(
+            times=times,
+            lengths=lengths[holding * count + fields_of],
+            usual=(lengths.reshape(learned, count).sum(axis=0) / max(learned, 1))[fields_of],
+            holders=np.diff(firsts)[lists],
+            documents=learned,
+        )
+        return cls(
+            holding=holding.astype(np.int32),
+            scores=scores * np.array(list(FIELD_WEIGHTS.values()))[fields_of],
+            firsts=firsts.astype(np.int64),
+            corpus=corpus,
+        )
 
     def write(self, folder: Path) -> None:
         """Keep the arrays in a folder, for `read`."""
@@ -136,3 +89,23 @@ class WordIndex:
     def read(cls, folder: Path, corpus: Corpus) -> WordIndex:
         """The arrays where they lie: in memory once for all processes that read them."""
         return cls(**read_arrays(folder, _ARRAYS), corpus=corpus)
+
+
+def _scores(
+    *, times: NDArray[Any], lengths: NDArray[Any], usual: NDArray[Any], holders: NDArray[Any], documents: int
+) -> NDArray[Any]:
+    """What Whoosh says that each posting is worth.
+
+    A word stands so many `times` in a field of such a length, where the `usual` one is another, and has so many
+    `holders` among all documents.
+    """
+    rarity = np.log(documents / (holders + 1)) + 1
+    scores: NDArray[Any] = scoring.bm25(rarity, times, _as_kept(lengths), usual, _WEIGHING.B, _WEIGHING.K1)
+    return scores
+
+
+def _as_kept(lengths: NDArray[Any]) -> NDArray[Any]:
+    """The lengths of fields as Whoosh's index would keep them, in one byte each."""
+    different, which = np.unique(lengths, return_inverse=True)
+    kept = [numeric.byte_to_length(numeric.length_to_byte(length)) for length in different.tolist()]
+    return np.array(kept, dtype=np.int64)[which]
