@@ -25,10 +25,10 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 
 #: Told of each question and its answer, and whether the script gave it.
-Answered = Callable[[Choice, Any, bool], None]
+Answered = Callable[[Choice, object, bool], None]
 
 #: Told of each question and its answer, before it is given.
-Answering = Callable[[Choice, Any], None]
+Answering = Callable[[Choice, object], None]
 
 
 class Acting:
@@ -102,7 +102,7 @@ class Acting:
 
     # Answering -------------------------------------------------------------------------------------------------
 
-    def answer(self, answer: Any, *, by_script: bool = True) -> None:
+    def answer(self, answer: object, *, by_script: bool = True) -> None:
         asked = self.pending
         if self.looks_at_answers is not None:
             self.looks_at_answers(asked, answer)
