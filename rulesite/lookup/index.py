@@ -2,9 +2,9 @@
 
     index/current -> builds/<name>
     index/builds/<name>/manifest.json, library.pickle, synonyms.json,
-                        documents/, meanings/, postings/, traits/, words/
+                        documents/, meanings/, postings/, traits/, whoosh/, words/
 
-`documents`, `meanings`, `postings` (the rules that have each word, with Whoosh's scores), `traits` and `words` are
+`documents`, `meanings`, `postings` (what Whoosh's index of the rules holds, with its scores), `traits` and `words` are
 read where they lie; only what `library.pickle` has is held by each process.
 """
 
@@ -34,6 +34,7 @@ except ImportError:  # not on Windows, where one process at a time may make an i
     fcntl = None  # type: ignore[assignment]
 
 _MANIFEST: Final = "manifest.json"
+_WHOOSH: Final = "whoosh"
 _POSTINGS: Final = "postings"
 _LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
@@ -49,7 +50,7 @@ class IndexUnusable(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenIndex:
-    """An index that is whole: posting lists, the passages, their meanings, the synonyms of its time."""
+    """An index that is whole: Whoosh's posting lists, the passages, their meanings, the synonyms of its time."""
 
     words: WordIndex
     library: Library
@@ -93,7 +94,7 @@ def build_index(
         known = Library.stored(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
         library = Library.opened(build, *known)
-        WordIndex.of(library.corpus, library.learned).write(build / _POSTINGS)
+        WordIndex.of(build / _WHOOSH, library.corpus, library.learned).write(build / _POSTINGS)
         Meanings.of(library).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)

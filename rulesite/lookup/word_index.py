@@ -1,21 +1,24 @@
-"""Which rules have a word, where, and what it is worth there (Whoosh's BM25F).
+"""The Whoosh index of the rules: which rules have a word, where, and what it is worth there (Whoosh's BM25F).
 
-Whoosh stays behind this module: each posting has the score that Whoosh's own index would give it, and a search adds
-those up. An index of Whoosh's isn't written, since nobody would read it but to take the scores from it, and to write it
-and to read it again takes longer than all the rest of indexing. Imported cards and rulings aren't weighed here: they
-come by the ten thousand, for which `corpus` has columns, and the rarity of a word is what it is among rules.
+Whoosh stays behind this module. It is given the words as `corpus` has counted them, so that no text is split twice;
+once its index is whole, its posting lists are laid into arrays, each posting with the score that Whoosh's formula gives
+it, and a search adds those up. Imported cards and rulings aren't in it: they come by the ten thousand, for which
+`corpus` has columns, and the rarity of a word is what it is among rules.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from whoosh import scoring
-from whoosh.util import numeric
+from whoosh import fields, scoring
+from whoosh import index as whoosh_index
+from whoosh.analysis import Composable, Token
 
 from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS, Corpus, Ids
@@ -24,9 +27,25 @@ _ARRAYS: Final = ("holding", "scores", "firsts")
 _WEIGHING: Final = scoring.BM25F()
 
 
+class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
+    """The words of a field as they are, in the shape that Whoosh asks for."""
+
+    def __call__(self, value: Sequence[str], **_options: Any) -> Iterator[Token]:
+        token = Token()
+        token.boost, token.stopped = 1.0, False
+        for token.text in value:
+            yield token
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
 @dataclass(frozen=True, eq=False)
 class WordIndex:
-    """Posting lists in arrays; documents have the numbers that they have in the library, stems those of the
+    """Whoosh's posting lists in arrays; documents have the numbers that they have in the library, stems those of the
     corpus.
     """
 
@@ -54,30 +73,45 @@ class WordIndex:
         return self.holding[part], self.scores[part]
 
     @classmethod
-    def of(cls, corpus: Corpus, learned: int) -> WordIndex:
-        """The posting lists of the documents that come first: so many of them are rules and what stands with them."""
-        count = len(FIELDS)
-        starts = corpus.starts[: learned * count + 1]
-        lengths = np.diff(starts)
-        document, field = np.divmod(np.arange(len(lengths), dtype=np.int64), count)
-        stream = corpus.stream[: starts[-1]].astype(np.int64)
-        # Each word with its field and document as one number, which is in the order of the lists.
-        places = stream * max(len(lengths), 1) + np.repeat(field * learned + document, lengths)
-        places, times = np.unique(places, return_counts=True)
-        lists, holding = np.divmod(places, max(learned, 1))
-        firsts = np.searchsorted(lists, np.arange((stream.max(initial=-1) + 1) * count + 1))
-        fields_of = lists % count
-        scores = _scores(
-            times=times,
-            lengths=lengths[holding * count + fields_of],
-            usual=(lengths.reshape(learned, count).sum(axis=0) / max(learned, 1))[fields_of],
-            holders=np.diff(firsts)[lists],
-            documents=learned,
-        )
+    def of(cls, folder: Path, corpus: Corpus, learned: int) -> WordIndex:
+        """Have Whoosh index, in a folder, the documents that come first, and take its posting lists from there.
+
+        So many of them, the `learned`, are rules and what stands with them.
+        """
+        _write_index(folder, corpus, learned)
+        return cls._gathered(folder, corpus)
+
+    @classmethod
+    def _gathered(cls, folder: Path, corpus: Corpus) -> WordIndex:
+        with whoosh_index.open_dir(str(folder), readonly=True).searcher() as searcher:
+            reader = searcher.reader()
+            terms = sorted((_place(corpus, name, text), name, text) for name, text in reader.all_terms())
+            holding, times, ends = array("i"), array("d"), array("q", [0])
+            for _, name, text in terms:
+                matcher = searcher.postings(name, text)
+                while matcher.is_active():
+                    holding.append(matcher.id())
+                    times.append(matcher.weight())
+                    matcher.next()
+                ends.append(len(holding))
+            documents = range(reader.doc_count_all())
+            lengths = np.array(
+                [[reader.doc_field_length(number, name) or 0 for number in documents] for name in FIELDS]
+            )
+            usual = np.array([searcher.avg_field_length(name) for name in FIELDS])
+            rarities = [searcher.idf(name, text) for _, name, text in terms]
+        places = np.array([place for place, _, _ in terms], dtype=np.int64)
+        rules = np.array(holding, dtype=np.int32)
+        counts = np.diff(np.array(ends))
+        field = np.repeat(places % len(FIELDS), counts)
+        rarity = np.repeat(rarities, counts)
+        scores = scoring.bm25(rarity, np.array(times), lengths[field, rules], usual[field], _WEIGHING.B, _WEIGHING.K1)
+        everywhere = np.zeros((places.max(initial=-1) // len(FIELDS) + 1) * len(FIELDS), dtype=np.int64)
+        everywhere[places] = counts
         return cls(
-            holding=holding.astype(np.int32),
-            scores=scores * np.array(list(FIELD_WEIGHTS.values()))[fields_of],
-            firsts=firsts.astype(np.int64),
+            holding=rules,
+            scores=scores * np.array(list(FIELD_WEIGHTS.values()))[field],
+            firsts=np.concatenate([[0], np.cumsum(everywhere)]),
             corpus=corpus,
         )
 
@@ -91,21 +125,25 @@ class WordIndex:
         return cls(**read_arrays(folder, _ARRAYS), corpus=corpus)
 
 
-def _scores(
-    *, times: NDArray[Any], lengths: NDArray[Any], usual: NDArray[Any], holders: NDArray[Any], documents: int
-) -> NDArray[Any]:
-    """What Whoosh says that each posting is worth.
+def _write_index(folder: Path, corpus: Corpus, learned: int) -> None:
+    folder.mkdir()
+    words = CountedWords()
+    # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
+    schema = fields.Schema(**{name: fields.TEXT(analyzer=words, phrase=False) for name in FIELDS})
+    writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
+    try:
+        for document in range(learned):
+            writer.add_document(**dict(zip(FIELDS, corpus.fields_of(document), strict=True)))
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(optimize=True)
+    for lock in folder.glob("*LOCK"):
+        lock.unlink()
 
-    A word stands so many `times` in a field of such a length, where the `usual` one is another, and has so many
-    `holders` among all documents.
-    """
-    rarity = np.log(documents / (holders + 1)) + 1
-    scores: NDArray[Any] = scoring.bm25(rarity, times, _as_kept(lengths), usual, _WEIGHING.B, _WEIGHING.K1)
-    return scores
 
-
-def _as_kept(lengths: NDArray[Any]) -> NDArray[Any]:
-    """The lengths of fields as Whoosh's index would keep them, in one byte each."""
-    different, which = np.unique(lengths, return_inverse=True)
-    kept = [numeric.byte_to_length(numeric.length_to_byte(length)) for length in different.tolist()]
-    return np.array(kept, dtype=np.int64)[which]
+def _place(corpus: Corpus, name: str, text: bytes) -> int:
+    """The place of a stem's list for a field among all lists."""
+    number = corpus.number(text.decode())
+    assert number is not None, "Whoosh was given the words of the corpus"
+    return number * len(FIELDS) + FIELDS.index(name)
