@@ -9,7 +9,8 @@ from typing import Any
 from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
-from engine.scenarios.acting import Acting, is_answered_next
+from engine.scenarios.acting import Acting
+from engine.scenarios.choosing import is_answered_next
 from engine.scenarios.faults import KeywordsLacked, ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
