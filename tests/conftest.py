@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,9 +23,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before tests are imported: they say then how many examples they look at."""
+    if config.pluginmanager.has_plugin("dsession"):
+        return  # its workers import the tests
+    _keep_what_python_compiles()
     settings.register_profile(THOROUGH, print_blob=True)
     if config.getoption("--thorough"):
         settings.load_profile(THOROUGH)
+
+
+def _keep_what_python_compiles() -> None:
+    """Where Python is told to leave no compiled modules beside the sources, they go to `var/tests/`.
+
+    The suite starts a hundred processes; each would compile all of Benchbook anew.
+    """
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = str(Path(__file__).parents[1] / "var" / "tests" / "compiled")
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """What the pages of docs say about files is true."""
 
 import ast
+import configparser
 import os
 import re
 import shutil
@@ -36,6 +37,57 @@ def test_each_link_of_a_page_leads_somewhere(page: Path):
     links = _LINK.findall(page.read_text(encoding="utf-8"))
 
     assert not [link for link in links if not (page.parent / link).exists()]
+
+
+def block(page: str, language: str, *, holding: str) -> str:
+    """The block of a page in this language that holds these words."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return next(
+        found for found in re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if holding in found
+    )
+
+
+SETTINGS = set(
+    re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/running-for-many.md").read_text(encoding="utf-8"), re.MULTILINE)
+)
+_COMMAND = re.compile(r"manage\.py (\w+)")
+COMMANDS = {path.stem for path in (ROOT / "rulesite").glob("*/management/commands/*.py")} | {"help", "migrate"}
+
+
+def test_the_unit_for_systemd_is_one_and_starts_what_is_there(tmp_path: Path):
+    written = block("running-for-many.md", "ini", holding="[Service]")
+    unit = configparser.RawConfigParser()
+    unit.optionxform = str  # type: ignore[assignment,method-assign] # names as they are written
+    unit.read_string(written)
+
+    assert unit.sections() == ["Unit", "Service", "Install"]
+    assert set(_COMMAND.findall(unit["Service"]["ExecStart"])) <= COMMANDS
+    assert unit["Service"]["Environment"].partition("=")[0] in SETTINGS
+    if analyze := shutil.which("systemd-analyze"):
+        file = tmp_path / "benchbook.service"
+        file.write_text(written, encoding="utf-8")
+        said = subprocess.run([analyze, "verify", file], capture_output=True, text=True, check=False)
+        about_it = [line for line in said.stderr.splitlines() if file.name in line and "not executable" not in line]
+        assert (said.returncode, about_it) == (0, [])
+
+
+def test_the_layout_of_containers_is_whole():
+    layout = yaml.safe_load(block("running-for-many.md", "yaml", holding="services:"))
+    services = layout["services"]
+    image = block("running-for-many.md", "dockerfile", holding="FROM")
+
+    assert {name for service in services.values() for name in service.get("depends_on", {})} <= set(services)
+    mounted = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", [])}
+    assert mounted == set(layout["volumes"])
+    assert all(("image" in service) != ("build" in service) for service in services.values())
+    for service in services.values():
+        for name, needed in service.get("depends_on", {}).items():
+            assert needed["condition"] != "service_healthy" or "healthcheck" in services[name]
+    ours = [service for service in services.values() if "build" in service]
+    assert {name for service in ours for name in service["environment"]} <= SETTINGS
+    assert set(_COMMAND.findall(" ".join(service["command"] for service in ours) + image)) <= COMMANDS
+    instructions = {line.partition(" ")[0] for line in image.splitlines() if not line.startswith("#")}
+    assert instructions <= {"FROM", "COPY", "WORKDIR", "RUN", "USER"}
 
 
 MODULES = [path for top in ("engine", "rulesite") for path in sorted((ROOT / top).rglob("*.py"))]

@@ -15,7 +15,7 @@ Environ = dict[str, Any]
 
 _SEARCHING: Final = ("/search/", "/api/search/", "/opensearch/")
 #: What is played or read for a visitor, which is waited for while another process does it.
-_PLAYING: Final = ("/sandbox/", "/read/", "/embed/at/", "/pictures/at/", "/api/runs/", "/api/readings/")
+_PLAYING: Final = ("/sandbox/", "/read/", "/embed/at/", "/pictures/at/", "/api/runs/", "/api/read/")
 #: Scenarios of ours, which are played anew on a branch that the visitor chooses.
 _BRANCHING: Final = ("/scenarios/", "/embed/scenarios/", "/api/scenarios/", "/lessons/")
 

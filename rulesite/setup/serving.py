@@ -1,7 +1,4 @@
-"""Serving: Granian with the site's front door, its workers kept going whatever ends them.
-
-python -m rulesite.setup.serving HOST PORT WORKERS
-"""
+"""Serving: Granian with the site's front door, its workers kept going whatever ends them."""
 
 from __future__ import annotations
 
@@ -124,7 +121,8 @@ def load_what_workers_share() -> None:
     gc.freeze()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Serve the site, as the arguments of the command say: host, port, and how many workers."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
     logging.captureWarnings(True)
     load_what_workers_share()

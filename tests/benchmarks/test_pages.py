@@ -1,11 +1,11 @@
-"""How long pages take on this machine, beside what is aimed at: printed (`pytest tests/benchmarks -s` shows it).
+"""How long pages take on this machine, beside what is aimed at: `pytest tests/benchmarks -s --thorough` prints it.
 
-No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does.
+No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does:
+without `--thorough` each is asked for once, which tells that and not how long it takes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from statistics import median
 from time import perf_counter
 
@@ -31,31 +31,38 @@ def told(milliseconds: float, aim: float = _AIM) -> str:
 class Server:
     """The site as a server calls it. Django's test client would copy every template's context and count that too."""
 
-    def __init__(self) -> None:
+    def __init__(self, times: int) -> None:
         self.handle = ClientHandler()
+        self.times = times
 
     def answer(self, address: str) -> None:
         response = self.handle(RequestFactory().get(address, headers={"Accept-Encoding": "gzip"}).environ)
         assert response.status_code == 200, address
 
-    def milliseconds(self, address: str, before: Callable[[], object] = lambda: None, times: int = 15) -> float:
-        """The median over some requests, after two that warm up."""
+    def milliseconds(self, address: str, times: int | None = None) -> float:
+        """The median over some requests, after two that warm up where there are several."""
         took = []
-        for _ in range(times + 2):
-            before()
+        for _ in range(times or self.times):
             began = perf_counter()
             self.answer(address)
             took.append((perf_counter() - began) * 1000)
-        return median(took[2:])
+        return median(took[2:] or took)
 
 
 @pytest.fixture(scope="module")
-def server() -> Server:
-    return Server()
+def server(thorough: bool) -> Server:
+    return Server(times=17 if thorough else 1)
 
 
-def longest_run() -> Scenario:
-    return max(Scenario.objects.all(), key=lambda scenario: len(scenario_run(scenario).moments))
+@pytest.fixture
+def _keeping(kept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether runs that were played before are taken from where they are kept."""
+    if not kept:
+        monkeypatch.setattr(caches["films"], "get", lambda *_: None)
+
+
+def longest_script() -> Scenario:
+    return max(Scenario.objects.all(), key=lambda scenario: len(scenario.source))
 
 
 @pytest.mark.parametrize(
@@ -67,33 +74,32 @@ def test_pages_of_rules(server: Server, address: str):
 
 
 @pytest.mark.parametrize("moment", ["", "?at=5"])
+@pytest.mark.usefixtures("_keeping")
 @pytest.mark.parametrize("kept", [False, True], ids=["played anew", "kept"])
-def test_the_page_of_the_longest_run(server: Server, moment: str, kept: bool):
-    scenario = longest_run()
-    took = server.milliseconds(
-        f"{scenario.get_absolute_url()}{moment}", (lambda: None) if kept else caches["runs"].clear
-    )
+def test_the_page_of_the_longest_script(server: Server, moment: str, kept: bool):
+    scenario = longest_script()
+    took = server.milliseconds(f"{scenario.get_absolute_url()}{moment}")
     aim = _KEPT if kept else _ANEW
     print(f"\n{scenario.key}{moment}, {'kept' if kept else 'played anew'}: {told(took, aim)}")
 
 
+@pytest.mark.usefixtures("_keeping")
 @pytest.mark.parametrize("kept", [False, True], ids=["played anew", "kept"])
 def test_the_pages_of_documented_scenarios(server: Server, kept: bool):
     scenarios = Scenario.objects.filter(documented=True).order_by("order")
     took = [
-        server.milliseconds(f"{scenario.get_absolute_url()}?at=1", (lambda: None) if kept else caches["runs"].clear, 1)
-        for scenario in scenarios
+        server.milliseconds(f"{scenario.get_absolute_url()}?at=1", times=min(server.times, 3)) for scenario in scenarios
     ]
     aim = _KEPT if kept else _ANEW
     print(f"\n{len(took)} documented scenarios, {'kept' if kept else 'played anew'}: median {told(median(took), aim)}")
 
 
-def test_playing_every_scenario():
-    scenarios = list(Scenario.objects.all())
+def test_playing_scenarios(thorough: bool):
+    """All of them with `--thorough`, otherwise a few: that each passes is for tests/rulesite/scenarios to say."""
+    scenarios = list(Scenario.objects.all())[:: 1 if thorough else 20]
     scenario_run(scenarios[0])  # the first run of a process also loads the grammar
     took = []
     for scenario in scenarios:
-        caches["runs"].clear()
         run: engine.Run = scenario_run(scenario)
         assert run.status == "pass", scenario.key
         took.append((run.milliseconds, scenario.key))

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.servers.running import postgresql, redis, why_not_here
+from tests.servers.running import Server, postgresql, redis, why_not_here
 
 
 @dataclass(frozen=True, slots=True)
 class Servers:
-    database: str
-    cache: str
+    database: Server
+    cache: Server
 
 
 @pytest.fixture(scope="session")

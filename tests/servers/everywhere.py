@@ -31,8 +31,8 @@ def pytest_load_initial_conftests() -> Generator[None]:
     elif reason := why_not_here():
         os.environ[_MISSING] = reason
     else:
-        os.environ["DATABASE_URL"] = _servers.enter_context(postgresql())
-        os.environ[_REDIS] = _servers.enter_context(redis())
+        os.environ["DATABASE_URL"] = _servers.enter_context(postgresql()).address
+        os.environ[_REDIS] = _servers.enter_context(redis()).address
         os.environ["CACHE_URL"] = f"{os.environ[_REDIS]}/0"
     return (yield)
 

@@ -34,9 +34,61 @@ def why_not_here() -> str:
     return ""
 
 
+class Server:
+    """A server of a test's own at `address`, which may be stopped and started again."""
+
+    def __init__(
+        self,
+        address: str,
+        command: Sequence[Any],
+        folder: Path,
+        ready: Sequence[Any],
+        end: signal.Signals,
+        **options: Any,
+    ) -> None:
+        self.address = address
+        self._command, self._ready, self._end = command, ready, end
+        self._folder, self._options = folder, options
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and return when it answers."""
+        log = self._folder / "log"
+        with log.open("ab") as file:
+            self._process = subprocess.Popen(self._command, cwd=self._folder, stdout=file, stderr=file, **self._options)
+        until = time.monotonic() + _SECONDS_TO_START
+        while subprocess.run(self._ready, capture_output=True, check=False).returncode:
+            if self._process.poll() is not None or time.monotonic() > until:
+                raise RuntimeError(f"{self._command[0]} didn't start:\n{log.read_text(errors='replace')}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop it, and return when it has ended."""
+        if self._process is None:
+            return
+        self._process.send_signal(self._end)
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+    def __enter__(self) -> Server:
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
 @contextlib.contextmanager
-def postgresql() -> Iterator[str]:
-    """A cluster of its own; yields the address of its database, as `DATABASE_URL` takes it.
+def postgresql() -> Iterator[Server]:
+    """A cluster of its own; its address is that of its database, as `DATABASE_URL` takes it.
 
     It sorts text as people of a language do, as clusters in use mostly do, and not by code points as SQLite does.
     """
@@ -63,19 +115,22 @@ def postgresql() -> Iterator[str]:
             f"-cunix_socket_directories={folder}",
         ]
         ready = [programs / "pg_isready", "--quiet", "--host=127.0.0.1", f"--port={port}"]
-        with _running([programs / "postgres", *where, *careless], folder, ready, signal.SIGINT, options):
-            yield f"postgres://benchbook@127.0.0.1:{port}/postgres"
+        address = f"postgres://benchbook@127.0.0.1:{port}/postgres"
+        command = [programs / "postgres", *where, *careless]
+        with Server(address, command, folder, ready, signal.SIGINT, **options) as server:
+            yield server
 
 
 @contextlib.contextmanager
-def redis() -> Iterator[str]:
-    """A Redis that keeps nothing; yields its address without the number of a database, as in `redis://host:port`."""
+def redis() -> Iterator[Server]:
+    """A Redis that keeps nothing; its address is without the number of a database, as in `redis://host:port`."""
     with _folder("redis") as folder:
         port = free_port()
         where = ["--port", str(port), "--bind", "127.0.0.1", "--dir", folder, "--databases", "64"]
         ready = ["redis-cli", "-p", str(port), "ping"]
-        with _running(["redis-server", *where, "--save", "", "--appendonly", "no"], folder, ready, signal.SIGTERM, {}):
-            yield f"redis://127.0.0.1:{port}"
+        command = ["redis-server", *where, "--save", "", "--appendonly", "no"]
+        with Server(f"redis://127.0.0.1:{port}", command, folder, ready, signal.SIGTERM) as server:
+            yield server
 
 
 def _postgresql_folder() -> Path | None:
@@ -99,29 +154,6 @@ def _folder(name: str) -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextlib.contextmanager
-def _running(
-    command: Sequence[Any], folder: Path, ready: Sequence[Any], end: signal.Signals, options: dict[str, Any]
-) -> Iterator[None]:
-    log = folder / "log"
-    with log.open("wb") as file:
-        server = subprocess.Popen(command, cwd=folder, stdout=file, stderr=file, **options)
-    try:
-        until = time.monotonic() + _SECONDS_TO_START
-        while subprocess.run(ready, capture_output=True, check=False).returncode:
-            if server.poll() is not None or time.monotonic() > until:
-                raise RuntimeError(f"{command[0]} didn't start:\n{log.read_text(errors='replace')}")
-            time.sleep(0.05)
-        yield
-    finally:
-        server.send_signal(end)
-        try:
-            server.wait(20)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
 
 
 def free_port() -> int:

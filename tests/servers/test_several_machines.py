@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -102,8 +103,8 @@ def machines(servers: Servers, tmp_path: Path) -> list[Machine]:
             SmallBook(tmp_path / name / "rules_data"),
             {
                 "DJANGO_SETTINGS_MODULE": "tests.servers.settings",
-                "DATABASE_URL": servers.database,
-                "CACHE_URL": f"{servers.cache}/63",
+                "DATABASE_URL": servers.database.address,
+                "CACHE_URL": f"{servers.cache.address}/63",
                 "RULES_DATA_DIR": str(tmp_path / name / "rules_data"),
                 "VAR_DIR": str(tmp_path / name / "var"),
                 "SECRET_KEY": "shared by all of them",
@@ -119,7 +120,7 @@ def machines(servers: Servers, tmp_path: Path) -> list[Machine]:
 def connected(servers: Servers) -> Iterator[Callable[[str], None]]:
     import psycopg
 
-    with psycopg.connect(servers.database, autocommit=True) as connection:
+    with psycopg.connect(servers.database.address, autocommit=True) as connection:
         yield lambda command: connection.execute(command) and None  # type: ignore[arg-type]
 
 
@@ -150,6 +151,42 @@ def test_what_one_machine_loads_another_finds_without_a_restart(machines: list[M
             run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
         for address in ("/rules/2009-07/704.5f/", "/search/?q=damage", "/api/rules/2009-07/704.5g/"):
             there(address)
+
+
+def test_a_database_that_was_away_is_found_again_by_processes_that_were_there_before(
+    machines: list[Machine], servers: Servers
+):
+    first, second = machines
+    first.manage("load_rules")
+    second.manage("build_index")
+    asked = ("/rules/2009-07/704.5f/", "/search/?q=damage", "/api/rules/2009-07/704.5g/", "/readyz")
+
+    with second.serving() as ask:
+        assert [status_of(ask, address) for address in asked] == [200] * 4
+        servers.database.stop()
+        try:
+            began = time.monotonic()
+            # What was kept is shown from Redis; what takes the database says that something is wrong, without delay.
+            assert {status_of(ask, address) for address in asked} <= {200, 500, 503}
+            assert status_of(ask, "/readyz") == 503
+            assert status_of(ask, "/rules/2009-07/704.5g/") >= 500
+            assert time.monotonic() - began < 30
+        finally:
+            servers.database.start()
+        assert [status_of(ask, address) for address in (*asked, "/rules/2009-07/704.5g/")] == [200] * 5
+        # What looks after the index goes on as well.
+        first.book.write("editions/2009-07/704-state-based-actions.md", LATER)
+        first.manage("load_rules")
+        until(lambda: found(ask("/api/search/?q=quagga")[0])[:1] == ["704.5h"])
+
+
+def status_of(ask: Callable[[str], Any], address: str) -> int:
+    """How an address is answered."""
+    try:
+        ask(address)
+    except urllib.error.HTTPError as problem:
+        return problem.code
+    return 200
 
 
 def test_machines_that_migrate_at_once_do_it_one_after_the_other(machines: list[Machine]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.conf import settings
+from django.urls import resolve
 
 from rulesite.front.lanes import site_lane, site_lanes
 
@@ -22,7 +23,7 @@ from rulesite.front.lanes import site_lane, site_lanes
         ("/search/suggest/?q=tr", "searching"),
         ("/api/search/?q=trample", "searching"),
         ("/api/runs/", "playing"),
-        ("/api/readings/", "playing"),
+        ("/api/read/", "playing"),
         ("/sandbox/", "playing"),
         ("/read/?text=Flying", "playing"),
         ("/embed/at/token/", "playing"),
@@ -33,6 +34,7 @@ from rulesite.front.lanes import site_lane, site_lanes
 def test_a_request_has_its_lane(address: str, lane: str):
     path, _, query = address.partition("?")
 
+    assert resolve(path)
     assert site_lane({"PATH_INFO": path, "QUERY_STRING": query}) == lane
 
 

@@ -1,9 +1,15 @@
-"""What workers share is loaded before they are forked."""
+"""What workers share is loaded before they are forked, and a signal ends that at any moment."""
 
 from __future__ import annotations
 
 import gc
 import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 from django.db import connections
@@ -12,6 +18,29 @@ from rulesite.lookup import selectors as lookup
 from rulesite.pages import ahead as pages
 from rulesite.scenarios import playing
 from rulesite.setup.serving import load_what_workers_share
+from tests.servers.running import free_port
+
+ROOT = Path(__file__).resolve().parents[3]
+INTERRUPT = {signal.SIGINT}
+
+
+@pytest.mark.parametrize("after", [0.0, 0.02, 0.05, 0.1, 0.2, 0.3])
+def test_the_first_interrupt_ends_a_site_that_begins_to_serve(after: float, tmp_path: Path):
+    signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPT)  # as `up` leaves it
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "rulesite.setup", "127.0.0.1", str(free_port()), "1"],
+            cwd=ROOT,
+            env=os.environ | {"VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'none.sqlite3'}"},
+            stderr=subprocess.PIPE,
+        )
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, INTERRUPT)
+    time.sleep(after)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode in (-signal.SIGINT, 0)  # 0 where the server takes signals by then
+    assert b"KeyboardInterrupt" not in said
 
 
 @pytest.fixture

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
 import fcntl
+import os
+import subprocess
+import sys
 import time
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,8 +14,10 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from rulesite.setup.environment import one_at_a_time
+from rulesite.setup.environment import ROOT, one_at_a_time
 from rulesite.setup.management.commands.up import Command, _host_and_port, _is_loopback
+from tests.rulesite.conftest import SmallBook
+from tests.servers.running import free_port
 
 
 @pytest.mark.parametrize(
@@ -68,3 +74,40 @@ def test_what_sets_up_is_done_by_one_at_a_time(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(Command, "_serve", lambda *_: steps.append("serve"))
     call_command("up", "8123")
     assert steps == ["database", "rules and search index", "static files", "checks", "serve"]
+
+
+def test_two_that_are_started_at_once_on_an_empty_folder_both_serve(tmp_path: Path):
+    book = SmallBook(tmp_path / "rules_data")
+    book.write("systems.toml", (ROOT / "rules_data/systems.toml").read_text(encoding="utf-8"))
+    surroundings = {"VAR_DIR": str(tmp_path / "var"), "RULES_DATA_DIR": str(book.root), "RUN_WORKERS": "0"}
+    surroundings |= {"DJANGO_SETTINGS_MODULE": "tests.servers.settings", "PYTHONPATH": str(ROOT)}
+    surroundings |= {"DATABASE_URL": f"sqlite:///{tmp_path / 'var' / 'book.sqlite3'}"}
+    started = []
+    for number in range(2):
+        command = [sys.executable, "-m", "django", "up", f"127.0.0.1:{free_port()}", "--workers", "1"]
+        with (tmp_path / f"said{number}").open("wb") as said:
+            both = {"stdout": said, "stderr": said}
+            started.append(subprocess.Popen(command, cwd=ROOT, env=os.environ | surroundings, **both))
+    try:
+        for process in started:
+            until = time.monotonic() + 120
+            while not is_answered(process.args[4]):
+                assert process.poll() is None, (tmp_path / f"said{started.index(process)}").read_text()
+                assert time.monotonic() < until
+                time.sleep(0.2)
+    finally:
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.wait(60)
+    for number in range(2):
+        assert "Traceback" not in (tmp_path / f"said{number}").read_text()
+
+
+def is_answered(address: str) -> bool:
+    """Whether the rule that was loaded is shown there."""
+    try:
+        with urllib.request.urlopen(f"http://{address}/rules/2009-07/704.5g/", timeout=30) as page:
+            return b"lethal damage" in page.read()
+    except OSError:
+        return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import signal
 import sys
 from typing import Any
 
@@ -65,7 +66,9 @@ class Command(BaseCommand):
         self.stdout.flush()
         surroundings["DJANGO_SETTINGS_MODULE"] = os.environ.get("DJANGO_SETTINGS_MODULE", settings.SETTINGS_MODULE)
         os.chdir(ROOT)
-        command = [sys.executable, "-m", "rulesite.setup.serving", host, str(port), str(workers)]
+        command = [sys.executable, "-m", "rulesite.setup", host, str(port), str(workers)]
+        if hasattr(signal, "pthread_sigmask"):  # an interrupt waits until the new program can end by it
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         os.execve(sys.executable, command, surroundings)  # noqa: S606
 
 
