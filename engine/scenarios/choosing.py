@@ -150,7 +150,7 @@ def _fits(acting: Acting, mode: Any, targets: list[NamedObject | str]) -> bool:
     return False
 
 
-def choose(acting: Acting, player: str, words: str, later: Sequence[Sentence] = ()) -> None:
+def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentence] = ()) -> None:
     """Answer the question that is open. One with a plain answer that the words don't fit is answered so first.
 
     What was chosen already, as there was nothing else, may be said; and so may "yes" before what is chosen where
@@ -209,13 +209,13 @@ def _would_follow_yes(acting: Acting, player: str, words: str) -> bool:
     trial = acting.for_a_try()
     try:
         trial.session.answer((True,))
-        choose(trial, player, words)
+        give_answer(trial, player, words)
     except (IllegalAction, ScriptError):
         return False
     return True
 
 
-def flip_coin(acting: Acting, player: str, shown: str) -> None:
+def land_coin(acting: Acting, player: str, shown: str) -> None:
     """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""
     acting.settle_what_makes_no_difference()
     while acting.pending.kind is not ChoiceKind.COIN or acting.pending.player.name != player:

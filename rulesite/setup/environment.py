@@ -120,8 +120,13 @@ def is_usable() -> bool:
 
 
 def make_environment() -> None:
-    """Make `.venv` anew; what an interruption left of it is cleared away."""
+    """Make `.venv` anew; what an interruption left of it is cleared away, unless it is another checkout's."""
     _require_venv()
+    if ENVIRONMENT.is_symlink():
+        raise SetupFailed(
+            f"{ENVIRONMENT.name} leads to {ENVIRONMENT.resolve()}, which others may use, so it isn't made anew from here. "
+            "Remove the link and start the same command again: this checkout then gets an environment of its own."
+        )
     say(f"making the environment {ENVIRONMENT.relative_to(ROOT)} with Python {sys.version.split()[0]}")
     with _unfinished_until_done():
         _run([_base_python(), "-m", "venv", "--clear", str(ENVIRONMENT)], "making the environment failed")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
 from engine.rulebooks import Cite
-from engine.scenarios.choosing import choose, flip_coin, separate
+from engine.scenarios.choosing import give_answer, land_coin, separate
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Sentence, ToldDeed, says
@@ -36,7 +36,7 @@ class Chooses(ToldDeed):
     choice: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        choose(acting, self.player, self.choice, later)
+        give_answer(acting, self.player, self.choice, later)
 
 
 @says(
@@ -114,4 +114,4 @@ class FlipsCoin(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         shown = "heads" if self.heads else "tails" if self.tails else "wins" if self.wins else "loses"
-        flip_coin(acting, self.player, shown)
+        land_coin(acting, self.player, shown)

@@ -158,6 +158,16 @@ def test_a_python_without_venv_says_which_package_to_install(monkeypatch: pytest
         environment.make_environment()
 
 
+def test_an_environment_that_another_checkout_uses_is_never_cleared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    (tmp_path / "others").mkdir()
+    theirs = requirements(tmp_path / "others", "django==5.2.19")
+    (tmp_path / ".venv").symlink_to(tmp_path / "others")
+    monkeypatch.setattr(environment, "ENVIRONMENT", tmp_path / ".venv")
+    with pytest.raises(SetupFailed, match=r"\.venv leads to .*others, which others may use.*Remove the link"):
+        environment.make_environment()
+    assert theirs.exists()
+
+
 def test_every_pin_of_the_site_is_pinned_alike_for_its_tests():
     site = environment.pinned_packages(environment.ROOT / "requirements.txt")
     tests = environment.pinned_packages(environment.ROOT / "requirements-dev.txt")
