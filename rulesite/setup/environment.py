@@ -124,8 +124,8 @@ def make_environment() -> None:
     _require_venv()
     if ENVIRONMENT.is_symlink():
         raise SetupFailed(
-            f"{ENVIRONMENT.name} leads to {ENVIRONMENT.resolve()}, which others may use, so it isn't made anew from here. "
-            "Remove the link and start the same command again: this checkout then gets an environment of its own."
+            f"{ENVIRONMENT.name} leads to {ENVIRONMENT.resolve()}, which others may use, so it isn't made anew "
+            "from here. Remove the link and start the same command again: this checkout gets an environment of its own."
         )
     say(f"making the environment {ENVIRONMENT.relative_to(ROOT)} with Python {sys.version.split()[0]}")
     with _unfinished_until_done():
