@@ -28,7 +28,7 @@ class Coverage:
     unfaithful: list[dict[str, str]] = field(default_factory=list)
     unplayed: Counter[str] = field(default_factory=Counter)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {
             "cards": self.cards,
             "read": self.read,

@@ -115,20 +115,24 @@ MIDDLEWARE = [
 
 TEMPLATES: list[dict[str, Any]] = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "environment": "rulesite.templating.environment.environment",
+            "context_processors": ["rulesite.pages.context.site"],
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,  # the admin's own
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "rulesite.pages.context.site",
             ],
-            "builtins": ["rulesite.pages.templatetags.benchbook"],
-            "libraries": {"benchbook": "rulesite.pages.templatetags.benchbook"},
         },
-    }
+    },
 ]
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'benchbook.sqlite3'}")}

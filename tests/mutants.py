@@ -160,7 +160,7 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     nearest = [*own[:_NEAREST], *others[: _NEAREST - 1]]
     yield nearest
     yield [test for test in own if test not in nearest]
-    of_all = [test for test in files if test.parent.name == "engine" and test not in nearest]
+    of_all = [test for test in files if test.parent.name == "engine" and test not in (*own, *nearest)]
     yield of_all
     if whole:
         yield [test for test in files if test not in own and test not in nearest and test not in of_all]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one
+from engine.meaning.chosen import WORD_QUALITIES
 from engine.meaning.context import NotYetSupported
-from engine.meaning.descriptions import WORD_QUALITIES
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player

@@ -22,7 +22,7 @@ from engine.events.kinds.cards import (
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.player_rules import is_kept_from
-from engine.meaning.descriptions import comparable_values
+from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.following import Following
@@ -56,7 +56,7 @@ def _taps_one_after_the_other(game: Game, asked: Choice) -> bool:
 _MOST_QUESTIONS: Final = 50
 
 
-def _first_answer(asked: Choice, values: tuple[Any, ...]) -> Any:
+def _first_answer(asked: Choice, values: tuple[object, ...]) -> object:
     if asked.suggested is not None:
         return asked.suggested
     if asked.kind is ChoiceKind.NUMBER:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
 from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
+from engine.meaning.chosen import in_chosen_words
 from engine.meaning.context import NotYetSupported
-from engine.meaning.descriptions import in_chosen_words
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, chosen_for

@@ -84,6 +84,8 @@ def undone_if_illegal(game: Game) -> Iterator[None]:
 
 
 class ChoiceKind(StrEnum):
+    """What a question asks for, and so what an answer to it looks like."""
+
     PRIORITY = "what to do"
     TARGETS = "targets"
     MODES = "modes"
@@ -154,11 +156,11 @@ class Choice:
         return bool(self.options) and self.least == self.most and self.most in (0, len(self.options))
 
     @property
-    def only_answer(self) -> tuple[Any, ...]:
+    def only_answer(self) -> tuple[object, ...]:
         """The one answer to a question that is forced."""
         return tuple(option.value for option in self.options[: self.most])
 
-    def examine(self, answer: Any) -> None:
+    def examine(self, answer: object) -> None:
         """Raise IllegalAction unless the answer is one that the question allows.
 
         `check` comes first: it may know why.

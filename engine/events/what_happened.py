@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
 from engine.events.kinds.combat import BecameBlocked, CreatureAttacked, CreatureBlocked
@@ -17,12 +17,12 @@ from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
     CONDITIONS,
     DOMAINS,
-    QUALITIES,
     QUANTITIES,
     fits_player,
     holds,
     matches,
     objects,
+    of_thing,
     players,
     things,
 )
@@ -35,12 +35,14 @@ from engine.text.tree.qualities import DealtDamageThisTurn, HappenedToIt, WasDea
 from engine.text.tree.triggers import Step
 
 
+@CONDITIONS.of(conditions.ObjectHappened)
 def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
     """Whether anything that happened this turn is what a trigger with these words would have waited for."""
     seen = any(True for fact in context.game.facts_this_turn() for _ in matched(condition.event, fact, context))
     return seen is not condition.negative
 
 
+@CONDITIONS.of(conditions.WasAttackedThisStep)
 def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -> bool:
     """Creatures were declared attacking the player in the step that it still is, wherever they are by now."""
     if context.game.part.step is not Step.DECLARE_ATTACKERS:
@@ -63,6 +65,7 @@ def _casting_of(cast: GameObject, context: Context) -> SpellCast | None:
     return next((fact for fact in context.game.facts.of_kind(SpellCast, 0) if fact.spell is spell), None)
 
 
+@CONDITIONS.of(conditions.WasCastFrom)
 def _was_cast_from(condition: conditions.WasCastFrom, context: Context) -> bool:
     """Whether you cast it, from that zone where one is named."""
     castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
@@ -76,20 +79,11 @@ def _zone_before(spell: GameObject) -> Zone | None:
     return None if spell.predecessor is None else spell.predecessor.zone
 
 
+@CONDITIONS.of(conditions.WasCastDuring)
 def _was_cast_during(condition: conditions.WasCastDuring, context: Context) -> bool:
     """The stack is empty before a step or phase ends: what resolves was cast in the one that it is (408.1c; 500.2)."""
     castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     return bool(castings) and None not in castings and holds(condition.period, context)
-
-
-CONDITIONS.update(
-    {
-        conditions.ObjectHappened: _happened,
-        conditions.WasAttackedThisStep: _was_attacked,
-        conditions.WasCastFrom: _was_cast_from,
-        conditions.WasCastDuring: _was_cast_during,
-    }
-)
 
 
 # Things of which the turn has seen something -------------------------------------------------------------------------
@@ -128,35 +122,31 @@ _DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
 }
 
 
+@of_thing(HappenedToIt)
 def _did(quality: HappenedToIt, thing: Thing, context: Context) -> bool:
     return thing in tuple(_DONE[quality.verb](context))
 
 
-def _where_the_dead_are(quality: HappenedToIt, context: Context) -> Iterator[Any] | None:
+@DOMAINS.of(HappenedToIt)
+def _where_the_dead_are(quality: HappenedToIt, context: Context) -> Iterator[Thing] | None:
     """What has died this turn is looked for among what did, as it was then."""
     return _left_for_graveyards(context) if quality.verb == "die" else None
 
 
-QUALITIES[HappenedToIt] = _did
-DOMAINS[HappenedToIt] = _where_the_dead_are
-
-
+@of_thing(WasDealtDamageThisTurn)
 def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
     sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
 
 
+@of_thing(DealtDamageThisTurn)
 def _dealt_damage(quality: DealtDamageThisTurn, thing: Thing, context: Context) -> bool:
     return any(
         fact.by is thing
         and (quality.to is None or (isinstance(fact.to, Player) and fits_player(quality.to, fact.to, context)))
         for fact in context.game.facts_of_this_turn(DamageDealt)
     )
-
-
-QUALITIES[WasDealtDamageThisTurn] = _was_dealt_damage
-QUALITIES[DealtDamageThisTurn] = _dealt_damage
 
 
 # How much the turn has seen ------------------------------------------------------------------------------------------
@@ -199,10 +189,12 @@ _SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
 }
 
 
+@QUANTITIES.of(quantities.AmountThisTurn)
 def _amount_this_turn(quantity: quantities.AmountThisTurn, context: Context) -> int:
     return sum(_SEEN[quantity.what](whom, context) for whom in things(quantity.whom, context))
 
 
+@QUANTITIES.of(quantities.PutThereThisTurn)
 def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context) -> int:
     """What left the battlefield for the graveyards of those players, as it was then."""
     whose = players(quantity.player, context)
@@ -212,10 +204,7 @@ def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context
     )
 
 
-QUANTITIES[quantities.AmountThisTurn] = _amount_this_turn
-QUANTITIES[quantities.PutThereThisTurn] = _put_there_this_turn
-
-
+@QUANTITIES.of(quantities.SpellsCastThisTurn)
 def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> int:
     """All that anyone played this turn; `before`: those before the object that says so. Copies aren't played."""
     cast = [fact.spell for fact in context.game.facts_of_this_turn(SpellCast)]
@@ -224,9 +213,6 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
     return len(cast)
 
 
+@QUANTITIES.of(quantities.PutIntoGraveyardsThisTurn)
 def _put_into_graveyards(quantity: quantities.PutIntoGraveyardsThisTurn, context: Context) -> int:
     return sum(True for _ in _left_for_graveyards(context))
-
-
-QUANTITIES[quantities.SpellsCastThisTurn] = _spells_cast
-QUANTITIES[quantities.PutIntoGraveyardsThisTurn] = _put_into_graveyards

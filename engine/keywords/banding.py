@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.keywords.hooks import Keyword, keyword_ability
@@ -28,12 +28,12 @@ class Banding(Keyword):
     banding on it: combat asks the functions below. Several instances of a kind are redundant (702.19m)."""
 
 
-def attacks_in(declared: Iterable[Any]) -> tuple[Attacking, ...]:
+def attacks_in(declared: Iterable[Attacking | Band]) -> tuple[Attacking, ...]:
     """Who attacks whom, apart from the bands, in a declaration of attackers."""
     return tuple(declaration for declaration in declared if not isinstance(declaration, Band))
 
 
-def bands_in(declared: Iterable[Any]) -> tuple[Band, ...]:
+def bands_in(declared: Iterable[Attacking | Band]) -> tuple[Band, ...]:
     """The bands in a declaration of attackers."""
     return tuple(declaration for declaration in declared if isinstance(declaration, Band))
 

@@ -3,6 +3,6 @@
 Rulebook: 200.9 and 416.2 in 2006-10, 109.2 and 608.2 in 2009-07 (descriptions mean permanents).
 """
 
-from engine.meaning import conditions, descriptions, quantities, references
+from engine.meaning import combat, comparing, conditions, descriptions, qualities, quantities, references, relations
 
-__all__ = ["conditions", "descriptions", "quantities", "references"]
+__all__ = ["combat", "comparing", "conditions", "descriptions", "qualities", "quantities", "references", "relations"]

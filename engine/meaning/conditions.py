@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from engine.meaning.comparing import comparable_values, compare
 from engine.meaning.context import Context
-from engine.meaning.descriptions import comparable_values, compare
 from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
@@ -26,6 +26,7 @@ from engine.values.mana import ManaCost
 _Comparing = conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreThan
 
 
+@CONDITIONS.of(conditions.Is)
 def _is(condition: conditions.Is, context: Context) -> bool:
     meant = things(condition.reference, context)
     return bool(meant) and all(matches(condition.quality, thing, context) for thing in meant)
@@ -50,6 +51,7 @@ def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.PlayerHasCards)
 def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     wanted = number(condition.quantity, context)
     return any(
@@ -77,6 +79,7 @@ def _is_ahead(condition: _Comparing, context: Context, beats: Callable[[Player, 
     return any(of_them(beats(player, other) for other in others) for player in players(condition.player, context))
 
 
+@CONDITIONS.of(conditions.MoreThan)
 def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
     least = 1 if condition.by is None else number(condition.by, context)
 
@@ -96,6 +99,7 @@ def _owned_or_controlled(description: Quality, whose: Player, context: Context) 
     return sum(_of_player(thing, whose, context) for thing in fitting)
 
 
+@CONDITIONS.of(conditions.IsDuring)
 def _during(condition: conditions.IsDuring, context: Context) -> bool:
     game = context.game
     if condition.player is not None and not fits_player(condition.player, game.active_player, context):
@@ -110,6 +114,7 @@ def _during(condition: conditions.IsDuring, context: Context) -> bool:
     return part.step.value.removesuffix(" step") == condition.part.removesuffix(" step")
 
 
+@CONDITIONS.of(conditions.PlayerControlsSome)
 def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -> bool:
     controllers = {
         context.controller_of(game_object)
@@ -119,18 +124,21 @@ def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -
     return any(whose in controllers for whose in players(condition.player, context))
 
 
+@CONDITIONS.of(conditions.HasMoreLife)
 def _more_life(condition: conditions.HasMoreLife, context: Context) -> bool:
     if condition.less:
         return _is_ahead(condition, context, lambda one, other: one.life < other.life)
     return _is_ahead(condition, context, lambda one, other: one.life > other.life)
 
 
+@CONDITIONS.of(conditions.HasMoreCards)
 def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     if condition.fewer:
         return _is_ahead(condition, context, lambda one, other: len(one.hand) < len(other.hand))
     return _is_ahead(condition, context, lambda one, other: len(one.hand) > len(other.hand))
 
 
+@CONDITIONS.of(conditions.BeforeStep)
 def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
     """Before the turn's step for something, or from it on: attackers and blockers are declared as their steps begin."""
     order = list(Step)
@@ -146,6 +154,7 @@ _DECLARED_IN: Final = {
 }
 
 
+@CONDITIONS.of(conditions.CameUnderControl)
 def _came_under_control(condition: conditions.CameUnderControl, context: Context) -> bool:
     """Whether its controller has had it for less than a whole turn's round: during an upkeep, the last one is the one
     before (502.19; 702.27a)."""
@@ -159,12 +168,14 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
     return True
 
 
+@CONDITIONS.of(conditions.WonSubgame)
 def _won_subgame(condition: conditions.WonSubgame, context: Context) -> bool:
     """Of a subgame that was drawn, nobody is the winner."""
     won = context.game.subgame_winner in tuple(players(condition.player, context))
     return won is not condition.negative
 
 
+@CONDITIONS.of(conditions.NotControls)
 def _not_controls(condition: conditions.NotControls, context: Context) -> bool:
     return not any(
         _of_player(thing, whose, context)
@@ -173,6 +184,7 @@ def _not_controls(condition: conditions.NotControls, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.ControlsFewer)
 def _controls_fewer(condition: conditions.ControlsFewer, context: Context) -> bool:
     """Fewer than every one of the others."""
     fitting = tuple(everything(condition.description, context))
@@ -186,6 +198,7 @@ def _controls_fewer(condition: conditions.ControlsFewer, context: Context) -> bo
     )
 
 
+@CONDITIONS.of(conditions.TargetsWhat)
 def _targets_what(condition: conditions.TargetsWhat, context: Context) -> bool:
     """Whether a spell or ability aims at one of those meant."""
     return any(
@@ -211,18 +224,21 @@ def _difference(condition: _Comparing, context: Context) -> int:
     return max(differences, default=0)
 
 
+@CONDITIONS.of(conditions.SearchedThisWay)
 def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) -> bool:
     assert isinstance(condition.means, names.Named)
     searchers = things(condition.means, context)
     return any(whose in searchers for whose in players(condition.player, context))
 
 
+@CONDITIONS.of(conditions.HadCounters)
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
     game_objects = objects(condition.reference, context)
     return any(game_object.counters_of(condition.kind) > 0 for game_object in game_objects) is not condition.negative
 
 
+@CONDITIONS.of(conditions.CardsAbove)
 def _cards_above(condition: conditions.CardsAbove, context: Context) -> bool:
     """Cards of a graveyard that were put there later lie above (217.3a; 404.1–2)."""
     wanted = number(condition.count, context)
@@ -236,6 +252,7 @@ def _cards_above(condition: conditions.CardsAbove, context: Context) -> bool:
     return False
 
 
+@CONDITIONS.of(conditions.ActivatedThisTurn)
 def _activated_this_turn(condition: conditions.ActivatedThisTurn, context: Context) -> bool:
     """How often the ability that is resolving has been activated in this turn, of the same object (403.3)."""
     resolving = context.game.resolving
@@ -250,6 +267,7 @@ def _was_done(condition: Referring, context: Context) -> bool:
     return context.environment.was_done(condition.means.names)
 
 
+@CONDITIONS.of(conditions.WinsFlip)
 def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
     """A coin that nobody flipped is neither won nor lost."""
     assert isinstance(condition.means, names.NamedDone)
@@ -257,6 +275,7 @@ def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
     return flipped and context.environment.was_done(condition.means.names) is not condition.loses
 
 
+@CONDITIONS.of(conditions.DidThisWay)
 def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     """Whether the instruction before did it to something of that description, as it was then."""
     assert isinstance(condition.means, names.Named)
@@ -268,6 +287,7 @@ def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.ShareAmongThem)
 def _share_among_them(condition: conditions.ShareAmongThem, context: Context) -> bool:
     """Whether each of several has a value in common with each other; one alone shares nothing."""
     values = [
@@ -277,6 +297,7 @@ def _share_among_them(condition: conditions.ShareAmongThem, context: Context) ->
     return len(values) > 1 and all(one & other for one, other in combinations(values, 2))
 
 
+@CONDITIONS.of(conditions.WasPaid)
 def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
     """Whether a cost was paid as the object was cast, or the spell that it was before (702.30c)."""
     about = () if condition.reference is None else objects(condition.reference, context)
@@ -289,6 +310,7 @@ def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
     return any(announcement.was_paid(condition.what, condition.cost, instance) for announcement in announced)
 
 
+@CONDITIONS.of(conditions.ManaWasSpent)
 def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> bool:
     """Whether mana of these kinds was spent to cast an object, or the spell that it was before."""
     wanted = ManaCost.parse(condition.mana).as_mana().mana
@@ -313,44 +335,22 @@ def witnesses(condition: Condition, context: Context) -> Context:
     return context
 
 
-CONDITIONS.update(
-    {
-        conditions.Is: _is,
-        conditions.PlayerControls: _controls,
-        conditions.PlayerHasCards: _has_cards,
-        conditions.ThereAre: _there_are,
-        conditions.QuantityCompares: lambda condition, context: compare(
-            number(condition.left, context), condition.comparison, number(condition.right, context)
-        ),
-        conditions.MoreThan: _more_than,
-        conditions.IsTurnOf: lambda condition, context: fits_player(
-            condition.player, context.game.active_player, context
-        ),
-        conditions.IsDuring: _during,
-        conditions.WasPaid: _was_paid,
-        conditions.ManaWasSpent: _mana_was_spent,
-        conditions.Did: lambda condition, context: _was_done(condition, context) != condition.negative,
-        conditions.Couldnt: lambda condition, context: not _was_done(condition, context),
-        conditions.DidThisWay: _did_this_way,
-        conditions.ShareAmongThem: _share_among_them,
-        conditions.CardsAbove: _cards_above,
-        conditions.ActivatedThisTurn: _activated_this_turn,
-        conditions.SearchedThisWay: _searched_this_way,
-        conditions.WinsFlip: _won_flip,
-        conditions.WonClash: _was_done,
-        conditions.PlayerControlsSome: _controls_some,
-        conditions.ZoneHolds: _there_are,
-        conditions.HasMoreLife: _more_life,
-        conditions.HasMoreCards: _more_cards,
-        conditions.BeforeStep: _before_step,
-        conditions.HadCounters: _had_counters,
-        conditions.CameUnderControl: _came_under_control,
-        conditions.NotControls: _not_controls,
-        conditions.WonSubgame: _won_subgame,
-        conditions.ControlsFewer: _controls_fewer,
-        conditions.TargetsWhat: _targets_what,
-        conditions.NotSo: lambda condition, context: not holds(condition.condition, context),
-        conditions.AllSo: lambda condition, context: all(holds(part, context) for part in condition.conditions),
-        conditions.AnySo: lambda condition, context: any(holds(part, context) for part in condition.conditions),
-    }
-)
+CONDITIONS.of(conditions.PlayerControls)(_controls)
+CONDITIONS.of(conditions.ThereAre)(_there_are)
+CONDITIONS.of(conditions.ZoneHolds)(_there_are)
+CONDITIONS.of(conditions.WonClash)(_was_done)
+CONDITIONS.of(conditions.Did)(lambda condition, context: _was_done(condition, context) != condition.negative)
+CONDITIONS.of(conditions.Couldnt)(lambda condition, context: not _was_done(condition, context))
+CONDITIONS.of(conditions.NotSo)(lambda condition, context: not holds(condition.condition, context))
+CONDITIONS.of(conditions.AllSo)(lambda condition, context: all(holds(part, context) for part in condition.conditions))
+CONDITIONS.of(conditions.AnySo)(lambda condition, context: any(holds(part, context) for part in condition.conditions))
+
+
+@CONDITIONS.of(conditions.QuantityCompares)
+def _quantity_compares(condition: conditions.QuantityCompares, context: Context) -> bool:
+    return compare(number(condition.left, context), condition.comparison, number(condition.right, context))
+
+
+@CONDITIONS.of(conditions.IsTurnOf)
+def _is_turn_of(condition: conditions.IsTurnOf, context: Context) -> bool:
+    return fits_player(condition.player, context.game.active_player, context)

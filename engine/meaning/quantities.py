@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from engine.meaning.chosen import chosen_number
+from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, NotYetSupported
-from engine.meaning.descriptions import chosen_number, comparable_values, value_of
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, number, objects, players
 from engine.state.objects import GameObject
@@ -26,6 +27,7 @@ def fixed(tree: Any, context: Context) -> Any:
     return rebuild(tree, settle)
 
 
+@QUANTITIES.of(quantities.CountOf)
 def _count(quantity: quantities.CountOf, context: Context) -> int:
     counted = everything(quantity.description, context)
     if quantity.distinct is None:
@@ -37,6 +39,7 @@ def _count(quantity: quantities.CountOf, context: Context) -> int:
     return len(values)
 
 
+@QUANTITIES.of(quantities.Variable)
 def _variable(quantity: quantities.Variable, context: Context) -> int:
     if context.announcement.x is not None:
         return context.announcement.x
@@ -51,6 +54,7 @@ def _that_much(quantity: Referring, context: Context) -> int:
     return context.environment.amount(quantity.means.names)
 
 
+@QUANTITIES.of(quantities.MostThisWay)
 def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
     """How many things of one player it was done to, of that player to whom it was done most."""
     assert isinstance(quantity.means, names.Named)
@@ -58,11 +62,13 @@ def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
     return max(owners.values(), default=0)
 
 
+@QUANTITIES.of(quantities.Half)
 def _half(quantity: quantities.Half, context: Context) -> int:
     whole = number(quantity.quantity, context)
     return (whole + 1) // 2 if quantity.rounded_up else whole // 2
 
 
+@QUANTITIES.of(quantities.CountersOn)
 def _counters(quantity: quantities.CountersOn, context: Context) -> int:
     game_objects = objects(quantity.reference, context)
     if quantity.kind is None:
@@ -70,6 +76,7 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
     return sum(game_object.counters_of(quantity.kind) for game_object in game_objects)
 
 
+@QUANTITIES.of(quantities.ColoursOf)
 def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
     spells = objects(quantity.reference, context)
     if quantity.spent:
@@ -80,29 +87,34 @@ def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
     return sum(len(context.characteristics(game_object).colours) for game_object in spells)
 
 
+@QUANTITIES.of(quantities.ManaSymbolsIn)
 def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
     """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
     costs = (context.characteristics(game_object).mana_cost for game_object in objects(quantity.of, context))
     return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
 
 
+@QUANTITIES.of(quantities.Shortfall)
 def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     wanted = number(quantity.than, context)
     held = sum(len(player.hand) for player in players(quantity.player, context))
     return max(held - wanted if quantity.excess else wanted - held, 0)
 
 
+@QUANTITIES.of(quantities.TimesPaid)
 def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
     instance = context.announcement.instance if quantity.own else None
     return sum(payment.is_for(quantity.what, instance) for payment in paid)
 
 
+@QUANTITIES.of(quantities.TargetsBeyondFirst)
 def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Context) -> int:
     targets = context.source.announcement.all_targets() if context.source is not None else ()
     return max(len(targets) - 1, 0)
 
 
+@QUANTITIES.of(quantities.Extreme)
 def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     """The most, or the least; 0 where there is nothing to compare (104.2; 107.2)."""
     game_objects = [thing for thing in everything(quantity.among, context) if isinstance(thing, GameObject)]
@@ -110,37 +122,32 @@ def _extreme(quantity: quantities.Extreme, context: Context) -> int:
     return (max if quantity.greatest else min)(values, default=0)
 
 
-QUANTITIES.update(
-    {
-        quantities.Fixed: lambda quantity, context: quantity.value,
-        quantities.Variable: _variable,
-        quantities.CountOf: _count,
-        quantities.CharacteristicOf: lambda quantity, context: sum(
-            value_of(quantity.characteristic, game_object, context)
-            for game_object in objects(quantity.reference, context)
-        ),
-        quantities.CountersOn: _counters,
-        quantities.LifeTotalOf: lambda quantity, context: sum(
-            player.life for player in players(quantity.player, context)
-        ),
-        quantities.ThatMuch: _that_much,
-        quantities.AmountThisWay: _that_much,
-        quantities.CountersThisWay: _that_much,
-        quantities.MostThisWay: _most_this_way,
-        quantities.Difference: _that_much,
-        quantities.Extreme: _extreme,
-        quantities.ManaSymbolsIn: _mana_symbols,
-        quantities.Times: lambda quantity, context: quantity.factor * number(quantity.quantity, context),
-        quantities.Half: _half,
-        quantities.Plus: lambda quantity, context: (
-            number(quantity.quantity, context) + number(quantity.addend, context)
-        ),
-        quantities.Product: lambda quantity, context: number(quantity.left, context) * number(quantity.right, context),
-        quantities.ColoursOf: _colours_of,
-        quantities.ChosenNumber: lambda quantity, context: chosen_number(context) or 0,
-        quantities.Shortfall: _shortfall,
-        quantities.TimesPaid: _times_paid,
-        quantities.TargetsBeyondFirst: _targets_beyond_first,
-        quantities.Minus: lambda quantity, context: -number(quantity.quantity, context),
-    }
-)
+@QUANTITIES.of(quantities.CharacteristicOf)
+def _characteristic_of(quantity: quantities.CharacteristicOf, context: Context) -> int:
+    game_objects = objects(quantity.reference, context)
+    return sum(value_of(quantity.characteristic, game_object, context) for game_object in game_objects)
+
+
+@QUANTITIES.of(quantities.LifeTotalOf)
+def _life_total_of(quantity: quantities.LifeTotalOf, context: Context) -> int:
+    return sum(player.life for player in players(quantity.player, context))
+
+
+@QUANTITIES.of(quantities.Plus)
+def _plus(quantity: quantities.Plus, context: Context) -> int:
+    return number(quantity.quantity, context) + number(quantity.addend, context)
+
+
+@QUANTITIES.of(quantities.Product)
+def _product(quantity: quantities.Product, context: Context) -> int:
+    return number(quantity.left, context) * number(quantity.right, context)
+
+
+QUANTITIES.of(quantities.Fixed)(lambda quantity, context: quantity.value)
+QUANTITIES.of(quantities.ThatMuch)(_that_much)
+QUANTITIES.of(quantities.AmountThisWay)(_that_much)
+QUANTITIES.of(quantities.CountersThisWay)(_that_much)
+QUANTITIES.of(quantities.Difference)(_that_much)
+QUANTITIES.of(quantities.Times)(lambda quantity, context: quantity.factor * number(quantity.quantity, context))
+QUANTITIES.of(quantities.ChosenNumber)(lambda quantity, context: chosen_number(context) or 0)
+QUANTITIES.of(quantities.Minus)(lambda quantity, context: -number(quantity.quantity, context))

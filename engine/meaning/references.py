@@ -110,6 +110,7 @@ def _group_named(description: Description) -> Node | None:
     return None
 
 
+@REFERENCES.of(Self)
 def _self(reference: Self, context: Context) -> Iterator[Thing]:
     if context.source is not None:
         yield context.source
@@ -130,18 +131,21 @@ def _named(reference: names.Named | names.NamedPlayers, context: Context) -> Ite
     yield from context.environment.things(reference.names)
 
 
+@REFERENCES.of(names.RestOf)
 def _rest(reference: names.RestOf, context: Context) -> Iterator[Thing]:
     """What is left of a group: those of it that were chosen are no longer part of it, wherever they went."""
     taken = context.environment.things(reference.without)
     yield from (thing for thing in things(reference.whole, context) if thing not in taken)
 
 
+@REFERENCES.of(AttachedTo)
 def _attached_to(reference: AttachedTo, context: Context) -> Iterator[Thing]:
     """What has just left is still found, until the attachment comes off it (704.5n–p): it is asked as it was."""
     if context.source is not None and context.source.attached_to is not None:
         yield context.source.attached_to
 
 
+@REFERENCES.of(Either)
 def _either(reference: Either, context: Context) -> Iterator[Thing]:
     seen: list[Thing] = []
     for part in reference.references:
@@ -151,11 +155,13 @@ def _either(reference: Either, context: Context) -> Iterator[Thing]:
     yield from seen
 
 
+@REFERENCES.of(WholeZone)
 def _whole_zone(reference: WholeZone, context: Context) -> Iterator[Thing]:
     for whose in players(reference.player, context):
         yield from context.game.objects_in(reference.zone, whose)
 
 
+@REFERENCES.of(TopCards)
 def _top_cards(reference: TopCards, context: Context) -> Iterator[Thing]:
     for whose in players(reference.player, context):
         count = number(reference.count, context)
@@ -163,6 +169,7 @@ def _top_cards(reference: TopCards, context: Context) -> Iterator[Thing]:
         yield from (cards[max(len(cards) - count, 0) :] if reference.bottom else cards[:count])
 
 
+@REFERENCES.of(TopOfZone)
 def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
     """The first that fits, from the top: a graveyard's top card is the one put there last (217.3a; 404.1)."""
     for whose in players(reference.player, context):
@@ -172,6 +179,7 @@ def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
         yield from [card for card in from_top if matches(reference.description, card, context)][:1]
 
 
+@REFERENCES.of(names.Linked)
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
     """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2). An
     ability that the object has copied since named nothing."""
@@ -180,6 +188,7 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
         yield from remembered.things(reference.names)
 
 
+@REFERENCES.of(HauntedBy)
 def _haunted_by(reference: HauntedBy, context: Context) -> Iterator[Thing]:
     """The creature that a haunt ability targeted, whether it still is a creature or not (702.52b)."""
     for thing in things(reference.reference, context):
@@ -187,6 +196,7 @@ def _haunted_by(reference: HauntedBy, context: Context) -> Iterator[Thing]:
             yield thing.haunts
 
 
+@REFERENCES.of(Devoured)
 def _devoured(reference: Devoured, context: Context) -> Iterator[Thing]:
     """What was sacrificed as something that devours entered; that remembers it by the names of devour's definition."""
     wanted = tuple(name for ability in expand(KeywordAbility("devour")) for name in names.names_meant(ability))
@@ -195,80 +205,74 @@ def _devoured(reference: Devoured, context: Context) -> Iterator[Thing]:
             yield from remembered.things(wanted)
 
 
+@REFERENCES.of(names.OneObject)
 def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:
     assert isinstance(reference.thing, GameObject)
     yield reference.thing
 
 
+@PLAYERS.of(names.OnePlayer)
 def _one_player(reference: names.OnePlayer, context: Context) -> Iterator[Player]:
     assert isinstance(reference.thing, Player)
     yield reference.thing
 
 
+@REFERENCES.of(SomeOf)
 def _some_of(reference: SomeOf, context: Context) -> Iterator[Thing]:
     if reference.count is not None:
         raise NotYetSupported("some of several are chosen, not simply found")
     yield from things(reference.whole, context)
 
 
-REFERENCES.update(
-    {
-        Self: _self,
-        Target: _target,
-        All: lambda reference, context: everything(reference.description, context),
-        That: _meant,
-        LinkedCards: _meant,
-        names.Named: _named,
-        names.RestOf: _rest,
-        AttachedTo: _attached_to,
-        Either: _either,
-        WholeZone: _whole_zone,
-        TopCards: _top_cards,
-        TopOfZone: _top_of_zone,
-        names.Linked: _linked,
-        HauntedBy: _haunted_by,
-        Devoured: _devoured,
-        names.OneObject: _one_object,
-        SomeOf: _some_of,
-    }
-)
+REFERENCES.of(Target)(_target)
+REFERENCES.of(All)(lambda reference, context: everything(reference.description, context))
+REFERENCES.of(That)(_meant)
+REFERENCES.of(LinkedCards)(_meant)
+REFERENCES.of(names.Named)(_named)
 
 
 def _meant_players(reference: Referring, context: Context) -> Iterator[Player]:
     yield from (thing for thing in _meant(reference, context) if isinstance(thing, Player))
 
 
+@PLAYERS.of(names.NamedPlayers)
 def _named_players(reference: names.NamedPlayers, context: Context) -> Iterator[Player]:
     yield from (thing for thing in _named(reference, context) if isinstance(thing, Player))
 
 
+@PLAYERS.of(EachOtherPlayer)
 def _other_players(reference: EachOtherPlayer, context: Context) -> Iterator[Player]:
     """Everyone but the player just spoken of, or but you."""
     left_out = tuple(_meant_players(reference, context))
     yield from (player for player in context.game.in_turn_order() if player not in left_out)
 
 
+@PLAYERS.of(EachOpponent)
 def _opponents(reference: EachOpponent, context: Context) -> Iterator[Player]:
     of_whom = (context.you,) if reference.of is None else players(reference.of, context)
     yield from dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
 
 
+@PLAYERS.of(EachPlayerWho)
 def _each_who(reference: EachPlayerWho, context: Context) -> Iterator[Player]:
     for whom in context.game.in_turn_order():
         if holds(reference.condition, context.naming(reference, whom)):
             yield whom
 
 
+@PLAYERS.of(ControllerOf)
 def _controllers(reference: ControllerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(
         context.controller_of(game_object) for game_object in objects(reference.reference, context)
     )
 
 
+@PLAYERS.of(OwnerOf)
 def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(game_object.owner for game_object in objects(reference.reference, context))
 
 
+@PLAYERS.of(DefendingPlayer)
 def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]:
     combat = context.game.combat
     if combat is None:
@@ -282,42 +286,30 @@ def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]
         yield from context.game.opponents_of(context.game.active_player)
 
 
+@PLAYERS.of(TargetPlayer)
 def _target_players(reference: TargetPlayer, context: Context) -> Iterator[Player]:
     return (thing for thing in _target(reference, context) if isinstance(thing, Player))
 
 
+@PLAYERS.of(EnchantedPlayer)
 def _enchanted_player(reference: EnchantedPlayer, context: Context) -> Iterator[Player]:
     """Whom the source of the text is attached to."""
     if context.source is not None and isinstance(context.source.attached_to, Player):
         yield context.source.attached_to
 
 
+@PLAYERS.of(ChosenPlayer)
 def _chosen_player(reference: ChosenPlayer, context: Context) -> Iterator[Player]:
     if isinstance(chosen := chosen_for(context.game, context.source, "player"), Player):
         yield chosen
 
 
-PLAYERS.update(
-    {
-        You: lambda reference, context: iter((context.you,)),
-        AnOpponent: lambda reference, context: iter(context.game.opponents_of(context.you)),
-        EachOpponent: _opponents,
-        EachOtherPlayer: _other_players,
-        EachPlayer: lambda reference, context: iter(context.game.in_turn_order()),
-        AnyPlayer: lambda reference, context: iter(context.game.in_turn_order()),
-        names.OnePlayer: _one_player,
-        APlayer: lambda reference, context: iter(context.game.in_turn_order()),
-        TargetPlayer: _target_players,
-        ThatPlayer: _meant_players,
-        names.NamedPlayers: _named_players,
-        ControllerOf: _controllers,
-        OwnerOf: _owners,
-        DefendingPlayer: _defending,
-        AttackingPlayer: lambda reference, context: iter((context.game.active_player,)),
-        ActivePlayer: lambda reference, context: iter((context.game.active_player,)),
-        EnchantedPlayer: _enchanted_player,
-        ChosenPlayer: _chosen_player,
-        SamePlayer: _meant_players,
-        EachPlayerWho: _each_who,
-    }
-)
+PLAYERS.of(You)(lambda reference, context: iter((context.you,)))
+PLAYERS.of(AnOpponent)(lambda reference, context: iter(context.game.opponents_of(context.you)))
+PLAYERS.of(EachPlayer)(lambda reference, context: iter(context.game.in_turn_order()))
+PLAYERS.of(AnyPlayer)(lambda reference, context: iter(context.game.in_turn_order()))
+PLAYERS.of(APlayer)(lambda reference, context: iter(context.game.in_turn_order()))
+PLAYERS.of(ThatPlayer)(_meant_players)
+PLAYERS.of(AttackingPlayer)(lambda reference, context: iter((context.game.active_player,)))
+PLAYERS.of(ActivePlayer)(lambda reference, context: iter((context.game.active_player,)))
+PLAYERS.of(SamePlayer)(_meant_players)

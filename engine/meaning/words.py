@@ -6,24 +6,83 @@ of a text contain one another, so those modules ask each other only through thes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Generic, TypeVar
 
 from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Condition, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.players import AnOpponent, APlayer, EachPlayer, You
 
-QUALITIES: Final[dict[type[Quality], Callable[[Any, Thing, Context], bool]]] = {}
-REFERENCES: Final[dict[type[Reference], Callable[[Any, Context], Iterable[Thing]]]] = {}
-PLAYERS: Final[dict[type[PlayerReference], Callable[[Any, Context], Iterable[Player]]]] = {}
-QUANTITIES: Final[dict[type[Quantity], Callable[[Any, Context], int]]] = {}
-CONDITIONS: Final[dict[type[Condition], Callable[[Any, Context], bool]]] = {}
-#: Where to look for what has a quality, if not where its noun says: "each creature that died this turn".
-DOMAINS: Final[dict[type[Quality], Callable[[Any, Context], Iterable[Thing] | None]]] = {}
+_Node = TypeVar("_Node", bound=Node)
+_Answer = TypeVar("_Answer")
+_Quality = TypeVar("_Quality", bound=Quality)
 
-Meaning = TypeVar("Meaning")
+
+class Senses(dict[type[Node], Callable[[Any, Context], _Answer]], Generic[_Answer]):
+    """What each kind of word of a family comes to in a game; whoever is entered takes that kind of word."""
+
+    def of(self, kind: type[_Node]) -> Callable[[_SenseOf[_Node, _Answer]], _SenseOf[_Node, _Answer]]:
+        """Enters what a kind of word comes to."""
+
+        def entered(meaning: _SenseOf[_Node, _Answer]) -> _SenseOf[_Node, _Answer]:
+            self[kind] = meaning
+            return meaning
+
+        return entered
+
+
+QUALITIES: Final[dict[type[Node], Callable[[Any, Thing, Context], bool]]] = {}
+REFERENCES: Final = Senses[Iterable[Thing]]()
+PLAYERS: Final = Senses[Iterable[Player]]()
+QUANTITIES: Final = Senses[int]()
+CONDITIONS: Final = Senses[bool]()
+#: Where to look for what has a quality, if not where its noun says: "each creature that died this turn".
+DOMAINS: Final = Senses[Iterable[Thing] | None]()
+
+_SenseOf = Callable[[_Node, Context], _Answer]
+#: What asks whether a thing, an object, or the values of one have a quality.
+_OfThing = Callable[[_Quality, Thing, Context], bool]
+_OfObject = Callable[[_Quality, GameObject, Context], bool]
+_OfValues = Callable[[_Quality, Characteristics], bool]
+
+
+def of_thing(kind: type[_Quality]) -> Callable[[_OfThing[_Quality]], _OfThing[_Quality]]:
+    """Enters what a quality means of any object or player."""
+
+    def entered(test: _OfThing[_Quality]) -> _OfThing[_Quality]:
+        QUALITIES[kind] = test
+        return test
+
+    return entered
+
+
+def of_object(kind: type[_Quality]) -> Callable[[_OfObject[_Quality]], _OfObject[_Quality]]:
+    """Enters what a quality means of an object; no player has it."""
+
+    def entered(test: _OfObject[_Quality]) -> _OfObject[_Quality]:
+        def tested(quality: _Quality, thing: Thing, context: Context) -> bool:
+            return isinstance(thing, GameObject) and test(quality, thing, context)
+
+        QUALITIES[kind] = tested
+        return test
+
+    return entered
+
+
+def of_values(kind: type[_Quality]) -> Callable[[_OfValues[_Quality]], _OfValues[_Quality]]:
+    """Enters what a quality means where it looks at an object's characteristics alone; no player has it."""
+
+    def entered(test: _OfValues[_Quality]) -> _OfValues[_Quality]:
+        def tested(quality: _Quality, thing: Thing, context: Context) -> bool:
+            return isinstance(thing, GameObject) and test(quality, context.characteristics(thing))
+
+        QUALITIES[kind] = tested
+        return test
+
+    return entered
 
 
 def understood() -> frozenset[type[Node]]:
@@ -82,7 +141,7 @@ def holds(condition: Condition, context: Context) -> bool:
     return _meaning(CONDITIONS, condition)(condition, context)
 
 
-def _meaning(table: dict[type[Any], Meaning], node: Node) -> Meaning:
+def _meaning(table: Mapping[type[Node], Callable[..., _Answer]], node: Node) -> Callable[..., _Answer]:
     meaning = table.get(type(node))
     if meaning is None:
         raise NotYetSupported(f"{type(node).__name__} isn't understood yet")

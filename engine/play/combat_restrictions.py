@@ -11,7 +11,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.matching import fits
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.meaning.context import Context
-from engine.meaning.descriptions import names_of_keyword
+from engine.meaning.qualities import names_of_keyword
 from engine.meaning.words import fits_player, holds, matches, number, objects
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject

@@ -6,7 +6,7 @@ A turn's controller answers for the player whose turn it is, and somebody else f
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from engine.events import notes
 from engine.events.applying import note
@@ -59,7 +59,7 @@ def with_deciders(game: Game, procedure: Asking[None]) -> Asking[None]:
             question = _next(procedure, answer)
 
 
-def _next(procedure: Asking[None], answer: Any) -> Choice | None:
+def _next(procedure: Asking[None], answer: object) -> Choice | None:
     try:
         return procedure.send(answer)
     except StopIteration:

@@ -128,7 +128,7 @@ def _others_acted(game: Game, at: int, player: Player) -> bool:
 def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
     """Hand every question on; returns what comes of it, and whether any of them had more than one answer."""
     free = False
-    answer: Any = None
+    answer: object = None
     step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
@@ -147,7 +147,7 @@ def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
             step = partial(asking.send, answer)
 
 
-def _goes_on(question: Choice, answer: Any) -> bool:
+def _goes_on(question: Choice, answer: object) -> bool:
     """Whether a player didn't do what would break the loop: of "[A] unless [B]", nobody is made to do B, and where it
     isn't done A is as good as mandatory (713.6)."""
     return question.unless and answer == (False,)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engine.events.kinds.loops import LoopRepeated
 from engine.rulebooks import Cite
@@ -119,7 +119,7 @@ def _amounts(game: Game) -> Iterator[tuple[Amount, int]]:
             yield ("damage", permanent, ""), permanent.damage
 
 
-def _status(game: Game, game_object: GameObject) -> tuple[Any, ...]:
+def _status(game: Game, game_object: GameObject) -> tuple[object, ...]:
     return (
         game.controller_of(game_object),
         (
@@ -134,7 +134,7 @@ def _status(game: Game, game_object: GameObject) -> tuple[Any, ...]:
     )
 
 
-def _rest(game: Game) -> tuple[Any, ...]:
+def _rest(game: Game) -> tuple[object, ...]:
     """What has to be the very same after each round."""
     return (
         (game.part, game.turn_number, game.active_player, game.priority, game.combat, game.is_over),

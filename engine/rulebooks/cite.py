@@ -11,6 +11,8 @@ from enum import StrEnum
 
 
 class Cite(StrEnum):
+    """A rule by what it says, whatever its number is in an edition."""
+
     # The turn
     TURN_BEGINS = "a turn and its phases"
     UNTAP_STEP = "the active player untaps their permanents"

@@ -7,28 +7,25 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.play.actions import Action, Pass
-from engine.rulebooks import Cite
+from engine.play.actions import Pass
 from engine.scenarios import shortcuts
+from engine.scenarios.choosing import is_answered_next
 from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import are_alike, find_all, find_player, find_thing
-from engine.scenarios.names import KnownNames, NamedObject
+from engine.scenarios.finding import are_alike, find_player
+from engine.scenarios.names import KnownNames
 from engine.scenarios.questions import STOPPING, makes_no_difference, offered, plain_answer
-from engine.scenarios.reading import read_things
 from engine.scenarios.sentences import Declaration, Sentence, ToldDeed
 from engine.scenarios.session import Session
-from engine.scenarios.told import Told
 from engine.scenarios.trying import refusals_of_every_way
-from engine.scenarios.understanding import modes_in, understand
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
 #: Told of each question and its answer, and whether the script gave it.
-Answered = Callable[[Choice, Any, bool], None]
+Answered = Callable[[Choice, object, bool], None]
 
 #: Told of each question and its answer, before it is given.
-Answering = Callable[[Choice, Any], None]
+Answering = Callable[[Choice, object], None]
 
 
 class Acting:
@@ -102,7 +99,7 @@ class Acting:
 
     # Answering -------------------------------------------------------------------------------------------------
 
-    def answer(self, answer: Any, *, by_script: bool = True) -> None:
+    def answer(self, answer: object, *, by_script: bool = True) -> None:
         asked = self.pending
         if self.looks_at_answers is not None:
             self.looks_at_answers(asked, answer)
@@ -111,123 +108,6 @@ class Acting:
             shortcuts.answer(self, None, "accepts")
         else:
             self.session.answer(answer)
-
-    def take(self, action: Action | tuple[Action], told: Told) -> None:
-        """Begin to do something, and answer what is asked on the way with what the statement says.
-
-        What is asked once it is done, of an ability that it triggered, is asked of other statements.
-        """
-        self.answer(action)
-        while self.session.is_on_the_way and self.session.pending is not None and self.pending.kind not in STOPPING:
-            answer = self._answer_told(self.pending, told)
-            if answer is None:
-                if told.targets:
-                    raise ScriptError(_first_decide(self.pending, told.targets))
-                self._refuse_another_mode(told)
-                return
-            self.answer(answer)
-        told.choices = [words for words in told.choices if not self._is_done_already(words)]
-        if told.left():
-            raise ScriptError(f"nothing was asked that {told.left()}")
-
-    def _refuse_another_mode(self, told: Told) -> None:
-        """A mode that is said isn't dropped where the game took the only one there was: that is another one."""
-        taken = self.game.stack[-1].announcement.modes if self.game.stack else ()
-        for said in map(modes_in, told.choices):
-            if taken and said and said != taken:
-                raise NotOffered(f"mode {said[0] + 1} can't be chosen", Cite.CHOOSE_MODES)
-
-    def _is_done_already(self, words: str) -> bool:
-        """Whether what is said to be chosen is what the game took without asking, as there was nothing else."""
-        begun = self.game.facts[self.since :]
-        if any(
-            on_stack.announcement.modes and on_stack.announcement.modes == modes_in(words)
-            for on_stack in self.game.stack[-1:]
-        ):
-            return True
-        named = read_things(words, self.names)
-        touched = {id(thing) for fact in begun for thing in vars(fact).values()}
-        return bool(named) and all(
-            any(id(thing) in touched for thing in _now_and_before(self.game, thing_named))
-            for thing_named in named or ()
-        )
-
-    def _answer_told(self, asked: Choice, told: Told) -> Any:
-        if asked.kind is ChoiceKind.TARGETS:
-            return self._targets_told(asked, told)
-        if asked.kind is ChoiceKind.DIVISION and told.shares:
-            targets = self.game.stack[-1].announcement.all_targets()
-            shares, told.shares = told.shares, ()
-            return tuple((find_thing(self.game, share.to, targets), share.amount) for share in shares)
-        if told.choices:
-            return self._choice_told(asked, told)
-        if asked.kind is ChoiceKind.MODES and told.targets:
-            return self._mode_that_fits(asked, told.targets)
-        return plain_answer(asked)
-
-    def _choice_told(self, asked: Choice, told: Told) -> Any:
-        """The choice that is said next; it waits where it doesn't fit a question that has a plain answer.
-
-        Where the question is about the very thing that is said, that was chosen without asking.
-        """
-        try:
-            answer = understand(self.game, self.names, asked, told.choices[0])
-        except NotOffered:
-            if plain_answer(asked) is None:
-                if asked.source is None or not self._names_just(asked.source, told.choices[0]):
-                    raise
-                del told.choices[0]
-                return self._answer_told(asked, told)
-            return plain_answer(asked)
-        del told.choices[0]
-        return answer
-
-    def _names_just(self, thing: GameObject, words: str) -> bool:
-        named = read_things(words, self.names) or ()
-        return len(named) == 1 and thing in _now_and_before(self.game, named[0])
-
-    def _targets_told(self, asked: Choice, told: Told) -> Any:
-        if told.targets is None:
-            return plain_answer(asked)
-        if not told.targets and asked.least > 0:
-            return plain_answer(asked)
-        chosen = told.targets[: asked.most]
-        del told.targets[: asked.most]
-        return self._found(asked, chosen)
-
-    def _found(self, asked: Choice, things: Sequence[NamedObject | str]) -> tuple[Any, ...]:
-        choosable = [option.value for option in asked.options]
-        return tuple(find_thing(self.game, thing, choosable) for thing in things)
-
-    def _mode_that_fits(self, asked: Choice, targets: Sequence[NamedObject | str]) -> Any:
-        """The one mode that can have these targets. With several, or none, somebody has to say which."""
-        refused: list[IllegalAction] = []
-        fitting = []
-        for option in asked.options:
-            try:
-                if self._fits(option.value, list(targets)):
-                    fitting.append(option)
-            except IllegalAction as refusal:
-                refused.append(refusal)
-        if len(fitting) == 1:
-            return (fitting[0].value,)
-        if not fitting and refused:
-            raise refused[0]
-        raise ScriptError(_first_decide(asked, targets))
-
-    def _fits(self, mode: Any, targets: list[NamedObject | str]) -> bool:
-        """Whether a mode takes exactly these targets, tried in a copy of the game."""
-        trial = Acting(self.session.copy(), self.names)
-        trial.session.answer((mode,))
-        while trial.session.pending is not None and trial.pending.kind is ChoiceKind.TARGETS:
-            asked = trial.pending
-            chosen = trial._found(asked, targets[: asked.most])
-            asked.examine(chosen)
-            del targets[: asked.most]
-            if not targets:
-                return True
-            trial.session.answer(chosen)
-        return False
 
     def settle(self) -> None:
         """Answer questions that nobody decided with what is plain, up to the next one that a statement decides."""
@@ -273,106 +153,6 @@ class Acting:
             return ""
         return f"{asked.player.name} still has to decide: {asked.prompt}"
 
-    def choose(self, player: str, words: str, later: Sequence[Sentence] = ()) -> None:
-        """Answer the question that is open. One with a plain answer that the words don't fit is answered so first.
-
-        What was chosen already, as there was nothing else, may be said; and so may "yes" before what is chosen where
-        something may be, and what is chosen without a "yes" before it.
-        """
-        self.settle_what_makes_no_difference()
-        first_fault: NotOffered | None = None
-        while True:
-            asked = self.pending
-            if asked.kind in STOPPING or player not in (asked.player.name, asked.decider.name):
-                if self._was_settled(player, words):
-                    return
-                raise first_fault or _not_asked(asked, player)
-            if self._agrees_first(asked, words, later):
-                return
-            try:
-                answer = understand(self.game, self.names, asked, words)
-            except NotOffered as fault:
-                first_fault = first_fault or fault
-                if self._was_settled(player, words):
-                    return
-                if asked.kind is ChoiceKind.YES_OR_NO and self._would_follow_yes(player, words):
-                    self.answer((True,))
-                elif asked.suggested is not None:
-                    self.answer(asked.suggested, by_script=False)
-                else:
-                    raise first_fault from None
-                continue
-            self.answer(answer)
-            return
-
-    def _was_settled(self, player: str, words: str) -> bool:
-        """Whether the words say what the player has just chosen without being asked, as there was nothing else."""
-        for choice in self.session.settled:
-            if player in (choice.player.name, choice.decider.name):
-                try:
-                    said = understand(self.game, self.names, choice, words)
-                except ScriptError:
-                    continue
-                if set(said) == set(choice.only_answer):
-                    self.session.settled.remove(choice)
-                    self._since = self._since_before  # nothing new was done: what is claimed next is about that deed
-                    return True
-        return False
-
-    def _agrees_first(self, asked: Choice, words: str, later: Sequence[Sentence]) -> bool:
-        """Whether the words only say that something is chosen, and the next ones say what."""
-        may_choose = asked.kind in (ChoiceKind.OBJECTS, ChoiceKind.TARGETS) and (asked.least == 0 or asked.suggested)
-        return words.strip().lower() == "yes" and bool(may_choose) and is_answered_next(later)
-
-    def _would_follow_yes(self, player: str, words: str) -> bool:
-        """Whether the words answer what the player is asked after a "yes": tried in a copy of the game."""
-        trial = Acting(self.session.copy(), self.names)
-        try:
-            trial.session.answer((True,))
-            trial.choose(player, words)
-        except (IllegalAction, ScriptError):
-            return False
-        return True
-
-    def flip_coin(self, player: str, shown: str) -> None:
-        """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""
-        self.settle_what_makes_no_difference()
-        while self.pending.kind is not ChoiceKind.COIN or self.pending.player.name != player:
-            if self.pending.kind in STOPPING or self.pending.suggested is None:
-                raise _not_asked(self.pending, player)
-            self.answer(self.pending.suggested, by_script=False)
-        lands = [option.value for option in self.pending.options if option.text == shown]
-        if not lands:
-            ways = " or ".join(option.text for option in self.pending.options)
-            raise ScriptError(f"that coin doesn't come out as {shown!r}: it {ways}")
-        self.answer((lands[0],))
-
-    def separate(
-        self, player: str, things: Sequence[NamedObject], first: Sequence[NamedObject], second: Sequence[NamedObject]
-    ) -> None:
-        """Make two piles of what the game asks a player to separate: every object is in one of them."""
-        self.settle_what_makes_no_difference()
-        asked = self.pending
-        if asked.kind is not ChoiceKind.PILES or asked.player.name != player:
-            raise _not_asked(asked, player)
-        left = [option.value for option in asked.options]
-        all_named = self._taken_from(list(left), things)
-        piles = [self._taken_from(left, pile) for pile in (first, second)]
-        if left or len(all_named) < len(asked.options):
-            raise NotOffered(f"every object is in one of the piles: {offered(asked)}", asked.cites)
-        self.answer(tuple(piles[0]))
-
-    def _taken_from(self, left: list[Any], named: Sequence[NamedObject]) -> list[Any]:
-        """The objects that are named, which are no longer among those left."""
-        taken: list[Any] = []
-        for name in named:
-            thing = find_thing(self.game, name, left)
-            if thing not in left:
-                raise NotOffered(f"{thing} isn't among what is separated, or in the other pile already", Cite.PILES)
-            left.remove(thing)
-            taken.append(thing)
-        return taken
-
     def deal_damage(self, later: Sequence[Sentence]) -> None:
         """Creatures assign their damage as suggested, unless the script goes on about how they do."""
         if _speaks_of_damage(later):
@@ -399,12 +179,20 @@ class Acting:
         answers = self.session.answers
         copied, self._copy = self._copy, None
         if copied is None:
-            copied = Acting(self.session.copy(), self.names)
+            copied = self.for_a_try()
         else:
             copied.session.catch_up(answers[self._copied_to :])
             copied.session.talks_as_in(self.session)
         self._copied_to = len(answers)
         return copied
+
+    def for_a_try(self) -> Acting:
+        """A copy that nothing but one try is for."""
+        return Acting(self.session.copy(), self.names)
+
+    def nothing_new_was_done(self) -> None:
+        """What a statement said had been done before it: what is claimed next is about that deed."""
+        self._since = self._since_before
 
     def tried(self, deed: ToldDeed) -> list[IllegalAction]:
         """The refusals, here, of something that is done here where it isn't refused."""
@@ -475,32 +263,6 @@ class Acting:
             self.answer(answer, by_script=False)
 
 
-def _now_and_before(game: Game, named: NamedObject | str) -> Iterator[GameObject | Player]:
-    """Everything that a name can mean, and what each was before it came where it is."""
-    if isinstance(named, str):
-        yield find_thing(game, named)
-        return
-    for game_object in find_all(game, named):
-        yield game_object
-        if game_object.predecessor is not None:
-            yield game_object.predecessor
-
-
-def _first_decide(asked: Choice, targets: Sequence[NamedObject | str]) -> str:
-    said = " and ".join(map(str, targets))
-    how = "choosing mode 2" if asked.kind is ChoiceKind.MODES else "choosing …"
-    return (
-        f"{said} can't be chosen before {asked.player.name} has decided ({asked.prompt}: {offered(asked)}):"
-        f' say it with "{how}" on the same line'
-    )
-
-
-def is_answered_next(later: Sequence[Sentence]) -> bool:
-    """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)
-    return following is not None and following.answers
-
-
 def _speaks_of_damage(later: Sequence[Sentence]) -> bool:
     """Whether the script goes on about how damage is assigned, before anything else is done."""
     for sentence in later:
@@ -509,10 +271,3 @@ def _speaks_of_damage(later: Sequence[Sentence]) -> bool:
         if isinstance(sentence, ToldDeed):
             return False
     return False
-
-
-def _not_asked(asked: Choice, player: str) -> ScriptError:
-    if asked.kind is ChoiceKind.PRIORITY:
-        return ScriptError(f"nothing is asked of {player} now; {asked.player.name} has priority")
-    who = f"it is {asked.player.name} who is asked" if asked.player.name != player else f"{player} is asked"
-    return ScriptError(f"{who} ({asked.prompt}){f', not {player}' if asked.player.name != player else ''}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
 
 from engine.actions.activatable import Activate
 from engine.play.loops import as_it_is
@@ -17,9 +16,9 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.walk import walk
 
 
-def unlike(game: Game, answers: Iterable[Any]) -> list[Any]:
+def unlike(game: Game, answers: Iterable[object]) -> list[object]:
     """These answers, without those that use the ability of a permanent like one whose ability is used already."""
-    different: dict[object, Any] = {}
+    different: dict[object, object] = {}
     told_apart: _ToldApart | None = None
     for index, answer in enumerate(answers):
         if isinstance(answer, Activate) and answer.object.zone is Zone.BATTLEFIELD:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
 
 from engine.events.choices import Choice
 from engine.scenarios.faults import ScriptError
@@ -29,7 +28,7 @@ class _Chosen:
     places: tuple[int, ...]
 
 
-def portable(asked: Choice | None, answer: Any) -> Any:
+def portable(asked: Choice | None, answer: object) -> object:
     """An answer to a question, or something that nobody asked for, without anything of the game in it."""
     values = [option.value for option in asked.options] if asked else []
     if values and isinstance(answer, tuple) and all(chosen in values for chosen in answer):
@@ -37,7 +36,7 @@ def portable(asked: Choice | None, answer: Any) -> Any:
     return _portable(answer)
 
 
-def _portable(value: Any) -> Any:
+def _portable(value: object) -> object:
     match value:
         case GameObject():
             return _ObjectNumbered(value.id)
@@ -52,7 +51,7 @@ def _portable(value: Any) -> Any:
             return value
 
 
-def restored(value: Any, game: Game, asked: Choice | None) -> Any:
+def restored(value: object, game: Game, asked: Choice | None) -> object:
     """A portable answer in the game where it is given now. Raises ScriptError where that game went another way."""
     match value:
         case _Chosen(places):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
@@ -51,7 +50,7 @@ class CardFields(BaseModel):
     faces: tuple[CardFace, ...] = ()
 
     @classmethod
-    def of(cls, fields: Any) -> CardFields:
+    def of(cls, fields: object) -> CardFields:
         """From a table of a file. Raises pydantic.ValidationError."""
         return cls.model_validate(fields, strict=False)
 

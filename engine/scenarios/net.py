@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.scenarios.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part, blanks_in, parts_of
 from engine.scenarios.slots import KINDS, Composed, Role, Simple
@@ -29,7 +29,7 @@ class Holds:
     """A slot holds a value; with `many`, one of several."""
 
     name: str
-    value: Any
+    value: object
     many: bool = False
 
 

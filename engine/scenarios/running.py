@@ -9,7 +9,8 @@ from typing import Any
 from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
-from engine.scenarios.acting import Acting, is_answered_next
+from engine.scenarios.acting import Acting
+from engine.scenarios.choosing import is_answered_next
 from engine.scenarios.faults import KeywordsLacked, ScriptError
 from engine.scenarios.picture import TablePicture, picture_of
 from engine.scenarios.scenario import Scenario
@@ -152,7 +153,7 @@ class _Tracing:
             self._table = picture_of(self.game)
         return self._table
 
-    def question(self, asked: Choice, answer: Any, by_script: bool) -> None:
+    def question(self, asked: Choice, answer: object, by_script: bool) -> None:
         if not asked.options and asked.kind.name == "PRIORITY":
             return
         self.questions.append(
@@ -187,14 +188,14 @@ class _Tracing:
         return f"{where}: {problem}"
 
 
-def _answer_text(asked: Choice, answer: Any) -> str:
+def _answer_text(asked: Choice, answer: object) -> str:
     texts = {id(option.value): option.text for option in asked.options}
     if isinstance(answer, tuple):
         return ", ".join(_part_text(part, texts) for part in answer) or "nothing"
     return str(answer)
 
 
-def _part_text(part: Any, texts: dict[int, str]) -> str:
+def _part_text(part: object, texts: dict[int, str]) -> str:
     if id(part) in texts:
         return texts[id(part)]
     if isinstance(part, tuple):

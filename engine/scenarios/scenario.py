@@ -210,7 +210,7 @@ def _with_face(name: str, *tables: Mapping[str, Any]) -> Any:
     return next((fields for cards in tables for fields in cards.values() if name in _faces(fields)), None)
 
 
-def _faces(fields: Any) -> list[str]:
+def _faces(fields: object) -> list[str]:
     """The names on a card that has two."""
     faces = fields.get("faces", ()) if isinstance(fields, Mapping) else ()
     return [face["name"] for face in faces if isinstance(face, Mapping) and isinstance(face.get("name"), str)]
@@ -221,7 +221,7 @@ def _quoted(name: str) -> str:
     return rf"[\"']{re.escape(name)}[\"']"
 
 
-def _read_card(name: str, fields: Any, cards: dict[str, Printed], place: Problem, problems: list[Problem]) -> None:
+def _read_card(name: str, fields: object, cards: dict[str, Printed], place: Problem, problems: list[Problem]) -> None:
     try:
         cards[name] = printed_card(name, CardFields.of(fields))
     except ValidationError as error:

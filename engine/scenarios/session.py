@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engine.continuous.explaining import size_text
 from engine.events.applying import apply
@@ -52,7 +52,7 @@ class Session:
     def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Observe | None = None) -> None:
         self.scenario = scenario
         self.rulebook = rulebook
-        self.answers: list[Any] = []
+        self.answers: list[object] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
         #: What the log says of each fact of which it says anything, by the fact's place.
@@ -70,7 +70,7 @@ class Session:
         #: A shortcut that is proposed, for as long as not everybody has answered.
         self.proposal: Proposal | None = None
         #: Who shortened a shortcut, and what was proposed for that player: something else must be done (713.2c).
-        self.must_differ: tuple[str, Any] | None = None
+        self.must_differ: tuple[str, object] | None = None
         #: Choices with one answer that were settled without asking, since a script last forgot them.
         self.settled: list[Choice] = []
         self._asked: Choice | None = None
@@ -105,7 +105,7 @@ class Session:
         if self._observe is not None:
             self._observe(game, text)
 
-    def answer(self, answer: Any) -> None:
+    def answer(self, answer: object) -> None:
         """Answer the pending question.
 
         Raises IllegalAction when the rules refuse the answer; the game then waits for the same question, or, if it was
@@ -149,7 +149,7 @@ class Session:
             self._standing = self._stood
             raise self._asked.refused
 
-    def _check_it_differs(self, asked: Choice, answer: Any) -> None:
+    def _check_it_differs(self, asked: Choice, answer: object) -> None:
         """Refuse an answer by which the player who shortened a shortcut does just what was proposed (713.2c)."""
         if self.must_differ is None or asked.kind is not ChoiceKind.PRIORITY:
             return
@@ -168,7 +168,7 @@ class Session:
         """Whether a player has begun to play something, or may: an illegal answer is then taken back by the game."""
         return self.game.priority is not None and self.proposal is None
 
-    def again(self, answers: Sequence[Any]) -> None:
+    def again(self, answers: Sequence[object]) -> None:
         """Give answers of another playing of the same scenario, from the same moment on."""
         for answer in answers:
             self.answer(restored(answer, self.game, self._asked))
@@ -192,7 +192,7 @@ class Session:
             self._standing = self._stood
         self._send(Concession(player))
 
-    def _send(self, answer: Any) -> None:
+    def _send(self, answer: object) -> None:
         self._go_on(lambda: self._procedure.send(answer))
 
     def _go_on(self, step: Callable[[], Choice]) -> None:
@@ -245,7 +245,7 @@ class Session:
         """What is proposed, and what was shortened, is here what it is in another playing."""
         self.proposal, self.must_differ = other.proposal, other.must_differ
 
-    def catch_up(self, answers: Sequence[Any]) -> None:
+    def catch_up(self, answers: Sequence[object]) -> None:
         """Go where another playing went from here on: what was refused there is refused here."""
         for answer in answers:
             with suppress(IllegalAction):

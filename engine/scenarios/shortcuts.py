@@ -6,7 +6,7 @@ Most rounds of a loop that goes on alike are taken together (`engine.play.repeat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.repeating import Round, Standing, round_between
@@ -26,7 +26,7 @@ _ROUNDS_PLAYED: Final = 3
 class _PlaceReached(Exception):
     """The shortened sequence has come to its end; `proposed` is what would have been done there."""
 
-    def __init__(self, proposed: Any) -> None:
+    def __init__(self, proposed: object) -> None:
         super().__init__()
         self.proposed = proposed
 
@@ -89,7 +89,7 @@ class _Taking:
         ending = proposal.ending
         reached = None if ending is None or ending.place is None else ending.place.comes_to(acting)
 
-        def look(asked: Choice, answer: Any) -> None:
+        def look(asked: Choice, answer: object) -> None:
             if asked.kind is ChoiceKind.COIN and self.is_trial:
                 raise IllegalAction("nobody knows beforehand how a coin will land", Cite.SHORTCUT_PROPOSED)
             if ending is None or self.done < ending.after or asked.kind is not ChoiceKind.PRIORITY:

@@ -86,7 +86,7 @@ def identity(game_object: GameObject) -> int:
     return game_object.id
 
 
-def _n(thing: Any) -> str:
+def _n(thing: object) -> str:
     """A thing's name; an object's is marked with which object it is."""
     if not isinstance(thing, GameObject):
         return str(thing)
@@ -99,7 +99,7 @@ def _as_it_says(game: Game, event: Event) -> str:
 
 
 @cache
-def _pieces(sentence: str) -> tuple[tuple[str, Callable[[Event], Any] | None], ...]:
+def _pieces(sentence: str) -> tuple[tuple[str, Callable[[Event], object] | None], ...]:
     """The words of a sentence up to each of its fields, with what finds that field in an event."""
     pieces = Formatter().parse(sentence)
     return tuple((text, None if field is None else attrgetter(field)) for text, field, _, _ in pieces)
@@ -114,7 +114,7 @@ def zone_name(game: Game, zone: Zone) -> str:
     return game.rulebook.words.get(zone.value, zone.value)
 
 
-def listed(things: tuple[Any, ...]) -> str:
+def listed(things: tuple[object, ...]) -> str:
     """ "A", "A and B", "A, B and C"."""
     words = [_n(thing) for thing in things]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

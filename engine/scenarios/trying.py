@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
-from typing import Any, Final
+from typing import Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.scenarios.alike import unlike
@@ -25,7 +25,7 @@ def refusals_of_every_way(session: Session) -> list[IllegalAction]:
     Raises ScriptError where there are too many ways.
     """
     refusals: list[IllegalAction] = []
-    ways: list[Sequence[Any]] = [session.answers[session.begun_at :]]
+    ways: list[Sequence[object]] = [session.answers[session.begun_at :]]
     session.take_back()
     tried = 0
     while ways:
@@ -46,7 +46,7 @@ def refusals_of_every_way(session: Session) -> list[IllegalAction]:
     return refusals
 
 
-def _answers(game: Game, asked: Choice) -> Iterator[Any]:
+def _answers(game: Game, asked: Choice) -> Iterator[object]:
     """Answers that may be given to a question, the plain one first; of sources of mana that are alike, one."""
     plain = plain_answer(asked)
     if plain is not None:

@@ -74,7 +74,7 @@ def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> t
     choosable = [option.value for option in asked.options]
     if not any(isinstance(value, GameObject | Player) for value in choosable):
         return None
-    chosen: list[Any] = []
+    chosen: list[object] = []
     for name in named:
         left = [thing for thing in choosable if thing not in chosen]
         of_name = [thing for thing in left if _is_named(game, thing, name)]
@@ -85,7 +85,7 @@ def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> t
     return tuple(chosen)
 
 
-def _is_named(game: Game, thing: Any, named: NamedObject | str) -> bool:
+def _is_named(game: Game, thing: object, named: NamedObject | str) -> bool:
     if not isinstance(named, NamedObject) or named.which is not None:
         return False
     return isinstance(thing, GameObject) and is_called(game, thing, named)
@@ -94,7 +94,7 @@ def _is_named(game: Game, thing: Any, named: NamedObject | str) -> bool:
 def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tuple[Any, ...]:
     """Effects and abilities are chosen by what they are of: "the effect of Crypt", "Crypt", "Crypt's ability"."""
     named = read_things(words.replace("the effect of ", ""), names)
-    chosen: list[Any] = []
+    chosen: list[object] = []
     for name in named or ():
         left = [option.value for option in asked.options if option.value not in chosen]
         of = [value for value in left if getattr(value, "source", None) is not None]
@@ -105,7 +105,7 @@ def _effects_of(game: Game, names: KnownNames, asked: Choice, words: str) -> tup
     return tuple(chosen)
 
 
-def _of_source(game: Game, values: list[Any], named: NamedObject) -> Any:
+def _of_source(game: Game, values: list[Any], named: NamedObject) -> object:
     fitting = [
         value
         for value in values

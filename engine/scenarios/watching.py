@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.functioning import functioning_statements
@@ -177,7 +177,7 @@ class _Filming(Tracing):
     def film(self) -> tuple[Frame, ...]:
         return tuple(self._frames[: len(self.moments)])
 
-    def question(self, asked: Choice, answer: Any, by_script: bool) -> None:
+    def question(self, asked: Choice, answer: object, by_script: bool) -> None:
         if self.branches_after is not None and len(self.decisions) == self.branches_after:
             raise _BranchesOff
         game = self.game

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.shapes import PlacedShape, PlayerShape
@@ -25,7 +24,7 @@ def write_scenario(scenario: Scenario) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(scenario: Scenario) -> Iterator[tuple[str, Any]]:
+def _head(scenario: Scenario) -> Iterator[tuple[str, object]]:
     shape = scenario.shape
     yield "title", shape.title
     yield "about", shape.about
@@ -38,7 +37,7 @@ def _head(scenario: Scenario) -> Iterator[tuple[str, Any]]:
         yield "first_draw", shape.first_draw
 
 
-def _player(player: PlayerShape) -> Iterator[tuple[str, Any]]:
+def _player(player: PlayerShape) -> Iterator[tuple[str, object]]:
     """What is said of a player, in the order of the keys; what goes without saying is left out."""
     for key in PlayerShape.model_fields:
         value = getattr(player, key)
@@ -46,12 +45,12 @@ def _player(player: PlayerShape) -> Iterator[tuple[str, Any]]:
             yield key, value
 
 
-def _keys(fields: Mapping[str, Any]) -> Iterator[str]:
+def _keys(fields: Mapping[str, object]) -> Iterator[str]:
     for key, value in fields.items():
         yield f"{_key(key)} = {_value(value)}"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     match value:
         case bool():
             return "true" if value else "false"

@@ -104,6 +104,7 @@ class Characteristics:
         self.halves: tuple[Characteristics, ...] = ()
 
     def copy(self) -> Characteristics:
+        """The same values, to be changed: field by field, since nothing is asked for more often."""
         made: Characteristics = Characteristics.__new__(Characteristics)
         made.name = self.name
         made.mana_cost = self.mana_cost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from engine.rulebooks import Cited, Rulebook
 from engine.state.answers import Answers
@@ -115,7 +115,7 @@ class Game(
     #: Phases that come right after this one, besides those that a turn has anyway.
     added_phases: tuple[Phase, ...] = ()
     #: What players are to skip the next time: (player, step).
-    skips: tuple[tuple[Player, Any], ...] = ()
+    skips: tuple[tuple[Player, object], ...] = ()
     clock: int = 0
     last_id: int = 0
     turn_number: int = 0

@@ -16,7 +16,7 @@ class Undoable(Protocol):
     """Something that the journal can restore: it takes the old value of a field, or of whatever it keeps under this
     name."""
 
-    def put_back(self, field: str, old: Any) -> None: ...
+    def put_back(self, field: str, old: object) -> None: ...
 
 
 #: A field of a thing.
@@ -97,7 +97,7 @@ class _Field:
             reads.add((thing, self.name))
         return values[self.name]
 
-    def __set__(self, thing: Recorded, value: Any) -> None:
+    def __set__(self, thing: Recorded, value: object) -> None:
         """Having this makes Python ask here, and not look in `__dict__` first; `Recorded.__setattr__` does the work."""
         thing.__dict__[self.name] = value
 
@@ -134,7 +134,7 @@ class Recorded:
     def __init__(self, journal: Journal, **given: Any) -> None:
         self.__dict__.update(self._at_first, journal=journal, **given)
 
-    def __setattr__(self, field: str, value: Any) -> None:
+    def __setattr__(self, field: str, value: object) -> None:
         values = self.__dict__
         try:
             old = values[field]
@@ -144,6 +144,6 @@ class Recorded:
             values["journal"].remember(self, field, old)
             values[field] = value
 
-    def put_back(self, field: str, old: Any) -> None:
+    def put_back(self, field: str, old: object) -> None:
         """For the journal alone."""
         self.__dict__[field] = old

@@ -74,7 +74,7 @@ class Announcement:
     division: Mapping[GameObject | Player, int] = field(default_factory=dict)
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
-    shares: tuple[Any, ...] = ()
+    shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
     instance: object = None
     spent: ManaPool = NO_MANA
 

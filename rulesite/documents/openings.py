@@ -10,10 +10,13 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 
 _BULLET: Final = r"(?:[•●▪◦*·‣»>–—-]\s*)?"
-#: A chapter, or a section with a rule and a subrule: with a dot too many, too few, or a space beside it.
+#: A chapter, or a section with a rule and a subrule: with a dot too many, too few, a comma for
+#: it, or a space beside it; or with the text right after its letters.
 _NUMBER: Final = (
-    r"(?:(?P<section>[1-9]\d\d)(?:\s?\.{1,2}\s{0,4}(?P<rule>[1-9]\d{0,2})"
-    r"(?:(?P<glue>\.|\.\s|\s)?(?P<letters>[A-Za-z]{1,2})(?![A-Za-z’']))?)?|(?P<chapter>[1-9]))"
+    r"(?:(?P<section>[1-9]\d\d)(?:(?:\s?\.{1,2}\s{0,4}|,)(?P<rule>[1-9]\d{0,2})"
+    r"(?:(?P<glue>\.|\.\s|\s)?(?P<letters>(?![a-z][A-Z])[A-Za-z]{1,2})(?![A-Za-z’'])"
+    r"|(?P<stuck>[a-z]{1,2})(?=[A-Z“\"]))?)?"
+    r"|(?P<chapter>[1-9]))"
 )
 _AFTER: Final = r"(?P<mark>[.:)]*)(?P<dash>\s*[–—-]\s+|\s*—)?(?:\s+|(?=[A-Z“\"(\[{])|$)"
 _OPENING: Final = re.compile(_BULLET + _NUMBER + _AFTER)
@@ -53,7 +56,10 @@ def opening_of(text: str) -> Opening | None:
     if found is None:
         return None
     letters, mark, rest = found["letters"] or "", found["mark"], text[found.end() :]
-    if letters and not _is_letters(found, rest):
+    if found["stuck"]:
+        # "704.5aIf": a letter with the text right after it.
+        letters = found["stuck"]
+    elif letters and not _is_letters(found, rest):
         # "704.5 A player": the letter is a word.
         if found["glue"] is None:
             return None
@@ -68,7 +74,7 @@ def opening_of(text: str) -> Opening | None:
 
 def _without_letters(text: str) -> Opening | None:
     shorter = re.match(
-        _BULLET + r"(?P<section>[1-9]\d\d)\s?\.{1,2}\s?(?P<rule>[1-9]\d{0,2})(?P<mark>\.?)(?:\s+|(?=[A-Z]))", text
+        _BULLET + r"(?P<section>[1-9]\d\d)(?:\s?\.{1,2}\s?|,)(?P<rule>[1-9]\d{0,2})(?P<mark>\.?)(?:\s+|(?=[A-Z]))", text
     )
     if shorter is None:
         return None
@@ -105,7 +111,8 @@ def _number(section: str, rule: str | None, letters: str) -> RuleNumber | None:
 
 
 def _manner(found: re.Match[str], number: RuleNumber, text: str) -> tuple[bool, str]:
-    written = text[: found.end()].strip()
+    # With the sign that its letters run into, where they do.
+    written = text[: found.end() + bool(found["stuck"])].strip()
     if found["dash"] or written[:1] in "•●▪◦*·‣»>–—-":
         return False, ""
     if number.depth == 3:

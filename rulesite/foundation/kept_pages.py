@@ -147,7 +147,7 @@ def _digest_of_what_renders() -> str:
     """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
     digest = hashlib.sha256(engine_version().encode())
     site = Path(__file__).parents[1]
-    files = (*Path(settings.BASE_DIR, "templates").rglob("*.html"), *site.rglob("*.py"))
+    files = (*Path(settings.BASE_DIR, "templates").rglob("*.*"), *site.rglob("*.py"))
     for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
         if path.is_file():
             digest.update(f"{path.name}\n".encode())

@@ -18,6 +18,7 @@ _ONE_FACE: Final = frozenset(
 )
 #: A card whose faces are halves of one side is split, whatever a database calls it.
 _SAME: Final = {"aftermath": "split", "room": "split"}
+_OF_SETS: Final = "printings of a set; of MTGJSON's files, AtomicCards has each card once"
 _COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _LENGTHS: Final = {"name": 150, "mana_cost": 60, "type_line": 150, "power": 10, "toughness": 10, "loyalty": 10}
 
@@ -51,12 +52,17 @@ class Passed:
     def over(self, reason: str) -> None:
         self.reasons[reason] = self.reasons.get(reason, 0) + 1
 
+    def told(self) -> str:
+        """What was passed over, at the end of a sentence."""
+        told = "; ".join(f"{count}: {reason}" for reason, count in sorted(self.reasons.items()))
+        return f" (passed over: {told})" if told else ""
+
 
 def cards_of(path: Path, passed: Passed) -> Iterator[CardRecord]:
     """The cards of a file, one at a time; what is passed over is counted. Raises NotCards where there are none."""
     seen: set[str] = set()
     for key, record in records_of(path):
-        card = _card(key, record)
+        card = _card(key, record, passed)
         if isinstance(card, str):
             passed.over(card)
         elif card.name.casefold() in seen:
@@ -65,7 +71,7 @@ def cards_of(path: Path, passed: Passed) -> Iterator[CardRecord]:
             seen.add(card.name.casefold())
             yield card
     if not seen:
-        raise NotCards("no cards are in it: each has a name and a type line")
+        raise NotCards(f"no cards are in it: each has a name and a type line{passed.told()}")
 
 
 def rulings_of(path: Path, passed: Passed) -> Iterator[tuple[str, RulingRecord]]:
@@ -83,15 +89,19 @@ def rulings_of(path: Path, passed: Passed) -> Iterator[tuple[str, RulingRecord]]
         else:
             passed.over("a ruling without a card or a text")
     if not found:
-        raise NotCards("no rulings are in it: each has an oracle_id and a comment")
+        raise NotCards(f"no rulings are in it: each has an oracle_id and a comment{passed.told()}")
 
 
-def _card(key: str, record: Any) -> CardRecord | str:
+def _card(key: str, record: Any, passed: Passed) -> CardRecord | str:
     """A record as a card, or why it is none."""
     if isinstance(record, list) and (faces := [face for face in record if isinstance(face, dict)]):
-        return _atomic(_clean(key), faces)
+        return _atomic(_clean(key), faces, passed)
     if not isinstance(record, dict):
         return "no card"
+    if "cards" in record:
+        return _OF_SETS
+    if "comment" in record:
+        return "rulings come in by import_rulings"
     layout = _text(record, "layout")
     if layout in _NO_CARDS:
         return f"{layout.replace('_', ' ')}s are no cards"
@@ -99,6 +109,8 @@ def _card(key: str, record: Any) -> CardRecord | str:
         return "no card"
     listed = record.get("card_faces") or record.get("faces")
     faces = [face for face in listed if isinstance(face, dict)] if isinstance(listed, list) else []
+    if _text(record, "faceName") and not faces:
+        return "a face without the rest of its card"
     return _checked(
         CardRecord(
             name=_text(record, "name"),
@@ -113,10 +125,14 @@ def _of_a_face(faces: list[dict[str, Any]], name: str) -> str:
     return next((_text(face, name) for face in faces if _text(face, name)), "")
 
 
-def _atomic(key: str, faces: list[dict[str, Any]]) -> CardRecord | str:
+def _atomic(key: str, faces: list[dict[str, Any]], passed: Passed) -> CardRecord | str:
     """A card of AtomicCards: a list of its faces, each of which repeats what the card is."""
+    if any(_text(face, "name") not in ("", key) for face in faces):
+        return _OF_SETS
     first = faces[0]
     named = [face for face in faces if _text(face, "faceName")]
+    for _ in faces[1:] if len(named) < len(faces) else ():
+        passed.over("another card of the same name")
     identifiers = first.get("identifiers") or {}
     card = CardRecord(
         name=key or _text(first, "name"),
@@ -146,7 +162,7 @@ def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str
     return {
         **({} if faces else _face(record)),
         **(dict.fromkeys(("mana_cost", "power", "toughness", "text"), "") if faces else {}),
-        "type_line": _text(record, "type_line", "type"),
+        "type_line": _text(record, "type_line") or " // ".join(_type_line(each) for each in faces or [record]),
         "loyalty": "" if faces else _text(record, "loyalty"),
         "colors": _colors(record),
         "layout": _SAME.get(layout, layout),
@@ -156,12 +172,16 @@ def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str
 
 def _face(record: Mapping[str, Any]) -> dict[str, str]:
     return {
-        "mana_cost": _text(record, "mana_cost", "manaCost"),
-        "type_line": _text(record, "type_line", "type"),
+        "mana_cost": _text(record, "mana_cost", "manaCost", "cost"),
+        "type_line": _type_line(record),
         "power": _text(record, "power"),
         "toughness": _text(record, "toughness"),
         "text": _text(record, "oracle_text", "text"),
     }
+
+
+def _type_line(record: Mapping[str, Any]) -> str:
+    return _text(record, "type_line", "type", "type line", "typeLine")
 
 
 def _colors(record: Mapping[str, Any]) -> list[str]:

@@ -158,6 +158,8 @@ class _Stream:
                 value, end = self._decoder.raw_decode(self._text, self._at)
             except (ValueError, RecursionError) as problem:
                 if len(self._text) - self._at > _LONGEST or not self._more():
+                    if _is_cut_short(problem, self._text):
+                        raise NotCards("the file ends in the middle of a record") from problem
                     raise NotCards(
                         f"what stands here is no JSON: {self._text[self._at : self._at + 40]!r}"
                     ) from problem
@@ -187,3 +189,10 @@ class _Stream:
             self.skip(1)
             yield str(key)
         self.skip(1)
+
+
+def _is_cut_short(problem: Exception, text: str) -> bool:
+    """Whether a value would be one if the text only went on."""
+    if not isinstance(problem, json.JSONDecodeError):
+        return False
+    return problem.pos >= len(text.rstrip()) or problem.msg.startswith("Unterminated string")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -15,9 +15,9 @@ from engine.values.rule_number import RuleNumber
 from rulesite.cards.models import Card, CardRuling
 from rulesite.compare.wording import Changes, word_changes
 from rulesite.foundation.content_version import content_version
-from rulesite.imports.following import Followed, Told, followed
+from rulesite.imports.following import Told, followed
 from rulesite.imports.models import ImportedDocument
-from rulesite.rules.models import Edition, Rule
+from rulesite.rules.models import Correspondence, Edition, Rule
 
 
 def documents_imported() -> list[ImportedDocument]:
@@ -98,9 +98,8 @@ def changes_between(left: Edition, right: Edition) -> list[SectionChanges]:
     """The rules that are new, reworded, moved or gone from one edition to another, by section."""
     old = {told.number: told for told in told_of(left.pk)}
     new = {told.number: told for told in told_of(right.pk)}
-    pairs = _followed(left.pk, right.pk, old.values(), new.values())
-    partner_of_new = {each.new: each.old for each in pairs}
-    partner_of_old = {each.old: each.new for each in pairs}
+    partner_of_old = _kept(left.pk, right.pk, old, new) or _followed(left.pk, right.pk, old, new)
+    partner_of_new = {after: before for before, after in partner_of_old.items()}
     sections: dict[int, list[Change]] = defaultdict(list)
     for number, told in new.items():
         before = partner_of_new.get(number)
@@ -129,12 +128,32 @@ def _place(change: Change) -> RuleNumber:
     return RuleNumber.parse(told.number)
 
 
-def _followed(left: str, right: str, old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
-    """Following takes a second for whole rulebooks, so what was found is kept until something is loaded or imported."""
+def _kept(left: str, right: str, old: Mapping[str, Told], new: Mapping[str, Told]) -> dict[str, str]:
+    """What became of each rule, as the import found and the correspondences state; nothing where none was followed."""
+    rows = Correspondence.objects.filter(from_edition=left, to_edition=right)
+    ends = list(rows.values_list("from_number", "to_number", "evidence"))
+    kept: dict[str, str] = {}
+    taken: set[str] = set()
+    for likely in (True, False):
+        for before, after, evidence in ends:
+            is_likely = evidence == Correspondence.Evidence.LIKENESS
+            if is_likely is likely and before in old and after in new and before not in kept and after not in taken:
+                kept[before] = after
+                taken.add(after)
+        if not kept:
+            return {}
+    return kept
+
+
+def _followed(left: str, right: str, old: Mapping[str, Told], new: Mapping[str, Told]) -> dict[str, str]:
+    """The same for two editions that no import compared.
+
+    Following takes a second for whole rulebooks, so what was found is kept until something is loaded or imported.
+    """
     version = hashlib.sha256(content_version().encode()).hexdigest()
     key = f"followed/{left}/{right}/{version}"
-    found: list[Followed] | None = cache.get(key)
+    found: dict[str, str] | None = cache.get(key)
     if found is None:
-        found = followed(old, new)
+        found = {each.old: each.new for each in followed(old.values(), new.values())}
         cache.set(key, found)
     return found

@@ -41,7 +41,7 @@ def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
     if left == right:
         raise NothingThere("These are one and the same edition.")
     sections = selectors.changes_between(found[left], found[right])
-    context = {"left": found[left], "right": found[right], "sections": sections}
+    context = {"left": found[left], "right": found[right], "sections": sections, "section": None}
     if number := request.GET.get("section", ""):
         section = next((each for each in sections if each.number == number), None)
         if section is None:

@@ -23,11 +23,14 @@ def words_beside() -> tuple[str, ...]:
 
 
 def words_for(request: HttpRequest, rules: Iterable[Rule]) -> dict[str, Any]:
-    """What a page of these rules must know: the official words that there are, by rule, and the visitor's choice."""
+    """What a page of these rules must know: the official words that there are, by rule, what to choose
+    from where there are any, and the visitor's choice."""
     chosen = request.COOKIES.get(COOKIE, "ours")
+    beside = {rule.key: words for rule in rules if (words := _official(rule))}
     return {
-        "official_words": {rule.key: words for rule in rules if (words := _official(rule))},
+        "official_words": beside,
         "words_choice": chosen if chosen in CHOICES else "ours",
+        "words_choices": list(CHOICES.items()) if beside else [],
     }
 
 

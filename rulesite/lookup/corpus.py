@@ -6,6 +6,7 @@ all processes share one copy however much was imported.
 
 from __future__ import annotations
 
+import itertools
 import json
 from array import array
 from collections.abc import Sequence
@@ -102,6 +103,14 @@ class Corpus:
         wanted = np.isin(fields_there % len(FIELDS), [FIELDS.index(name) for name in names])
         documents, there = np.divmod(np.unique(fields_there[is_whole & wanted]), len(FIELDS))
         return documents.astype(np.int32), there
+
+    def fields_of(self, document: int) -> list[list[str]]:
+        """All words of each field of a document, as stems, in their order."""
+        starts = self.starts[document * len(FIELDS) : (document + 1) * len(FIELDS) + 1].tolist()
+        return [
+            [self.stems[number] for number in self.stream[start:end].tolist()]
+            for start, end in itertools.pairwise(starts)
+        ]
 
     def words_in(self, document: int, name: str) -> list[str]:
         """The different words of a field of a document, as stems, in the order in which they first stand there."""

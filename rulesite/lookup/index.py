@@ -22,12 +22,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
-from rulesite.lookup.columns import Columns
 from rulesite.lookup.document import Document
 from rulesite.lookup.meaning import Meanings
-from rulesite.lookup.passages import Library, Lore
+from rulesite.lookup.passages import Library
 from rulesite.lookup.synonyms import Synonyms
-from rulesite.lookup.word_index import WordIndex, WritingWords
+from rulesite.lookup.word_index import WordIndex
 
 try:
     import fcntl
@@ -42,7 +41,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 7
+_FORMAT: Final = 8
 
 
 class IndexUnusable(Exception):
@@ -51,7 +50,7 @@ class IndexUnusable(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenIndex:
-    """An index that is whole: Whoosh's, the passages, their meanings, the synonyms of its time."""
+    """An index that is whole: Whoosh's posting lists, the passages, their meanings, the synonyms of its time."""
 
     words: WordIndex
     library: Library
@@ -92,10 +91,10 @@ def build_index(
     build.mkdir(parents=True)
     lock = _locked(build)
     try:
-        known = _store(build, documents)
+        known = Library.stored(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
         library = Library.opened(build, *known)
-        WordIndex.gathered(build / _WHOOSH, library.corpus).write(build / _POSTINGS)
+        WordIndex.of(build / _WHOOSH, library.corpus, library.learned).write(build / _POSTINGS)
         Meanings.of(library).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
@@ -126,18 +125,6 @@ def _is_being_made(build: Path) -> bool:
     except OSError:
         return False
     return False
-
-
-def _store(build: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
-    """Write the documents and their words, going through them once; what there is to know of them besides."""
-    words = WritingWords(build / _WHOOSH)
-    try:
-        known = Library.stored(build, words.noting(documents))
-    except BaseException:
-        words.cancel()
-        raise
-    words.close()
-    return known
 
 
 def _write_json(path: Path, value: Any) -> None:

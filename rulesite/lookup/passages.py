@@ -89,10 +89,11 @@ class Learning:
         self._learned = self._at
         self._by_key[document.key] = at
         self._editions.add(document.edition)
-        if document.under and len(plain_words_of(document.text)) >= _TELLING:
+        words_of_texts = {text: plain_words_of(text) for text in document.texts}
+        if document.under and len(words_of_texts[document.text]) >= _TELLING:
             self._leading.setdefault((document.edition, document.section, document.under), at)
         for text in document.texts:
-            words = plain_words_of(text)
+            words = words_of_texts[text]
             self._words.update(words)
             self._pairs.update(itertools.pairwise(words))
         for way in document.asked:

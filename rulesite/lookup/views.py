@@ -30,7 +30,8 @@ def search(request: HttpRequest) -> HttpResponse:
         return redirect(answer.straight_to)
     if answer:
         page = min(page, max(1, math.ceil(len(answer.hits) / _PAGE)))
-    context: dict[str, Any] = {"q": text, "answer": answer, "chosen_edition": edition}
+    context: dict[str, Any] = {"q": text, "answer": answer, "facets": [], "filters": [], "hits": []}
+    context |= {"next_page": None, "previous_page": None}
     if answer:
         context |= {
             "facets": [_with_links(facet, answer.query, edition) for facet in answer.facets],

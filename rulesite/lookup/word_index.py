@@ -1,15 +1,15 @@
 """The Whoosh index of the rules: which rules have a word, where, and what it is worth there (Whoosh's BM25F).
 
-Whoosh stays behind this module. It reads the texts, keeps the index, and weighs; once the index is whole, each of its
-posting lists is laid into arrays with Whoosh's score of each posting, and a search adds those up. Imported cards and
-rulings aren't in it: they come by the ten thousand, for which `corpus` has columns, and the rarity of a word is what it
-is among rules.
+Whoosh stays behind this module. It is given the words as `corpus` has counted them, so that no text is split twice;
+once its index is whole, its posting lists are laid into arrays, each posting with the score that Whoosh's formula gives
+it, and a search adds those up. Imported cards and rulings aren't in it: they come by the ten thousand, for which
+`corpus` has columns, and the rarity of a word is what it is among rules.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,29 +22,18 @@ from whoosh.analysis import Composable, Token
 
 from rulesite.lookup.arrays import read_arrays, write_arrays
 from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS, Corpus, Ids
-from rulesite.lookup.document import Document
-from rulesite.lookup.words import words_of
 
 _ARRAYS: Final = ("holding", "scores", "firsts")
+_WEIGHING: Final = scoring.BM25F()
 
 
-class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
-    """`words_of` in the shape that Whoosh asks for."""
+class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
+    """The words of a field as they are, in the shape that Whoosh asks for."""
 
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        start_pos: int = 0,
-        start_char: int = 0,
-        **_options: Any,
-    ) -> Iterator[Token]:
-        token = Token(positions, chars)
-        for position, word in enumerate(words_of(value), start_pos):
-            token.text = token.original = word.stem
-            token.boost, token.stopped, token.pos = 1.0, False, position
-            token.startchar, token.endchar = start_char + word.start, start_char + word.end
+    def __call__(self, value: Sequence[str], **_options: Any) -> Iterator[Token]:
+        token = Token()
+        token.boost, token.stopped = 1.0, False
+        for token.text in value:
             yield token
 
     def __eq__(self, other: object) -> bool:
@@ -52,32 +41,6 @@ class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
 
     def __hash__(self) -> int:
         return hash(type(self))
-
-
-class WritingWords:
-    """Writes the index, document by document; `close` makes it whole."""
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir()
-        words = RulesAnalyzer()
-        schema = fields.Schema(**{name: fields.TEXT(analyzer=words) for name in FIELDS})
-        self._folder = folder
-        self._writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
-
-    def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
-        """The same documents, each of the rules written as it passes."""
-        for document in documents:
-            if not document.is_imported:
-                self._writer.add_document(**dict(zip(FIELDS, document.fields, strict=True)))
-            yield document
-
-    def close(self) -> None:
-        self._writer.commit(optimize=True)
-        for lock in self._folder.glob("*LOCK"):
-            lock.unlink()
-
-    def cancel(self) -> None:
-        self._writer.cancel()
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,23 +73,47 @@ class WordIndex:
         return self.holding[part], self.scores[part]
 
     @classmethod
-    def gathered(cls, folder: Path, corpus: Corpus) -> WordIndex:
-        """Take the posting lists from the Whoosh index in a folder, each posting with Whoosh's own score."""
-        with whoosh_index.open_dir(str(folder), readonly=True).searcher(weighting=scoring.BM25F()) as searcher:
-            terms = {
-                (corpus.number(text.decode()) or 0) * len(FIELDS) + FIELDS.index(name): (name, text)
-                for name, text in searcher.reader().all_terms()
-            }
-            holding, scores = array("i"), array("d")
-            firsts = np.zeros(-(-(max(terms, default=-1) + 1) // len(FIELDS)) * len(FIELDS) + 1, dtype=np.int64)
-            for at, (name, text) in sorted(terms.items()):
-                matcher, before = searcher.postings(name, text), len(holding)
+    def of(cls, folder: Path, corpus: Corpus, learned: int) -> WordIndex:
+        """Have Whoosh index, in a folder, the documents that come first, and take its posting lists from there.
+
+        So many of them, the `learned`, are rules and what stands with them.
+        """
+        _write_index(folder, corpus, learned)
+        return cls._gathered(folder, corpus)
+
+    @classmethod
+    def _gathered(cls, folder: Path, corpus: Corpus) -> WordIndex:
+        with whoosh_index.open_dir(str(folder), readonly=True).searcher() as searcher:
+            reader = searcher.reader()
+            terms = sorted((_place(corpus, name, text), name, text) for name, text in reader.all_terms())
+            holding, times, ends = array("i"), array("d"), array("q", [0])
+            for _, name, text in terms:
+                matcher = searcher.postings(name, text)
                 while matcher.is_active():
                     holding.append(matcher.id())
-                    scores.append(matcher.score() * FIELD_WEIGHTS[name])
+                    times.append(matcher.weight())
                     matcher.next()
-                firsts[at + 1] = len(holding) - before
-        return cls(np.array(holding, dtype=np.int32), np.array(scores), np.cumsum(firsts), corpus)
+                ends.append(len(holding))
+            documents = range(reader.doc_count_all())
+            lengths = np.array(
+                [[reader.doc_field_length(number, name) or 0 for number in documents] for name in FIELDS]
+            )
+            usual = np.array([searcher.avg_field_length(name) for name in FIELDS])
+            rarities = [searcher.idf(name, text) for _, name, text in terms]
+        places = np.array([place for place, _, _ in terms], dtype=np.int64)
+        rules = np.array(holding, dtype=np.int32)
+        counts = np.diff(np.array(ends))
+        field = np.repeat(places % len(FIELDS), counts)
+        rarity = np.repeat(rarities, counts)
+        scores = scoring.bm25(rarity, np.array(times), lengths[field, rules], usual[field], _WEIGHING.B, _WEIGHING.K1)
+        everywhere = np.zeros((places.max(initial=-1) // len(FIELDS) + 1) * len(FIELDS), dtype=np.int64)
+        everywhere[places] = counts
+        return cls(
+            holding=rules,
+            scores=scores * np.array(list(FIELD_WEIGHTS.values()))[field],
+            firsts=np.concatenate([[0], np.cumsum(everywhere)]),
+            corpus=corpus,
+        )
 
     def write(self, folder: Path) -> None:
         """Keep the arrays in a folder, for `read`."""
@@ -136,3 +123,27 @@ class WordIndex:
     def read(cls, folder: Path, corpus: Corpus) -> WordIndex:
         """The arrays where they lie: in memory once for all processes that read them."""
         return cls(**read_arrays(folder, _ARRAYS), corpus=corpus)
+
+
+def _write_index(folder: Path, corpus: Corpus, learned: int) -> None:
+    folder.mkdir()
+    words = CountedWords()
+    # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
+    schema = fields.Schema(**{name: fields.TEXT(analyzer=words, phrase=False) for name in FIELDS})
+    writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
+    try:
+        for document in range(learned):
+            writer.add_document(**dict(zip(FIELDS, corpus.fields_of(document), strict=True)))
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(optimize=True)
+    for lock in folder.glob("*LOCK"):
+        lock.unlink()
+
+
+def _place(corpus: Corpus, name: str, text: bytes) -> int:
+    """The place of a stem's list for a field among all lists."""
+    number = corpus.number(text.decode())
+    assert number is not None, "Whoosh was given the words of the corpus"
+    return number * len(FIELDS) + FIELDS.index(name)

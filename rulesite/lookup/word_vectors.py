@@ -42,11 +42,16 @@ class WordVectors:
 
     def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """A row for each text; of zeros for one without words."""
+        pieces = [self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts]
+        different, places = np.unique([piece for each in pieces for piece in each], return_inverse=True)
+        vectors = self._vectors[different.astype(np.int64)].astype(np.float32)
         rows = np.zeros((len(texts), self._vectors.shape[1]), dtype=np.float32)
-        for row, text in zip(rows, texts, strict=True):
-            pieces = self._tokenizer.encode(text, add_special_tokens=False).ids
-            if pieces:
-                row[:] = self._vectors[pieces].sum(axis=0, dtype=np.float32) / np.float32(len(pieces))
+        start = 0
+        for row, each in zip(rows, pieces, strict=True):
+            if each:
+                np.add.reduce(vectors[places[start : start + len(each)]], axis=0, out=row)
+                row /= np.float32(len(each))
+                start += len(each)
         return rows
 
 
@@ -57,4 +62,5 @@ def _in_file(path: Path) -> NDArray[np.float16]:
         head = json.loads(file.read(length))[_TENSOR]
     if head["dtype"] != "F16":
         raise ValueError(f"{path} holds {head['dtype']}, not F16")
-    return np.memmap(path, np.float16, "r", 8 + length + head["data_offsets"][0], tuple(head["shape"]))
+    tensor = np.memmap(path, np.float16, "r", 8 + length + head["data_offsets"][0], tuple(head["shape"]))
+    return np.asarray(tensor)  # the same bytes, without what a memmap does each time that a part is taken

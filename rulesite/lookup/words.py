@@ -131,7 +131,9 @@ def plain_words_of(text: str) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=64)
 def stems_of(text: str) -> tuple[str, ...]:
+    """The stems of the words of a text, kept for a while: whoever asks once asks again for another reason."""
     return tuple(map(stem, plain_words_of(text)))
 
 

@@ -35,8 +35,8 @@ def open_ahead() -> None:
     What that loads is shared by the processes that are forked afterwards, which needn't do it again.
     """
     folder = Path(settings.BASE_DIR, "templates")
-    for template in folder.rglob("*.html"):
-        get_template(str(template.relative_to(folder)))
+    for template in folder.rglob("*.*"):
+        get_template(template.relative_to(folder).as_posix())
     site = WSGIHandler()
     for path, query in _addresses():
         response = site.get_response(WSGIRequest(_environ(path, query)))

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from rulesite.cards.models import Card
 from rulesite.cards.selectors import card_page, cards_named
+from rulesite.compare.moves import moves_to
 from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
@@ -24,6 +25,8 @@ from rulesite.pages.limits import refusal
 from rulesite.pages.parts import parts_of
 from rulesite.pages.short import spelled
 from rulesite.reader.of_cards import reading_kept
+from rulesite.reading.aids import aids_for
+from rulesite.reading.selectors import contents_tree, today_at
 from rulesite.rules import selectors
 from rulesite.rules.models import Edition
 from rulesite.rules.places import places_of
@@ -47,11 +50,13 @@ def home(request: HttpRequest) -> HttpResponse:
     editions = list(selectors.editions_held().values())
     contents = [(edition, sections) for edition, sections in selectors.sections_by_edition().items()]
     featured = example_of(timezone.now().date())
-    context: dict[str, Any] = {"contents": contents, "featured": featured}
-    if editions:
-        context |= {"oldest": editions[-1], "newest": editions[0]}
-    if featured:
-        context["page"] = scenario_page(featured, _opening(request, featured))
+    context = {
+        "contents": contents,
+        "oldest": editions[-1] if editions else None,
+        "newest": editions[0] if editions else None,
+        "featured": featured,
+        "page": scenario_page(featured, _opening(request, featured)) if featured else None,
+    }
     return render(request, "pages/home.html", context)
 
 
@@ -73,7 +78,7 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
     found = Edition.objects.filter(slug=edition).first()
     if found is not None:
-        context = {"edition": found, "contents": selectors.edition_contents(found), "document": document_of(found.pk)}
+        context = {"edition": found, "branches": contents_tree(found), "document": document_of(found.pk)}
         return render(request, "pages/edition.html", context)
     rule = selectors.newest_with_number(edition.lower())
     if rule is None:
@@ -97,6 +102,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     if page is None:
         return _rule_outside(request, edition, number)
     context: dict[str, Any] = {"page": page, "edition": page.rule.edition, "played": scenarios_beside(page)}
+    context |= aids_for(request, page)
     if page.rule.depth <= 1:
         parts = parts_of(page.rule, page.inside, request.GET.get("from", ""))
         context |= {"parts": parts, "rules": parts.entries, **words_for(request, [page.rule, *parts.entries])}
@@ -114,7 +120,12 @@ def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpR
             if Edition.objects.filter(slug=edition_slug).exists()
             else f"There is no edition {edition_slug}."
         )
-    context = {"page": page, "edition": page.summary.edition, "applied_in": scenarios_applying(edition_slug, number)}
+    context = {
+        "page": page,
+        "edition": page.summary.edition,
+        "applied_in": scenarios_applying(edition_slug, number),
+        "today": today_at(number),
+    }
     return render(request, "pages/outside.html", context)
 
 
@@ -170,14 +181,15 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A wrong address: say so, and offer the nearest rules where it looks like one."""
-    context: dict[str, Any] = {"message": str(exception) if isinstance(exception, NothingThere) else ""}
+    context: dict[str, Any] = dict.fromkeys(("number", "today", "come", "nearest"))
+    context["message"] = str(exception) if isinstance(exception, NothingThere) else ""
     if address := _RULE_ADDRESS.fullmatch(request.path):
         edition = address["edition"]
         known = edition if Edition.objects.filter(slug=edition).exists() else None
-        context["nearest"] = selectors.nearest_rules(known, address["number"])
-        context["number"] = address["number"]
+        number = address["number"]
+        context |= {"number": number, "today": today_at(number), "nearest": selectors.nearest_rules(known, number)}
         if known:
-            context["places"] = places_of(known, address["number"])
+            context["come"] = moves_to(places_of(known, number))
     return render(request, "404.html", context, status=404)
 
 

@@ -19,6 +19,7 @@ def read(request: HttpRequest) -> HttpResponse:
     name = request.GET.get("name", "").strip()
     type_line = request.GET.get("type_line", "").strip()
     context: dict[str, object] = {"text": text, "name": name, "type_line": type_line, "longest": LONGEST_TEXT}
+    context["reading"] = None
     status = 200
     if text.strip():
         try:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from html import escape
 from typing import Final
 
-from django.utils.html import escape, format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 SYMBOL: Final = re.compile(r"\{([^{}\s]{1,8})\}")
@@ -47,3 +48,8 @@ def _pip(symbol: str) -> SafeString | None:
         return None
     pip = '<span class="{}" role="img" aria-label="{}">{}</span>'
     return format_html(pip, symbol_classes(symbol), name, symbol)
+
+
+def paragraphs(text: str) -> SafeString:
+    """Card text: one paragraph a line, with symbols."""
+    return format_html_join("", "<p>{}</p>", ((symbols(line),) for line in text.splitlines() if line.strip()))

@@ -43,6 +43,9 @@ _LARGEST_BODY: Final = 16 * LONGEST_TEXT
 _MOST_COUNTERS: Final = 1000
 _TOTALS: Final = {"life": (-1000, 1_000_000), "poison": (0, 1000)}
 
+#: What pages of a text know of its run before it is played.
+_NOT_PLAYED: Final[dict[str, Any]] = {"page": None, "faults": (), "ended": ""}
+
 View = Callable[..., HttpResponseBase]
 
 
@@ -247,6 +250,9 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
         "zones": ZONES,
         "statements": completing.statements(),
         "beginnings": _beginnings(more.get("start", "")),
+        "token": None,
+        "cannot": "",
+        **_NOT_PLAYED,
         **more,
     }
     if token:
@@ -277,13 +283,13 @@ def _shortened(title: str) -> str:
 def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
     """The page of a run, or the reason why there is none."""
     try:
-        return {"page": play()}
+        return _NOT_PLAYED | {"page": play()}
     except engine.InvalidScenario as refusal:
-        return {"faults": [TextFault.of(problem) for problem in refusal.problems]}
+        return _NOT_PLAYED | {"faults": [TextFault.of(problem) for problem in refusal.problems]}
     except Ended as ended:
         if ended.kind == "busy":
             raise Refused(429, str(ended)) from ended
-        return {"ended": str(ended)}
+        return _NOT_PLAYED | {"ended": str(ended)}
 
 
 def _start(request: HttpRequest) -> str:

@@ -11,6 +11,7 @@ import engine
 from engine.events.notes import Note
 from engine.scenarios.sentences import Sentence
 from engine.state.history import Fact
+from engine.text.tree.node import Node
 
 #: Values that change while they are made, each with who alone has it until then.
 MADE_STEP_BY_STEP = {
@@ -82,3 +83,31 @@ def test_what_is_said_of_what_happens_or_is_claimed_is_said_by_its_name():
     }
 
     assert unnamed == set()
+
+
+#: What is so of a word, or of what happens, where nothing is said against it.
+TRUE_UNLESS_SAID = {
+    "AddManaOfChoice.same",
+    "AssignsDamageAsThoughUnblocked.optional",
+    "BringIn.shown",
+    "CoinFlipped.called",
+    "CountersPut.by_effect",
+    "DamageDealt.preventable",
+    "DealDamage.preventable",
+    "Destroy.regenerable",
+    "Extreme.greatest",
+    "PermanentDestroyed.regenerable",
+}
+
+
+def test_what_is_not_said_is_not_so():
+    """A flag of a word or an event stands for something that was said; but for a few that are so unless denied."""
+    so = {
+        f"{kind.__name__}.{field.name}"
+        for kind in values()
+        if issubclass(kind, Node | Fact | Note | Sentence)
+        for field in dataclasses.fields(kind)
+        if field.default is True
+    }
+
+    assert so == TRUE_UNLESS_SAID

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import BuiltinMethodType, MethodType
+from typing import Any
 
 import pytest
 from django.apps import apps
 from django.core.management.color import no_style
 from django.db import connection
+from django.http import HttpRequest
+from django.template.backends.jinja2 import Template
+from django.test.signals import template_rendered
+from jinja2 import Environment
 
 from rulesite.foundation.content_version import content_clock
 
@@ -64,6 +71,43 @@ expect Test Ogre is on the battlefield
 battlefield = ["Test Ogre"]
 [players.Bob]
 """
+
+
+class Uncalled:
+    """A method as a template has it: it can be called, and nothing else. Asked or shown, it would always be there."""
+
+    def __init__(self, method: Callable[..., Any]) -> None:
+        self._method = method
+
+    def __call__(self, *arguments: Any, **options: Any) -> Any:
+        return self._method(*arguments, **options)
+
+    def _isnt_called(self, *_: object) -> Any:
+        raise TypeError(f"A template names {self._method!r} without calling it.")
+
+    __bool__ = __str__ = __html__ = __iter__ = __len__ = __eq__ = _isnt_called
+    __hash__ = None  # type: ignore[assignment]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _templates_are_watched() -> Iterator[None]:
+    """Templates call the methods that they name, and tests see what they were given (`response.context`)."""
+    attribute_of, rendered = Environment.getattr, Template.render
+
+    def getattr(environment: Environment, thing: Any, name: str) -> Any:  # noqa: A001 - its name in Jinja2
+        value = attribute_of(environment, thing, name)
+        return Uncalled(value) if isinstance(value, MethodType | BuiltinMethodType) else value
+
+    def render(template: Any, context: dict[str, Any] | None = None, request: HttpRequest | None = None) -> str:
+        context = {} if context is None else context
+        page = rendered(template, context, request)
+        template_rendered.send(sender=template, template=template, context=context)
+        return page
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Environment, "getattr", getattr)
+        patched.setattr(Template, "render", render)
+        yield
 
 
 @pytest.fixture(autouse=True)

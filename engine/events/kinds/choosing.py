@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.events.event import Event
 from engine.state.copying import copied_by
@@ -20,7 +19,7 @@ class ThingChosen(Event):
 
     chooser: Player
     kind: str
-    value: Any
+    value: object
     for_object: GameObject
 
     def change(self, game: Game) -> None:

@@ -30,6 +30,7 @@ from engine.text.tree.walk import walk
 
 @replaces(statements.MultipliesDamage)
 def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) -> Becoming | None:
+    """Damage comes to another amount: doubled, halved rounded down, or with something added; never below 0."""
     event, context = chance.event, chance.context
     if not isinstance(event, DamageDealt):
         return None
@@ -43,6 +44,7 @@ def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) ->
 
 @replaces(statements.PreventsDamage, Cite.PREVENTION)
 def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Becoming | None:
+    """Damage from what is described, or from the source chosen, to what is guarded is prevented, all of it or some."""
     event, context, shield = chance.event, chance.context, chance.shield
     if not isinstance(event, DamageDealt) or not damage_is_preventable(context.game, event):
         return None

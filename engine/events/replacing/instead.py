@@ -18,6 +18,7 @@ from engine.text.tree import statements
 
 @replaces(statements.Replaces)
 def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becoming | None:
+    """Any event that a trigger could wait for is replaced: "if you would gain life, … instead"."""
     event, context = chance.event, chance.context
     match = would_match(statement.event, event, context)
     if match is None:
@@ -40,6 +41,7 @@ def replaces_anything(statement: statements.Replaces, chance: Chance) -> Becomin
 
 @replaces(statements.ReplacesDraw)
 def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becoming | None:
+    """A draw is replaced; other instructions are followed in its place."""
     event, context = chance.event, chance.context
     if not isinstance(event, CardDrawn) or not fits(statement.player, event.player, context):
         return None

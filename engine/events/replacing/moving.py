@@ -25,6 +25,7 @@ from engine.text.tree.references import Self, That
 
 @replaces(statements.ReplacesZone)
 def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becoming | None:
+    """What would go to a zone goes elsewhere, unless it is on its way there already."""
     event, context, shield = chance.event, chance.context, chance.shield
     if not isinstance(event, ObjectMoved) or event.to is event.object.zone:
         return None

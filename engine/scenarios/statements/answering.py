@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
 from engine.rulebooks import Cite
+from engine.scenarios.choosing import choose, flip_coin, separate
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Sentence, ToldDeed, says
@@ -35,7 +36,7 @@ class Chooses(ToldDeed):
     choice: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.choose(self.player, self.choice, later)
+        choose(acting, self.player, self.choice, later)
 
 
 @says(
@@ -56,7 +57,7 @@ class Separate(ToldDeed):
     second: tuple[NamedObject, ...]
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.separate(self.player, self.things, self.first, self.second)
+        separate(acting, self.player, self.things, self.first, self.second)
 
 
 @says("{player} goes first", "Bob goes first")
@@ -113,4 +114,4 @@ class FlipsCoin(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         shown = "heads" if self.heads else "tails" if self.tails else "wins" if self.wins else "loses"
-        acting.flip_coin(self.player, shown)
+        flip_coin(acting, self.player, shown)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.continuous.explaining import Reason, explain, size_text
-from engine.meaning.descriptions import in_chosen_words, names_of_keyword
+from engine.meaning.chosen import in_chosen_words
+from engine.meaning.qualities import names_of_keyword
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_object, find_thing, is_called
 from engine.scenarios.names import NamedObject

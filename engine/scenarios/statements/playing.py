@@ -15,6 +15,7 @@ from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
+from engine.scenarios.choosing import take
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_no_player, find_object
 from engine.scenarios.names import NamedObject
@@ -85,7 +86,7 @@ class Cast(ToldDeed):
         _refuse_an_x_of_nothing(casting)
         is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        acting.take(PlayLand(card) if is_land else casting, told)
+        take(acting, PlayLand(card) if is_land else casting, told)
 
     def _half_of(self, card: GameObject) -> int | None:
         """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
@@ -168,10 +169,10 @@ class ActivateAbility(ToldDeed):
         if _pays_now(asked, player) and asked is not None:
             activation = self._activation(acting.game)
             if any(option.value == activation for option in asked.options):
-                acting.take((activation,), told)
+                take(acting, (activation,), told)
                 return
         acting.give_priority(player)
-        acting.take(self._activation(acting.game), told)
+        take(acting, self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
         return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
@@ -209,7 +210,7 @@ class UseKeyword(ToldDeed):
         game_object = find_object(acting.game, self.object, self._where(acting.game, player))
         index = _place_of(acting.game, game_object, self.verb)
         targets = self.targets if self.thing is None else (self.thing, *(self.targets or ()))
-        acting.take(_activation(acting.game, game_object, index, self.x), Told.of(targets, self.choice))
+        take(acting, _activation(acting.game, game_object, index, self.x), Told.of(targets, self.choice))
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The zone in which such an ability functions is looked at first."""
@@ -276,7 +277,9 @@ class TurnFaceUp(ToldDeed):
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
-        acting.take(TurningFaceUp(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None))
+        take(
+            acting, TurningFaceUp(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None)
+        )
 
 
 @says("{player} ends the effect of {object}", "Alice ends the effect of Silk Leech")
@@ -291,7 +294,7 @@ class EndEffect(ToldDeed):
         acting.give_priority(acting.player(self.player))
         among = dict.fromkeys((*endable(acting.game), *acting.game.permanents()))
         source = find_object(acting.game, self.object, among)
-        acting.take(EndingEffect(source), Told.of(None, None))
+        take(acting, EndingEffect(source), Told.of(None, None))
 
 
 @says("{player} ignores the effect of {object}", "Alice ignores the effect of Damp Idol")
@@ -305,7 +308,7 @@ class IgnoreEffect(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
         source = find_object(acting.game, self.object, acting.game.permanents())
-        acting.take(Ignoring(source), Told.of(None, None))
+        take(acting, Ignoring(source), Told.of(None, None))
 
 
 @says("{player} suspends {object}[ with X = {number:x}]", "Alice suspends Distant Beast")
@@ -325,4 +328,4 @@ class SuspendCard(ToldDeed):
         has_x = any(ability.text == "X" for ability in acting.game.characteristics(card).keywords("suspend"))
         if self.x is not None and not has_x:
             raise ScriptError(f"{card.name} has no X to choose")
-        acting.take(actions.Suspending(card, self.x), Told.of(None))
+        take(acting, actions.Suspending(card, self.x), Told.of(None))

@@ -69,7 +69,7 @@ def take_out(node: Node, hole: str) -> tuple[Node, Node] | None:
     """The subject of `node` and the node with holes in its place; None when it has no such subject."""
     subjects: list[Node] = []
 
-    def is_subject(own: Any, part: Node) -> bool:
+    def is_subject(own: object, part: Node) -> bool:
         if not isinstance(own, Node):
             return False
         if not subjects:
@@ -84,7 +84,7 @@ def take_out(node: Node, hole: str) -> tuple[Node, Node] | None:
 def put_holes(node: Node, hole: str, subject: Node | None) -> Node:
     """`node` with a hole wherever `subject` is meant again: the inverse of `fill(…, first=False)`."""
 
-    def is_subject(own: Any, part: Node) -> bool:
+    def is_subject(own: object, part: Node) -> bool:
         return own is None if subject is None else bool(own == again(subject, part))
 
     return _emptied(node, hole, is_subject)

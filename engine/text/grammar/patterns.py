@@ -24,7 +24,7 @@ class Pattern:
     def build(self, bound: Mapping[str, Any]) -> Any:
         raise NotImplementedError
 
-    def match(self, value: Any, bound: Bindings) -> bool:
+    def match(self, value: object, bound: Bindings) -> bool:
         raise NotImplementedError
 
 
@@ -35,7 +35,7 @@ class Constant(Pattern):
     def build(self, bound: Mapping[str, Any]) -> Any:
         return self.value
 
-    def match(self, value: Any, bound: Bindings) -> bool:
+    def match(self, value: object, bound: Bindings) -> bool:
         return type(value) is type(self.value) and value == self.value
 
 
@@ -46,7 +46,7 @@ class Capture(Pattern):
     def build(self, bound: Mapping[str, Any]) -> Any:
         return bound[self.name]
 
-    def match(self, value: Any, bound: Bindings) -> bool:
+    def match(self, value: object, bound: Bindings) -> bool:
         if self.name in bound:
             return bool(bound[self.name] == value)
         bound[self.name] = value
@@ -60,7 +60,7 @@ class Several(Pattern):
     def build(self, bound: Mapping[str, Any]) -> Any:
         return tuple(item.build(bound) for item in self.items)
 
-    def match(self, value: Any, bound: Bindings) -> bool:
+    def match(self, value: object, bound: Bindings) -> bool:
         if not isinstance(value, tuple) or len(value) != len(self.items):
             return False
         return all(item.match(part, bound) for item, part in zip(self.items, value, strict=True))
@@ -76,7 +76,7 @@ class Construct(Pattern):
     def build(self, bound: Mapping[str, Any]) -> Any:
         return self.node(**{name: pattern.build(bound) for name, pattern in self.fields})
 
-    def match(self, value: Any, bound: Bindings) -> bool:
+    def match(self, value: object, bound: Bindings) -> bool:
         if type(value) is not self.node:
             return False
         named = dict(self.fields)
@@ -89,7 +89,7 @@ class Construct(Pattern):
         return True
 
 
-_DEFAULTS: Final[dict[type[Any], dict[str, Any]]] = {}
+_DEFAULTS: Final[dict[type[object], dict[str, object]]] = {}
 
 
 def defaults_of(node: type[Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 #: Under which name a node keeps what was worked out from it (see `engine.text.tree.once`). It is no field.
 KEPT: Final = "_kept"
@@ -26,7 +26,7 @@ class Node:
     ends: int = field(default=-1, compare=False, repr=False, kw_only=True)
     named: int | None = field(default=None, repr=False, kw_only=True)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """A copy in another process works out for itself what it needs."""
         return {name: value for name, value in self.__dict__.items() if name != KEPT}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 from engine.text.grammar.patterns import defaults_of
 from engine.text.tree.node import Node
@@ -12,7 +11,7 @@ from engine.values.mana import ManaCost
 _WIDTH = 110
 
 
-def show(value: Any, indent: str = "") -> str:
+def show(value: object, indent: str = "") -> str:
     """The tree on one line where it fits, else with each field on a line of its own."""
     line = _on_one_line(value)
     if len(indent) + len(line) <= _WIDTH or not isinstance(value, Node | tuple):
@@ -25,7 +24,7 @@ def show(value: Any, indent: str = "") -> str:
     return f"{type(value).__name__}\n" + "\n".join(parts)
 
 
-def _on_one_line(value: Any) -> str:
+def _on_one_line(value: object) -> str:
     if isinstance(value, Node):
         inside = ", ".join(f"{name}={_on_one_line(own)}" for name, own in _fields(value))
         return f"{type(value).__name__}({inside})"
@@ -38,6 +37,6 @@ def _on_one_line(value: Any) -> str:
     return repr(value)
 
 
-def _fields(node: Node) -> list[tuple[str, Any]]:
+def _fields(node: Node) -> list[tuple[str, object]]:
     defaults = defaults_of(type(node))
     return [(name, getattr(node, name)) for name in defaults if getattr(node, name) != defaults[name]]

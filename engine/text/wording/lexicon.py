@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from engine.text.keywords.table import keywords, names_with
 from engine.text.wording.tokens import Token
@@ -42,7 +42,7 @@ def _single(name: str, label: str, value_of: Callable[[Token], Any], write: Call
     LEXICALS[name] = Lexical(label, lambda token: value_of(token) is not None, read, write)
 
 
-def without_words(value: Any) -> Lexical:
+def without_words(value: object) -> Lexical:
     """A value that has no words of its own."""
 
     def read(_tokens: Sequence[Token], at: int) -> Lexed:
@@ -84,7 +84,7 @@ def _number(token: Token) -> int | None:
     return int(token.key) if token.kind == "number" and len(token.key) <= MOST_DIGITS else None
 
 
-def _is_natural(value: Any) -> bool:
+def _is_natural(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 0
 
 
@@ -109,7 +109,7 @@ def _signed(token: Token, sign: str) -> int | None:
     return None
 
 
-def _write_several(value: Any) -> list[str] | None:
+def _write_several(value: object) -> list[str] | None:
     if not (_is_natural(value) and value > 1):
         return None
     return [NUMBER_WORDS[value] if value < len(NUMBER_WORDS) else str(value)]
@@ -124,7 +124,7 @@ def _mana(token: Token) -> ManaCost | None:
         return None
 
 
-def _write_mana(value: Any) -> list[str] | None:
+def _write_mana(value: object) -> list[str] | None:
     return [str(value)] if isinstance(value, ManaCost) and value else None
 
 
@@ -181,7 +181,7 @@ def _subtype(token: Token, kinds: frozenset[str] | None, several: bool) -> str |
     return singular
 
 
-def _write_subtype(value: Any, kinds: frozenset[str] | None, several: bool) -> list[str] | None:
+def _write_subtype(value: object, kinds: frozenset[str] | None, several: bool) -> list[str] | None:
     if not isinstance(value, str) or value not in subtypes.SUBTYPES:
         return None
     if kinds is not None and not kinds & subtypes.kinds_of(value):
@@ -228,7 +228,7 @@ def _name(tokens: Sequence[Token], at: int) -> Lexed:
             return
 
 
-def _write_name(value: Any) -> list[str] | None:
+def _write_name(value: object) -> list[str] | None:
     if not isinstance(value, str) or not value[:1].isupper():
         return None
     return value.split()
@@ -255,7 +255,7 @@ def _counter_kind(tokens: Sequence[Token], at: int) -> Lexed:
 _NO_KINDS: Final = frozenset({"a", "the", "that", "those", "of", "no", "all", "any", "each", "another", *NUMBER_WORDS})
 
 
-def _write_counter_kind(value: Any) -> list[str] | None:
+def _write_counter_kind(value: object) -> list[str] | None:
     if not isinstance(value, str):
         return None
     left, slash, right = value.partition("/")
@@ -280,7 +280,7 @@ def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
             if len(words) == length and words in listed:
                 yield at + length, " ".join(words)
 
-    def write(value: Any) -> list[str] | None:
+    def write(value: object) -> list[str] | None:
         words = tuple(value.split()) if isinstance(value, str) else ()
         return list(words) if words in listed else None
 
@@ -317,7 +317,7 @@ ABILITY_WORDS: Final = (
     "metalcraft",
     "morbid",
     "radiance",
-    "    sweep",
+    "sweep",
     "threshold",
 )
 _several_words("%ability_word", "an ability word", ABILITY_WORDS)

@@ -29,9 +29,9 @@ class Writing:
         self.table = table
         self.edition = edition
         self.faithful = faithful
-        self.memo: dict[tuple[str, int], tuple[Any, Written]] = {}
+        self.memo: dict[tuple[str, int], tuple[object, Written]] = {}
 
-    def write(self, phrase: str, value: Any) -> Written:
+    def write(self, phrase: str, value: object) -> Written:
         """The tokens that say `value` as `phrase`; None when it can't be said so."""
         lexical = self.table.lexicals.get(phrase)
         if lexical is not None:
@@ -45,14 +45,14 @@ class Writing:
         self.memo[key] = (value, written)
         return written
 
-    def _first(self, phrase: str, value: Any) -> Written:
+    def _first(self, phrase: str, value: object) -> Written:
         for production in self._candidates(phrase, value):
             written = self._say(production, value)
             if written is not None:
                 return written
         return None
 
-    def _candidates(self, phrase: str, value: Any) -> list[Production]:
+    def _candidates(self, phrase: str, value: object) -> list[Production]:
         """The productions that could say it: the edition's own words first, then the wording it was read in."""
         said = value.said if isinstance(value, Node) else ()
         fitting = [
@@ -73,7 +73,7 @@ class Writing:
             return len(production.items) == 1 or said[-1] == production.number
         return said == (production.number,)
 
-    def _say(self, production: Production, value: Any) -> Written:
+    def _say(self, production: Production, value: object) -> Written:
         for bound in self._bindings(production, value):
             written: list[str] = []
             parts = iter(bound)
@@ -89,7 +89,7 @@ class Writing:
                 return written
         return None
 
-    def _bindings(self, production: Production, value: Any) -> Iterator[list[Any]]:
+    def _bindings(self, production: Production, value: object) -> Iterator[list[object]]:
         """The values for the production's phrases that together build `value`, in each way that they can."""
         captured: dict[str, Any] = {}
         if production.pattern is not None:
@@ -103,7 +103,7 @@ class Writing:
         else:
             yield from self._handed_on(production, value)
 
-    def _fields(self, production: Production, value: Any, captured: dict[str, Any]) -> dict[str, Any] | None:
+    def _fields(self, production: Production, value: object, captured: dict[str, object]) -> dict[str, object] | None:
         """The fields to be said in words; None when another field is not as the production would build it."""
         assert production.node is not None
         constants = dict(production.constants)
@@ -128,7 +128,7 @@ class Writing:
                 fields[slot.name] = put_holes(fields[slot.name], hole, fields[slot.repeats])
         return fields
 
-    def _handed_on(self, production: Production, value: Any) -> Iterator[list[Any]]:
+    def _handed_on(self, production: Production, value: Any) -> Iterator[list[object]]:
         slots = production.slots
         constants = production.constants
         if any(slot.role in ("append", "extend") for slot in slots):
@@ -178,7 +178,7 @@ def _distributed(
             yield [fields[slot.name], *values]
         return
     own = fields[slot.name]
-    left: tuple[Any, ...] = own.items if isinstance(own, _Rest) else own
+    left: tuple[object, ...] = own.items if isinstance(own, _Rest) else own
     if not isinstance(left, tuple):
         return
     if slot.role == "append":
@@ -199,5 +199,5 @@ def _distributed(
 class _Rest:
     """What is left of a tuple that is said in several parts."""
 
-    def __init__(self, items: tuple[Any, ...]) -> None:
+    def __init__(self, items: tuple[object, ...]) -> None:
         self.items = items

@@ -334,3 +334,20 @@ def test_a_mode_of_a_replacement_that_is_impossible_cannot_be_chosen(edition: st
     table.do("Alice casts Balm", "resolve", "expect Alice has 1 card in hand")
 
     assert table.life("Alice") == 20
+
+
+@each_edition
+def test_twice_as_many_counters_come_with_what_enters_with_some_and_none_with_what_has_none(edition: str):
+    """Counters with which it enters are put there too; a permanent that enters with none gets none (419.6; 613.6)."""
+    season = enchantment(
+        "Season",
+        "If one or more counters would be put on a permanent, twice that many of those counters are put on it instead.",
+    )
+    sprout = creature("Sprout", "1/1", "Sprout comes into play with two +1/+1 counters on it.")
+    table = board(alice=[season], alice_hand=[sprout, KILL, creature("Ox", "2/2")], edition=edition)
+
+    table.do("Alice casts Sprout", "resolve", "Alice casts Ox", "resolve")
+    assert (table.size("Sprout"), table.size("Ox")) == ("5/5", "2/2")
+
+    table.do("Alice casts Kill targeting Sprout", "resolve")
+    assert table.find("Sprout").counters_of("+1/+1") == 0

@@ -339,3 +339,33 @@ def test_you_may_is_asked_when_the_ability_resolves(edition: str):
 
     table.do("Alice casts Sage", "resolve", "resolve", "expect Alice is asked for yes or no", "Alice chooses no")
     table.do("expect Alice has 0 cards in hand")
+
+
+@each_edition
+def test_counters_put_on_and_taken_off_trigger_each_their_own(edition: str):
+    """One trigger for each event, with how many; "the last" only where none is left (404.2; 603.2)."""
+    put = "Whenever a +1/+1 counter is put on Vat, you gain 1 life."
+    taken = "Whenever a +1/+1 counter is removed from Vat, each opponent loses 1 life."
+    last = "When the last +1/+1 counter is removed from Vat, draw a card."
+    vat = creature("Vat", "2/2", f"{put}\n{taken}\n{last}\nRemove a +1/+1 counter from Vat: You gain 5 life.")
+    grow = instant("Grow", "Put a +1/+1 counter on target creature.")
+    mark = instant("Mark", "Put a charge counter on target creature.")
+    other = creature("Ox", "2/2")
+    table = board(
+        alice=[vat.placed(counters={"+1/+1": 1}), other],
+        alice_hand=[grow, grow, mark],
+        alice_has={"library": [other, other]},
+        edition=edition,
+    )
+
+    table.do("Alice casts Grow targeting Ox", "resolve", "Alice casts Mark targeting Vat", "resolve")
+    assert (table.life("Alice"), table.life("Bob"), len(table.game.stack)) == (20, 20, 0)
+
+    table.do("Alice casts Grow targeting Vat", "resolve", "resolve")
+    assert (table.life("Alice"), table.life("Bob")) == (21, 20)
+
+    table.do("Alice activates Vat", "resolve everything")
+    assert (table.life("Alice"), table.life("Bob"), len(table.player("Alice").hand)) == (26, 19, 0)
+
+    table.do("Alice activates Vat", "resolve everything")
+    assert (table.life("Alice"), table.life("Bob"), len(table.player("Alice").hand)) == (31, 18, 1)

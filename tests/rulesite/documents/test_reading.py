@@ -266,6 +266,30 @@ def test_a_number_that_is_written_oddly_is_reported_as_it_was_and_as_it_is_read(
     assert (anomaly.kind, anomaly.what, anomaly.done) == ("odd number", "“704. 2b” for 704.2b", "read as 704.2b")
 
 
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("704.2bA player", "704.2b"),
+        ("704,2b A player", "704.2b"),
+        ("704,2b. A player", "704.2b"),
+        ("704.3Each player", "704.3"),
+        ("704,3. Each player", "704.3"),
+        ("704,3 An empty player", "704.3"),
+    ],
+)
+def test_a_number_that_runs_into_its_text_or_has_a_comma_for_its_dot_opens_a_rule(written: str, number: str):
+    document = read(BOOK.replace("704.2b A player", written))
+
+    assert rules_of(document)[number].endswith(" player without cards loses.")
+    assert rules_of(document)["704.2a"] == "A creature without toughness leaves the game."
+    assert "odd number" in kinds_of_anomalies(document)
+
+
+def test_a_number_with_a_comma_for_thousands_opens_no_rule():
+    document = read(BOOK.replace("704.2b A player without", "704.2b A player with\n100,000 life and without"))
+    assert rules_of(document)["704.2b"].split("\n")[1] == "100,000 life and without cards loses."
+
+
 def test_letters_leave_out_l_and_o_and_go_on_after_z():
     letters = [*"abcdefghijkmnpqrstuvwxyz", "aa", "ab"]
     more = "".join(f"704.3{letter} A player plays card number {place}.\n\n" for place, letter in enumerate(letters))

@@ -125,6 +125,53 @@ def test_atomic_cards_come_with_their_faces_and_rulings(tmp_path: Path):
     assert split.printed["layout"] == "split"
 
 
+def test_the_type_line_of_atomic_faces_is_that_of_all_of_them(tmp_path: Path):
+    faces = [
+        {"name": "Dew // Dust", "faceName": "Dew", "type": "Instant", "manaCost": "{U}", "text": "Draw a card."},
+        {"name": "Dew // Dust", "faceName": "Dust", "type": "Sorcery", "manaCost": "{B}", "text": "You lose 1 life."},
+    ]
+    (card,), _ = cards(written(tmp_path, json.dumps({"data": {"Dew // Dust": faces}})))
+
+    assert card.printed["type_line"] == "Instant // Sorcery"
+    assert [face["type_line"] for face in card.printed["faces"]] == ["Instant", "Sorcery"]
+
+
+def test_atomic_cards_that_share_a_name_without_being_faces_are_counted(tmp_path: Path):
+    versions = [{"name": "Test Lamp", "type": "Artifact", "text": text} for text in ("{T}: Add {W}.", "{T}: Add {B}.")]
+    (card,), passed = cards(written(tmp_path, json.dumps({"data": {"Test Lamp": versions}})))
+
+    assert (card.printed["text"], passed) == ("{T}: Add {W}.", {"another card of the same name": 1})
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({"data": {"TST": {"name": "Test Set", "type": "core", "cards": [BEAR]}}}, "1: printings of a set"),
+        ({"data": {"name": "Test Set", "type": "core", "cards": [{**BEAR, "type": "Creature"}]}}, "printings of a set"),
+        ({"data": {"u-1": {"name": "Dew // Dust", "faceName": "Dew", "type": "Instant"}}}, "without the rest of its"),
+        ([{"object": "ruling", "oracle_id": "b-1", "comment": "It has trample."}], "come in by import_rulings"),
+    ],
+    ids=["all printings", "a set", "printed faces", "rulings"],
+)
+def test_a_file_of_other_things_than_cards_brings_none_and_is_told_what_it_is(tmp_path: Path, told: Any, why: str):
+    with pytest.raises(NotCards, match=why):
+        cards(written(tmp_path, json.dumps(told)))
+
+
+@pytest.mark.parametrize("lost", [1, 8, 30, 45])
+def test_a_file_that_was_cut_short_is_told_so(tmp_path: Path, lost: int):
+    for text in (json.dumps([BEAR, WOLF]), f"{json.dumps(BEAR)}\n{json.dumps(WOLF)}", json.dumps(ATOMIC)):
+        with pytest.raises(NotCards, match="ends in the middle"):
+            cards(written(tmp_path, text[:-lost]))
+
+
+def test_a_line_may_call_its_fields_as_players_do(tmp_path: Path):
+    line = {"name": "Test Ogre", "cost": "{2}{R}", "type line": "Creature — Ogre", "text": "Haste", "power": 2}
+    (ogre,), _ = cards(written(tmp_path, json.dumps(line)))
+
+    assert (ogre.printed["mana_cost"], ogre.printed["type_line"]) == ("{2}{R}", "Creature — Ogre")
+
+
 def test_a_plain_line_needs_a_name_a_type_line_and_a_text_alone(tmp_path: Path):
     line = {"name": "Test Land", "mana_cost": None, "type_line": "Land", "text": "{T}: Add {G}.", "power": None}
     (land,), _ = cards(written(tmp_path, json.dumps(line)))

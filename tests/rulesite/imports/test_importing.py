@@ -275,6 +275,19 @@ def test_the_report_of_an_import_has_a_page_and_is_there_as_json(
     assert "read as 502.9a" in {anomaly["done"] for anomaly in report["anomalies"]}
 
 
+def test_changes_are_told_by_what_the_import_followed_and_not_worked_out_again(
+    importing: Importing, page: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+):
+    importing(OLD)
+    importing(NEW)
+
+    def not_again(*_: Any) -> None:
+        raise AssertionError("rules were followed once more")
+
+    monkeypatch.setattr("rulesite.imports.selectors.followed", not_again)
+    assert "2 new, 1 reworded" in page("/changes/2004-03/2019-08/")
+
+
 def test_the_changes_between_two_editions_are_listed_by_section(importing: Importing, page: Callable[[str], str]):
     importing(OLD)
     importing(NEW)

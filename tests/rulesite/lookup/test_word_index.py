@@ -1,23 +1,24 @@
-"""The arrays of the posting lists say what Whoosh says when it is asked itself: the same rules, the same scores."""
+"""The posting lists say what an index of Whoosh's own says: the same rules, the same scores."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from django.conf import settings
+from whoosh import fields, query, scoring
 from whoosh import index as whoosh_index
-from whoosh import query, scoring
+from whoosh.analysis import Composable, Token
 
 from rulesite.lookup.candidates import PHRASE_FIELDS, candidates
 from rulesite.lookup.concepts import AskedGroup, Concept, asked_groups
-from rulesite.lookup.corpus import FIELD_WEIGHTS
+from rulesite.lookup.corpus import FIELD_WEIGHTS, FIELDS
 from rulesite.lookup.query import WordNode, parse_query
 from rulesite.lookup.shelf import Shelf, shelf_in_use
 from rulesite.lookup.stories import Story, story_of
-from rulesite.lookup.words import stems_of
+from rulesite.lookup.words import stems_of, words_of
 from tests.rulesite.lookup.questions import questions
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +30,32 @@ IN_OPERATORS = (
     "the active player xyzzy",
     "xyzzy AND trample",
 )
+
+
+class RulesAnalyzer(Composable):  # type: ignore[misc]  # Whoosh has no types
+    """`words_of` in the shape that Whoosh asks for."""
+
+    def __call__(
+        self,
+        value: str,
+        positions: bool = False,
+        chars: bool = False,
+        start_pos: int = 0,
+        start_char: int = 0,
+        **_options: Any,
+    ) -> Iterator[Token]:
+        token = Token(positions, chars)
+        for position, word in enumerate(words_of(value), start_pos):
+            token.text = token.original = word.stem
+            token.boost, token.stopped, token.pos = 1.0, False, position
+            token.startchar, token.endchar = start_char + word.start, start_char + word.end
+            yield token
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
 
 def as_whoosh_is_asked(alternatives: Sequence[Sequence[AskedGroup]]) -> Any:
@@ -49,8 +76,8 @@ def of_concept(concept: Concept) -> Any:
     parts: list[Any] = []
     for way in concept.ways:
         if len(way.stems) == 1:
-            fields = FIELD_WEIGHTS.items()
-            parts += [query.Term(name, way.stems[0], boost=weight * way.weight) for name, weight in fields]
+            weights = FIELD_WEIGHTS.items()
+            parts += [query.Term(name, way.stems[0], boost=weight * way.weight) for name, weight in weights]
         else:
             parts.append(query.And([query.Term("text", stem, boost=way.weight) for stem in way.stems]))
     return query.Or(parts)
@@ -61,10 +88,21 @@ def shelf() -> Shelf:
     return shelf_in_use()
 
 
+@pytest.fixture(scope="module")
+def whoosh_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("whoosh")
+
+
 @pytest.fixture
-def searcher() -> Iterator[Any]:
-    folder = settings.INDEX_DIR / "current" / "whoosh"
-    with whoosh_index.open_dir(str(folder), readonly=True).searcher(weighting=scoring.BM25F()) as opened:
+def searcher(shelf: Shelf, whoosh_folder: Path) -> Iterator[Any]:
+    """An index that Whoosh itself makes of the same rules."""
+    if not whoosh_index.exists_in(str(whoosh_folder)):
+        schema = fields.Schema(**{name: fields.TEXT(analyzer=RulesAnalyzer()) for name in FIELDS})
+        writer = whoosh_index.create_in(str(whoosh_folder), schema).writer()
+        for document in shelf.library.documents[: shelf.library.learned]:
+            writer.add_document(**dict(zip(FIELDS, document.fields, strict=True)))
+        writer.commit(optimize=True)
+    with whoosh_index.open_dir(str(whoosh_folder), readonly=True).searcher(weighting=scoring.BM25F()) as opened:
         yield opened
 
 

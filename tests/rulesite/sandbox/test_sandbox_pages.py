@@ -76,7 +76,7 @@ def test_each_moment_of_it_has_a_short_way_there(client: Client):
 
 def test_what_is_wrong_is_shown_by_its_line(client: Client):
     response = play(client, GROWTH.replace("resolve", "resovle"))
-    assert "page" not in response.context
+    assert response.context["page"] is None
     assert response.context["faults"][0].line == 4
     assert "line 4" in response.content.decode()
 

@@ -26,17 +26,17 @@ if worker := os.fork():
     os._exit(os.waitstatus_to_exitcode(status))
 
 from django.db.models.sql.compiler import SQLCompiler
-from django.template import Template
+from jinja2 import Environment
 from rulesite.rsgi import wsgi
 
 compiled = []
-put_together = Template.__init__
+put_together = Environment.compile
 
-def noted(template, *arguments, **options):
-    put_together(template, *arguments, **options)
-    compiled.append(template.name)
+def noted(environment, source, name=None, *arguments, **options):
+    compiled.append(name)
+    return put_together(environment, source, name, *arguments, **options)
 
-Template.__init__ = noted
+Environment.compile = noted
 known, statuses = set(sys.modules), []
 for path, _, query in (address.partition("?") for address in sys.argv[1:]):
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "SERVER_NAME": "localhost"}

@@ -1,0 +1,141 @@
+"""What characteristics come to, and how those of two objects, or of one and a number, compare (200.9; 109.2)."""
+
+from __future__ import annotations
+
+from engine.meaning.chosen import chosen_number
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.words import number, objects, of_object
+from engine.state.characteristics import Characteristics
+from engine.state.copying import chosen_for
+from engine.state.objects import GameObject
+from engine.state.printed import HALVES
+from engine.text.tree.nouns import Characteristic, Comparison, Zone
+from engine.text.tree.qualities import Compares, HasExtreme, HasSize, IsChosen, Shares
+from engine.text.tree.quantities import ChosenNumber
+from engine.text.tree.references import All, Some
+
+
+def compare(left: int, comparison: Comparison, right: int) -> bool:
+    """Whether the first number is to the second as the words say: "or less", "greater than", "other than"."""
+    match comparison:
+        case Comparison.EXACTLY:
+            return left == right
+        case Comparison.OR_LESS:
+            return left <= right
+        case Comparison.OR_MORE:
+            return left >= right
+        case Comparison.LESS:
+            return left < right
+        case Comparison.GREATER:
+            return left > right
+        case Comparison.EXCEPT:
+            return left != right
+
+
+def value_of(characteristic: Characteristic, game_object: GameObject, context: Context) -> int:
+    """A characteristic that is a number; a missing one is 0 (104.2; 107.2)."""
+    values = context.characteristics(game_object)
+    match characteristic:
+        case Characteristic.POWER:
+            return values.power or 0
+        case Characteristic.TOUGHNESS:
+            return values.toughness or 0
+        case Characteristic.LOYALTY:
+            return values.loyalty or 0
+        case Characteristic.CONVERTED_MANA_COST:
+            return sum(converted_mana_costs(game_object, context))
+        case _:
+            raise NotYetSupported(f"{characteristic.value} is not a number")
+
+
+def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int, ...]:
+    """One, with X as it was announced while it is a spell; two of a split card that is none (505.2; 708.2)."""
+    values = context.characteristics(game_object)
+    x = game_object.announcement.x if game_object.zone is Zone.STACK else None
+    extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
+    return tuple(answer.converted_mana_cost + extra for answer in values.answers)
+
+
+def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
+    """The values in which two objects can agree or differ: a split card has those of both halves (505.6; 708.6)."""
+    return frozenset().union(*(_values_of_one(characteristic, answer) for answer in values.answers))
+
+
+def _values_of_one(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
+    match characteristic:
+        case Characteristic.NAME:
+            return frozenset({values.name}) if values.name else frozenset()
+        case Characteristic.COLOUR:
+            return values.colours
+        case Characteristic.CARD_TYPE:
+            return values.types
+        case Characteristic.SUPERTYPE:
+            return values.supertypes
+        case Characteristic.CREATURE_TYPE:
+            return frozenset(values.subtypes) if values.types & {"Creature", "Tribal"} else frozenset()
+        case Characteristic.LAND_TYPE:
+            return frozenset(values.subtypes) if "Land" in values.types else frozenset()
+        case Characteristic.TYPE:
+            return frozenset((*values.types, *values.subtypes))
+        case Characteristic.MANA_COST:
+            return frozenset({values.mana_cost}) if values.mana_cost else frozenset()
+        case Characteristic.CONVERTED_MANA_COST:
+            return frozenset({values.converted_mana_cost})
+        case Characteristic.POWER:
+            return frozenset({values.power})
+        case Characteristic.TOUGHNESS:
+            return frozenset({values.toughness})
+        case Characteristic.LOYALTY:
+            return frozenset({values.loyalty})
+
+
+@of_object(Compares)
+def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
+    if isinstance(quality.quantity, ChosenNumber) and chosen_number(context) is None:
+        return False
+    wanted = number(quality.quantity, context)
+    if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
+        return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
+    return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
+
+
+@of_object(HasSize)
+def _has_size(quality: HasSize, thing: GameObject, context: Context) -> bool:
+    values = context.characteristics(thing)
+    return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
+
+
+@of_object(Shares)
+def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
+    mine = comparable_values(quality.characteristic, context.characteristics(thing))
+    reference = quality.reference
+    if isinstance(reference, Some):
+        # "A card in your graveyard": any of them, but the very object that is looked at.
+        others = [
+            game_object for game_object in objects(All(reference.description), context) if game_object is not thing
+        ]
+    else:
+        others = list(objects(reference, context))
+    return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
+
+
+@of_object(IsChosen)
+def _is_chosen(quality: IsChosen, thing: GameObject, context: Context) -> bool:
+    chosen = chosen_for(context.game, context.source, quality.characteristic.value)
+    values = comparable_values(quality.characteristic, context.characteristics(thing))
+    if quality.characteristic is Characteristic.NAME and chosen is not None:
+        # Both names of a split card were chosen; either will do (505.7; 708.7).
+        return any(name in values for name in chosen.split(HALVES))
+    return chosen is not None and chosen in values
+
+
+@of_object(HasExtreme)
+def _is_extreme(quality: HasExtreme, thing: GameObject, context: Context) -> bool:
+    """Whether nothing else of the kind has more of it, or less: several may be tied."""
+    among = quality.among
+    values = [
+        value_of(quality.characteristic, other, context)
+        for other in (objects(All(among), context) if among is not None else context.game.permanents())
+    ]
+    own = value_of(quality.characteristic, thing, context)
+    return own >= max(values, default=own) if quality.greatest else own <= min(values, default=own)

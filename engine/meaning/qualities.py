@@ -1,0 +1,137 @@
+"""What an object is by itself: its types, colors, abilities and counters, and the status it has."""
+
+from __future__ import annotations
+
+from engine.meaning.combat import combat_of
+from engine.meaning.context import Context
+from engine.meaning.words import of_object, of_values
+from engine.state.characteristics import Characteristics
+from engine.state.objects import GameObject, ObjectKind
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.qualities import (
+    AnyColour,
+    CanBePermanent,
+    EnteredThisTurn,
+    HasColour,
+    HasCounters,
+    HasKeyword,
+    HasName,
+    HasNoAbilities,
+    HasStatus,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    IsAbilityKind,
+    IsColourless,
+    IsMonocoloured,
+    IsMulticoloured,
+    IsNamedLikeSelf,
+)
+from engine.text.tree.walk import walk
+from engine.values.type_line import PERMANENT_TYPES
+
+of_values(HasType)(lambda quality, values: quality.type in values.types)
+of_values(HasSupertype)(lambda quality, values: quality.supertype in values.supertypes)
+of_values(HasSubtype)(lambda quality, values: quality.subtype in values.subtypes)
+of_values(HasColour)(lambda quality, values: quality.colour in values.colours)
+of_values(IsColourless)(lambda quality, values: not values.colours)
+of_values(IsMulticoloured)(lambda quality, values: len(values.colours) > 1)
+of_values(IsMonocoloured)(lambda quality, values: len(values.colours) == 1)
+of_values(AnyColour)(lambda quality, values: bool(values.colours))
+of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
+of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
+of_values(CanBePermanent)(lambda quality, values: bool(values.types & PERMANENT_TYPES))
+
+
+@of_values(HasKeyword)
+def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
+    return any(
+        isinstance(possessed.ability, KeywordAbility) and quality.keyword.lower() in names_of_keyword(possessed.ability)
+        for possessed in values.abilities
+    )
+
+
+def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
+    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13)."""
+    kinds = [ability.keyword]
+    for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
+        if ability.keyword == generic and ability.quality is not None:
+            subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))
+            kinds += [f"{subtype.lower()}{ending}" for subtype in subtypes]
+    return tuple(kinds)
+
+
+@of_object(IsNamedLikeSelf)
+def _is_named_like_self(quality: IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
+    """A name in a text means the name of the object that the text is on, whatever that is by now (201.3; 217.1b)."""
+    source = context.source
+    return source is not None and context.characteristics(source).name == context.characteristics(thing).name
+
+
+@of_object(HasCounters)
+def _counters(quality: HasCounters, thing: GameObject, context: Context) -> bool:
+    count = sum(thing.counters.values()) if quality.kind is None else thing.counters_of(quality.kind)
+    return count >= quality.at_least
+
+
+@of_object(HasStatus)
+def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
+    combat = combat_of(thing, context)
+    match quality.status:
+        case Status.TAPPED:
+            return thing.tapped
+        case Status.UNTAPPED:
+            return not thing.tapped
+        case Status.FACE_DOWN:
+            return thing.face_down
+        case Status.FACE_UP:
+            return not thing.face_down
+        case Status.FLIPPED:
+            return thing.flipped
+        case Status.TOKEN:
+            return thing.kind is ObjectKind.TOKEN
+        case Status.ATTACKING:
+            return combat is not None and thing in combat.attackers
+        case Status.ATTACKING_ALONE:
+            return combat is not None and tuple(combat.attackers) == (thing,)
+        case Status.BLOCKING:
+            return combat is not None and thing in combat.blockers
+        case Status.BLOCKED:
+            return combat is not None and thing in combat.blocked
+        case Status.UNBLOCKED:
+            return (
+                combat is not None
+                and combat.blocks_declared
+                and thing in combat.attackers
+                and thing not in combat.blocked
+            )
+        case Status.ENCHANTED:
+            return _bears("Aura", thing, context)
+        case Status.EQUIPPED:
+            return _bears("Equipment", thing, context)
+        case Status.SUSPENDED:
+            return (
+                thing.zone is Zone.EXILE
+                and thing.counters_of("time") > 0
+                and context.characteristics(thing).has("suspend")
+            )
+
+
+def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
+    return any(
+        other.attached_to is thing and subtype in context.characteristics(other).subtypes
+        for other in context.game.permanents()
+    )
+
+
+@of_object(EnteredThisTurn)
+def _entered_this_turn(quality: EnteredThisTurn, thing: GameObject, context: Context) -> bool:
+    return thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
+
+
+@of_object(IsAbilityKind)
+def _ability_kind(quality: IsAbilityKind, thing: GameObject, context: Context) -> bool:
+    kinds = {"activated ability": ActivatedAbility, "triggered ability": TriggeredAbility}
+    kind = kinds.get(quality.kind if quality.kind.endswith("ability") else f"{quality.kind} ability")
+    return kind is not None and isinstance(thing.ability, kind)

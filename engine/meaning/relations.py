@@ -1,0 +1,114 @@
+"""Whose an object is, where it is, and what it has to do with other objects."""
+
+from __future__ import annotations
+
+from engine.meaning.context import Context, Thing
+from engine.meaning.words import fits_player, matches, objects, of_object, of_thing, players, things
+from engine.state.objects import GameObject
+from engine.text.tree.node import PlayerReference, Reference
+from engine.text.tree.nouns import Zone
+from engine.text.tree.qualities import (
+    CastBy,
+    CastFrom,
+    ControlledBy,
+    FromAmong,
+    HasSource,
+    InZone,
+    IsAttachedTo,
+    IsOther,
+    IsSelf,
+    LinkedTo,
+    OwnedBy,
+    Targets,
+    ThisWay,
+)
+from engine.text.tree.references import All, Anything, Either, Some
+
+
+@of_object(ControlledBy)
+def _controlled(quality: ControlledBy, thing: GameObject, context: Context) -> bool:
+    controller = context.characteristics(thing).controller
+    if controller is None and thing.zone is not Zone.BATTLEFIELD:
+        controller = thing.owner
+    return controller is not None and fits_player(quality.player, controller, context)
+
+
+@of_object(OwnedBy)
+def _owned(quality: OwnedBy, thing: GameObject, context: Context) -> bool:
+    return fits_player(quality.player, thing.owner, context)
+
+
+@of_object(CastBy)
+def _cast_by(quality: CastBy, thing: GameObject, context: Context) -> bool:
+    return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
+
+
+@of_object(CastFrom)
+def _cast_from(quality: CastFrom, thing: GameObject, context: Context) -> bool:
+    """Whether a spell was played from a zone; a copy wasn't played from anywhere."""
+    return thing.zone is Zone.STACK and thing.predecessor is not None and thing.predecessor.zone is quality.zone
+
+
+@of_object(InZone)
+def _in_zone(quality: InZone, thing: GameObject, context: Context) -> bool:
+    if thing.zone is not quality.zone:
+        return False
+    return quality.player is None or fits_player(quality.player, thing.owner, context)
+
+
+@of_thing(IsSelf)
+def _is_self(quality: IsSelf, thing: Thing, context: Context) -> bool:
+    return thing is context.source
+
+
+@of_thing(IsOther)
+def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
+    return quality.means is None or thing not in things(quality.means, context)
+
+
+@of_thing(LinkedTo)
+def _linked_to(quality: LinkedTo, thing: Thing, context: Context) -> bool:
+    return quality.means is not None and thing in things(quality.means, context)
+
+
+@of_thing(ThisWay)
+def _this_way(quality: ThisWay, thing: Thing, context: Context) -> bool:
+    if quality.means is None or thing not in things(quality.means, context):
+        return False
+    if quality.whose is None:
+        return True
+    return isinstance(thing, GameObject) and thing.owner in players(quality.whose, context)
+
+
+@of_object(FromAmong)
+def _from_among(quality: FromAmong, thing: GameObject, context: Context) -> bool:
+    return thing in objects(quality.reference, context)
+
+
+def is_meant(reference: Reference | PlayerReference, thing: Thing, context: Context) -> bool:
+    """Whether a thing is among those that a description speaks of: "a creature" is any creature there."""
+    if isinstance(reference, Anything):
+        return True
+    if isinstance(reference, Some | All):
+        return matches(reference.description, thing, context)
+    if isinstance(reference, Either):
+        return any(is_meant(alternative, thing, context) for alternative in reference.references)
+    return thing in things(reference, context)
+
+
+@of_object(IsAttachedTo)
+def _attached(quality: IsAttachedTo, thing: GameObject, context: Context) -> bool:
+    return thing.attached_to is not None and is_meant(quality.reference, thing.attached_to, context)
+
+
+@of_object(Targets)
+def _targets(quality: Targets, thing: GameObject, context: Context) -> bool:
+    chosen = thing.announcement.all_targets()
+    return any(is_meant(quality.target, target, context) for target in chosen) and (
+        not quality.only or len(chosen) == 1
+    )
+
+
+@of_object(HasSource)
+def _has_source(quality: HasSource, thing: GameObject, context: Context) -> bool:
+    return thing.source is not None and matches(quality.source, thing.source, context)
