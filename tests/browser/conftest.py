@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 # What is waited for takes long on a busy machine, such as the first worker process that plays for a visitor.
@@ -22,6 +22,7 @@ expect.set_options(timeout=_PATIENCE)
 CHROMIUM = shutil.which("chromium")
 INSTALL = "Chromium isn't installed: apt-get install --yes --no-install-recommends chromium"
 _HERE = Path(__file__).parent
+_WINDOW: ViewportSize = {"width": 1280, "height": 720}
 
 # Playwright runs a loop of its own in this thread, in which Django would otherwise refuse its database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -50,6 +51,24 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def context(context: BrowserContext) -> BrowserContext:
     context.set_default_navigation_timeout(_PATIENCE)
     return context
+
+
+@pytest.fixture(scope="session")
+def _onlooker(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=base_url, service_workers="block")
+    context.set_default_navigation_timeout(_PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def seen(_onlooker: Page) -> Page:
+    """A page for tests that only look at what an address shows: one for all of them, which has the styles and the
+    scripts already. Cookies, window and media are as a new page has them."""
+    _onlooker.context.clear_cookies()
+    _onlooker.set_viewport_size(_WINDOW)
+    _onlooker.emulate_media(color_scheme="null", reduced_motion="null")
+    return _onlooker
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to on any type of page, light or dark."""
+"""axe-core finds nothing to object to on any type of page, light or dark; and none is wider than its window."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ PAGES = [
     "/rules/2009-07/702.17/",
     "/rules/2009-07/702.17b/",
     "/rules/2006-10/402.8e/",
+    "/rules/2006-10/418.5a/",
     "/rules/2009-07/510/",
     "/terms/2009-07/",
     "/cards/",
@@ -50,10 +51,13 @@ PAGES = [
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_shuts_anybody_out(page: Page, address: str):
-    page.goto(address)
+def test_no_page_shuts_anybody_out_or_is_wider_than_its_window(seen: Page, address: str):
+    seen.goto(address)
 
-    assert violations(page) == []
+    assert violations(seen) == []
+    for width in (320, 768, 1600):
+        seen.set_viewport_size({"width": width, "height": 800})
+        assert seen.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_neither_do_the_panels_that_open_on_a_page(page: Page):
@@ -68,11 +72,11 @@ def test_neither_do_the_panels_that_open_on_a_page(page: Page):
     assert violations(page) == []
 
 
-def test_a_phone_shuts_nobody_out(page: Page):
-    page.set_viewport_size({"width": 320, "height": 640})
+def test_a_phone_shuts_nobody_out(seen: Page):
+    seen.set_viewport_size({"width": 320, "height": 640})
     for address in ("/", "/rules/2009-07/702/", "/compare/2006-10/2008-03/402/", "/index/terms/", "/map/2009-07/704/"):
-        page.goto(address)
-        assert violations(page) == [], address
+        seen.goto(address)
+        assert violations(seen) == [], address
 
 
 MANY_AND_A_FAINT_ONE = """

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 
@@ -29,32 +28,6 @@ def test_the_choice_of_dark_is_kept(page: Page):
     expect(page).to_have_url("/rules/2009-07/704/")
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(25, 23, 20)"
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/",
-        "/rules/2009-07/",
-        "/rules/2009-07/702/",
-        "/rules/2006-10/418.5a/",
-        "/terms/2009-07/",
-        "/cards/",
-        "/nowhere/",
-        "/sandbox/",
-        "/scenarios/?edition=2006-10&section=418",
-        "/lessons/",
-        "/lessons/layers/1/?chose=1",
-        "/read/?text=When+Test+Elf+comes+into+play%2C+draw+a+card.&name=Test+Elf",
-        "/read/?text=Draw+a+crad.",
-        "/embed/scenarios/2006-10/418.5a-2/",
-    ],
-)
-def test_no_page_is_wider_than_its_window(page: Page, address: str):
-    page.goto(address)
-    for width in (320, 768, 1600):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_everything_is_reached_by_keyboard(page: Page):
