@@ -176,6 +176,19 @@ def test_official_words_stand_beside_ours_and_fill_what_we_lack(importing: Impor
     assert (added.official, added.parent_id) == (True, "2009-07/704")
 
 
+def test_a_summary_beside_the_official_rule_does_not_say_that_the_rule_is_missing(
+    importing: Importing, page: Callable[[str], str]
+):
+    assert "Summary, in our words; the full rule isn't held here" in page("/rules/2009-07/999.1/")
+
+    importing(f"{OURS}\n9. Last Rules\n\n999. Nothing\n\n999.1. Nobody plays nothing at all in the first turn.\n")
+
+    text = page("/rules/2009-07/999.1/")
+    assert "Nobody plays nothing at all" in text
+    assert "Summary, in our words</h2>" in text
+    assert "isn't held here" not in text
+
+
 def test_rules_are_followed_between_imported_editions_and_compared(importing: Importing):
     importing(OLD)
     importing(NEW)
