@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.accessible import violations
@@ -86,6 +86,20 @@ def test_words_and_cards_are_offered_while_one_types(page: Page):
     page.keyboard.press("Escape")
     expect(page.get_by_role("listbox", name="Words that can stand here")).to_be_hidden()
     assert violations(page) == []
+
+
+def test_a_card_that_is_written_before_the_script_is_there_is_looked_for_then(page: Page):
+    held: list[Route] = []
+    script = re.compile(r"choosing[^/]*\.js$")
+    page.route(script, lambda route: held.append(route))
+    with page.expect_request(script):
+        page.goto("/sandbox/", wait_until="commit")
+    card = page.get_by_label("Card", exact=True)
+    card.focus()
+    page.keyboard.type("giant g")
+    for asked in held:
+        asked.continue_()
+    expect(page.get_by_role("option", name=re.compile("^Giant Growth"))).to_be_visible()
 
 
 def test_it_is_done_by_keyboard_alone(page: Page):

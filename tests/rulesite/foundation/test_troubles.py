@@ -43,10 +43,11 @@ def test_what_nobody_can_explain_is_not_explained_away():
 def test_a_load_without_room_on_the_disk_says_so(tmp_path: Path):
     small = [sys.executable, "manage.py", "load_rules", "--from", str(tmp_path)]
     limited = f"ulimit -f 20; exec {' '.join(small)}"
+    # Python would leave compiled modules that end where it may write no more, which others would then read.
+    surroundings = os.environ | {"VAR_DIR": str(tmp_path / "var"), "PYTHONDONTWRITEBYTECODE": "1"}
     ended = subprocess.run(
-        ["bash", "-c", limited], cwd=ROOT, env=os.environ | {"VAR_DIR": str(tmp_path / "var")},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        ["bash", "-c", limited], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 1
     assert "nothing was loaded: " in ended.stderr
     assert "ulimit -f" in ended.stderr

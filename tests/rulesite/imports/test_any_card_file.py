@@ -96,4 +96,5 @@ def test_halves_of_signs_and_numbers_beyond_all_measure_are_no_crash():
     assert (card.name, card.printed["text"]) == ("Test ? Bear", "Trample")
     assert read(b'[{"name": ' + b"9" * 5000 + b"}]", cards_of) == []
     assert [card.name for card in read(json.dumps([{**BEAR, "card_faces": 3}]).encode(), cards_of)] == ["Test Bear"]
-    assert [card.name for card in read(json.dumps({**ATOMIC, "data": {"X": [BEAR, 3]}}).encode(), cards_of)] == ["X"]
+    atomic = {**ATOMIC, "data": {"Test Bear": [BEAR, 3]}}
+    assert [card.name for card in read(json.dumps(atomic).encode(), cards_of)] == ["Test Bear"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_the_little_words_of_a_subject_count(word: str):
 def test_page_api_and_command_tell_it(client: Client):
     page = client.get("/search/", {"q": "commander damage"}).content.decode()
     assert "Not in these rulebooks: “commander damage”" in page
-    assert "Commander damage, 903.10a today, isn&#x27;t in these rulebooks." in page
+    assert "Commander damage, 903.10a today, isn't in these rulebooks." in unescape(page)
     answer = client.get("/api/search/", {"q": "commander damage"}).json()
     assert (answer["outside"], answer["today"]["number"], answer["today"]["held"]) == (True, "903.10a", False)
     assert client.get("/api/search/", {"q": "lethal damage"}).json()["outside"] is False

@@ -26,6 +26,7 @@ class Suggesting {
     // A press on the list must not take the focus from the box, or the list would close before the click.
     this.list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => this.clicked(event));
+    if (document.activeElement === this.input && this.input.value !== this.input.defaultValue) this.typed(); // before this script was there
   }
 
   make(name, properties) {

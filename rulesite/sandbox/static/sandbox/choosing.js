@@ -104,13 +104,15 @@ export function startChoosingCards(field, address) {
     field.setAttribute("aria-expanded", String(shown.length > 0));
   };
   let timer;
-  field.addEventListener("input", () => {
+  const written = () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const written = field.value.trim();
-      const found = written ? await cardsLike(written, address).catch(() => []) : [];
-      if (field.value.trim() !== written || document.activeElement !== field) return;
-      offers.show(found.filter((card) => card.name !== written).map((card) => ({ text: card.name, detail: card.type_line })));
+      const name = field.value.trim();
+      const found = name ? await cardsLike(name, address).catch(() => []) : [];
+      if (field.value.trim() !== name || document.activeElement !== field) return;
+      offers.show(found.filter((card) => card.name !== name).map((card) => ({ text: card.name, detail: card.type_line })));
     }, 120);
-  });
+  };
+  field.addEventListener("input", written);
+  if (document.activeElement === field) written(); // what was written before this script was there
 }
