@@ -19,13 +19,13 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from statistics import quantiles
 
 from tests.benchmarks.served import ROOT, served
+from tests.waiting import comes_true
 
 _FILE = "editions/2009-07/704-state-based-actions.md"
 _PAGES = (
@@ -84,7 +84,7 @@ def swap(rounds: int, readers: int) -> Answered:
                     # Where the content is loaded, and on another machine.
                     _manage("load_rules", settings)
                     _manage("build_index", settings)
-                if not _until(lambda: _is_read_and_found(site, rounds)):
+                if not comes_true(lambda: _is_read_and_found(site, rounds), _SETTLED):
                     answered.failures.append("the last version isn't read and found")
             finally:
                 stop.set()
@@ -117,15 +117,6 @@ def _manage(command: str, settings: dict[str, str]) -> None:
     )
     if ended.returncode:
         raise SystemExit(f"{command} failed:\n{ended.stdout}{ended.stderr}")
-
-
-def _until(holds: Callable[[], bool]) -> bool:
-    until = time.monotonic() + _SETTLED
-    while time.monotonic() < until:
-        if holds():
-            return True
-        time.sleep(0.2)
-    return False
 
 
 def _is_read_and_found(site: str, number: int) -> bool:

@@ -21,6 +21,7 @@ import pytest
 from tests.rulesite.conftest import SECTION, SmallBook
 from tests.servers.conftest import Servers
 from tests.servers.running import free_port
+from tests.waiting import comes_true
 
 #: A rule that is there after the second load only.
 LATER = f"{SECTION}\n### 704.5h\n\nA quagga vanishes.\n"
@@ -59,7 +60,7 @@ class Machine:
                 return answer.read(), answer.headers
 
         try:
-            until(lambda: process.poll() is not None or _answers(ask))
+            assert comes_true(lambda: process.poll() is not None or _answers(ask)), "waited in vain"
             yield ask
             assert process.poll() is None
         finally:
@@ -83,13 +84,6 @@ def _answers(ask: Callable[[str], Any]) -> bool:
     except OSError:
         return False
     return True
-
-
-def until(holds: Callable[[], bool], seconds: float = 120) -> None:
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.1)
 
 
 @pytest.fixture
@@ -143,7 +137,7 @@ def test_what_one_machine_loads_another_finds_without_a_restart(machines: list[M
 
         first.book.write("editions/2009-07/704-state-based-actions.md", LATER)
         first.manage("load_rules")
-        until(lambda: found(there("/api/search/?q=quagga")[0])[:1] == ["704.5h"])
+        assert comes_true(lambda: found(there("/api/search/?q=quagga")[0])[:1] == ["704.5h"]), "waited in vain"
         assert b"A quagga vanishes" in there("/rules/2009-07/704.5h/")[0]
 
         # A database that is started again closes every connection.
@@ -177,7 +171,7 @@ def test_a_database_that_was_away_is_found_again_by_processes_that_were_there_be
         # What looks after the index goes on as well.
         first.book.write("editions/2009-07/704-state-based-actions.md", LATER)
         first.manage("load_rules")
-        until(lambda: found(ask("/api/search/?q=quagga")[0])[:1] == ["704.5h"])
+        assert comes_true(lambda: found(ask("/api/search/?q=quagga")[0])[:1] == ["704.5h"]), "waited in vain"
 
 
 def status_of(ask: Callable[[str], Any], address: str) -> int:

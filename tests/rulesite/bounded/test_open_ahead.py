@@ -16,20 +16,17 @@ CHILDREN = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
 #: Opens ahead as a process does that begins to serve pages, waits until all workers are there, and says what came of
 #: it. Its argument is done before.
 BEGIN = """
-import json, os, sys, threading, time
+import json, os, sys, threading
 from pathlib import Path
 import django
 
 django.setup()
 from rulesite.bounded import jobs, pool
 from tests.rulesite.bounded import work
+from tests.waiting import comes_true
 
 def children(process):
     return [int(number) for number in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-
-def until(holds):
-    while not holds():
-        time.sleep(0.02)
 
 jobs.open_ahead()
 sys.handed_on = "all that is loaded here"
@@ -37,13 +34,13 @@ held = [open(sys.executable) for _ in range(20)]
 stop = threading.Event()
 exec(sys.argv[1])
 pool.open_ahead()
-until(lambda: len(children(os.getpid())) == 1 and len(children(children(os.getpid())[0])) == 2)
+assert comes_true(lambda: len(children(os.getpid())) == 1 and len(children(children(os.getpid())[0])) == 2)
 (nursery,) = children(os.getpid())
 workers = children(nursery)
 answered = pool.bounded(work.handed_on)
 by = pool.bounded(work.process_number)
 os.kill(nursery, 9)
-until(lambda: nursery not in children(os.getpid()) and len(children(os.getpid())) == 1)
+assert comes_true(lambda: nursery not in children(os.getpid()) and len(children(os.getpid())) == 1)
 said = {"nursery": nursery, "workers": workers, "answered": answered, "by": by}
 print(json.dumps(said | {"still": pool.bounded(work.process_number)}))
 stop.set()
