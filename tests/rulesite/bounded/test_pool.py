@@ -45,7 +45,7 @@ def test_work_is_done_in_another_process_which_is_used_again():
     ("work", "kind", "said"),
     [
         (for_ever, "time", "more than 1 s"),
-        (asleep, "time", "more than 1 s"),
+        (asleep, "late", "wasn't done within 4 s"),
         (all_memory, "memory", "more than 400 MB"),
         (much, "size", "larger than 4,096 kB"),
         (wrong, "failed", "The fault is ours"),
