@@ -166,5 +166,5 @@ def _empty_tables() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_run_is_late_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests take processors from each other: a run ends by its own clock, and by the wall's only where a test is about that."""
+    """Tests take processors from each other: a run ends by its own clock; by the wall's, only where a test says so."""
     monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 60)
