@@ -41,6 +41,15 @@ class Grammar:
     first_words: dict[str, frozenset[str]]
     first_lexicals: dict[str, frozenset[str]]
     lexicals: dict[str, Lexical]
+    _saying: dict[tuple[str, type], tuple[Production, ...]] = field(default_factory=dict)
+
+    def saying(self, phrase: str, kind: type) -> tuple[Production, ...]:
+        """The productions of `phrase` that may build a value of this kind; remembered for each kind."""
+        ways = self._saying.get((phrase, kind))
+        if ways is None:
+            ways = tuple(way for way in self.by_phrase[phrase] if way.node is None or way.node is kind)
+            self._saying[phrase, kind] = ways
+        return ways
 
     def can_begin(self, phrase: str, token: Token) -> bool:
         """Whether some reading of `phrase` begins with `token`."""

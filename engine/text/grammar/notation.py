@@ -14,6 +14,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 from engine.text.grammar.holes import subject_field
@@ -79,7 +80,7 @@ class Production:
     number: int = -1
     beside: int = -1
 
-    @property
+    @cached_property
     def slots(self) -> tuple[PhraseSlot, ...]:
         return tuple(item.slot for item in self.items if isinstance(item, Phrase))
 
