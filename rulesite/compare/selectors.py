@@ -10,7 +10,9 @@ from django.db.models import Q, prefetch_related_objects
 from rulesite.compare.counterparts import Counterpart, Counterparts
 from rulesite.compare.pairing import Means, Pair, Pairing, paired
 from rulesite.compare.wording import Changes, Piece, word_changes, words_shared
+from rulesite.foundation.refusals import NothingThere
 from rulesite.rules.models import Correspondence, Edition, Example, Rule
+from rulesite.rules.selectors import editions_held
 
 #: Examples that share less than this are two examples, not one told anew.
 _SAME_EXAMPLE = 0.3
@@ -144,6 +146,17 @@ class ConcordanceLine:
     @property
     def is_comparable(self) -> bool:
         return self.rule is not None and self.counterpart.rule is not None
+
+
+def two_editions(left: str, right: str) -> tuple[Edition, Edition]:
+    """Two different editions to set beside each other. Raises NothingThere, saying what is wrong with them."""
+    held = editions_held()
+    for slug in (left, right):
+        if slug not in held:
+            raise NothingThere(f"There is no edition {slug}.")
+    if left == right:
+        raise NothingThere("These are one and the same edition.")
+    return held[left], held[right]
 
 
 def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:

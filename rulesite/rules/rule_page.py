@@ -109,13 +109,9 @@ def with_examples(rules: Sequence[Rule]) -> None:
     for example in _examples(*padded(keys)):
         of_rule[example.rule_id].append(example)
     for rule in rules:
-        examples = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
-        for example in examples:
+        rule.examples_in_order = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
+        for example in rule.examples_in_order:
             example.rule = rule
-        fetched = Example.objects.all()
-        # What Django's own prefetching leaves behind, without a queryset made for each rule.
-        vars(fetched)["_result_cache"] = examples
-        vars(rule)["_prefetched_objects_cache"] = {"examples": fetched}
 
 
 @prepared

@@ -297,7 +297,7 @@ def test_changes_are_told_by_what_the_import_followed_and_not_worked_out_again(
     def not_again(*_: Any) -> None:
         raise AssertionError("rules were followed once more")
 
-    monkeypatch.setattr("rulesite.imports.selectors.followed", not_again)
+    monkeypatch.setattr("rulesite.imports.changes.followed", not_again)
     assert "2 new, 1 reworded" in page("/changes/2004-03/2019-08/")
 
 
