@@ -106,7 +106,7 @@ class BadPattern(ValueError):
 
 
 def parse_pattern(text: str, names: Mapping[str, Any]) -> Pattern:
-    """Read a pattern; `names` are the node classes and enumerations it may speak of."""
+    """Read a pattern; `names` are the node classes, enumerations and values with a name that it may speak of."""
     try:
         tree = ast.parse(text.replace("$", "__var_"), mode="eval")
     except SyntaxError as error:
@@ -124,6 +124,8 @@ def _pattern(tree: ast.expr, names: Mapping[str, Any]) -> Pattern:
     if isinstance(tree, ast.Name):
         if tree.id.startswith("__var_"):
             return Capture(tree.id.removeprefix("__var_"))
+        if isinstance(named := names.get(tree.id), Constant):
+            return named
         raise BadPattern(f"{tree.id} means nothing here (a node is written {tree.id}(), a capture ${tree.id})")
     if isinstance(tree, ast.Attribute) and isinstance(tree.value, ast.Name):
         kind = names.get(tree.value.id)
