@@ -77,3 +77,11 @@ def test_sort_text_sorts_as_numbers_do(one: RuleNumber, other: RuleNumber):
 @given(numbers)
 def test_a_parent_comes_before_what_is_in_it(one: RuleNumber):
     assert one.parent is None or one.parent < one
+
+
+@given(numbers, numbers)
+def test_what_stands_under_a_number_lies_between_it_and_the_last_under_it(one: RuleNumber, other: RuleNumber):
+    above = other
+    while above != one and above.parent is not None:
+        above = above.parent
+    assert (one.sort_text <= other.sort_text <= one.last_under.sort_text) == (above == one)
