@@ -198,6 +198,7 @@ def is_fixed(item: Item) -> bool:
 
 
 def is_fixed_name(name: str) -> bool:
+    """Whether a phrase of this name is a value without words, as "{+qualities=IsOther()}" adds."""
     return name.startswith("=")
 
 

@@ -49,6 +49,7 @@ class Word:
 
     @property
     def printed(self) -> str:
+        """The word with its capitals."""
         return self.text or self.key
 
 
@@ -83,11 +84,15 @@ class Production:
 
     @property
     def slots(self) -> tuple[PhraseSlot, ...]:
+        """Where what its phrases stand for goes, in the order of the phrases."""
         return tuple(item.slot for item in self.items if isinstance(item, Phrase))
 
 
 @dataclass
 class Header:
+    """A phrase as it is opened: `label` is its name in messages, `hole` the field that its nodes lack ("needs
+    player")."""
+
     name: str
     numbered: bool
     label: str | None
@@ -223,6 +228,7 @@ class Flattener:
     fixed: dict[str, Any] = field(default_factory=dict)
 
     def add_header(self, header: Header) -> None:
+        """Open a phrase, or open it again, which must be in the same way. Raises GrammarError where it isn't."""
         known = self.headers.get(header.name)
         if known is None:
             self.headers[header.name] = header

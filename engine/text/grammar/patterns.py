@@ -22,14 +22,19 @@ class Pattern:
     """Something that builds a value from bindings, and finds the bindings in a value."""
 
     def build(self, bound: Mapping[str, Any]) -> Any:
+        """The value, with what was captured in its places."""
         raise NotImplementedError
 
     def match(self, value: object, bound: Bindings) -> bool:
+        """Whether a value is one that this builds; what is captured there is added to `bound`, also where the rest
+        doesn't fit."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Constant(Pattern):
+    """A value that is the same for all words; 1 doesn't match True."""
+
     value: Any
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -41,6 +46,8 @@ class Constant(Pattern):
 
 @dataclass(frozen=True)
 class Capture(Pattern):
+    """ "$name": whatever was captured by that name. The same name twice in a pattern matches equal values only."""
+
     name: str
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -55,6 +62,8 @@ class Capture(Pattern):
 
 @dataclass(frozen=True)
 class Several(Pattern):
+    """A row of exactly so many values."""
+
     items: tuple[Pattern, ...]
 
     def build(self, bound: Mapping[str, Any]) -> Any:
