@@ -191,7 +191,7 @@ def test_each_line_of_the_vocabulary_is_needed_by_a_text(monkeypatch: pytest.Mon
     lines = _lines_of_vocabulary()
     for text in [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]:
         normalise(text.text, text.name)
-    unread = {line for rule, line in lines.items() if rule.place != "in writing"} - {lines[rule] for rule in applied}
+    unread = {line for rule, line in lines.items() if rule.section != "in writing"} - {lines[rule] for rule in applied}
     assert sorted(unread) == []
 
     for edition in EDITIONS:
