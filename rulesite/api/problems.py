@@ -74,7 +74,7 @@ class Beyond(Refusal):
     """What was asked for went beyond what one visitor may have, or more is asked than can be done at once."""
 
     def __init__(self, ended: Ended) -> None:
-        if ended.kind == "busy":
+        if ended.may_do_later:
             super().__init__(429, "too_many_requests", str(ended))
         else:
             super().__init__(422, "invalid", str(ended))

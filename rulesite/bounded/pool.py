@@ -36,7 +36,7 @@ _PAUSE: Final = 1.0
 #: Seconds after which who waits for a worker looks whether its visitor is still there.
 _LOOK_AGAIN: Final = 0.2
 
-Ending = Literal["time", "memory", "size", "busy", "failed", "left"]
+Ending = Literal["time", "late", "memory", "size", "busy", "failed", "left"]
 
 
 class Ended(Exception):
@@ -48,6 +48,8 @@ class Ended(Exception):
         said = {
             "time": f"This was ended because it took more than {seconds:g} s. It may go on for ever; "
             "try it with fewer cards or a shorter script.",
+            "late": f"This wasn't done within {seconds * _PATIENCE:g} s, as this machine has much else to do. "
+            "Try it again in a minute.",
             "memory": f"This was ended because it took more than {megabytes} MB of memory. "
             "Try it with fewer cards or smaller numbers.",
             "size": f"What comes of this is larger than {answer:,} kB, so it isn't shown. "
@@ -58,6 +60,11 @@ class Ended(Exception):
         }
         super().__init__(said[kind])
         self.kind: Ending = kind
+
+    @property
+    def may_do_later(self) -> bool:
+        """Whether it is for the crowd, not for what was asked, that nothing came of it."""
+        return self.kind in ("busy", "late")
 
 
 def bounded(function: Callable[..., T], *arguments: Any) -> T:
@@ -198,9 +205,9 @@ class _Pool:
                 raise Ended("left") from None
             if by != signal.SIGPROF:
                 return Reply("failed", f"it ended by signal {by}")
-        else:
-            worker.end()
-        raise Ended("time")
+            raise Ended("time") from None
+        worker.end()
+        raise Ended("late")
 
     def _kept(self, worker: _Worker, reply: Reply) -> _Worker | None:
         """The worker, if it is good for another job."""

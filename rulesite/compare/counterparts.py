@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.prepared import padded, prepared
 from rulesite.rules.models import Correspondence, Rule
 
 
@@ -61,18 +63,38 @@ class Counterparts:
 def correspondences_between(
     one: str, other: str, numbers: tuple[Collection[str], Collection[str]] | None = None
 ) -> list[Correspondence]:
-    rows = Correspondence.objects.filter(
-        Q(from_edition=one, to_edition=other) | Q(from_edition=other, to_edition=one)
-    ).select_related("from_rule", "to_rule")
-    if numbers is not None:
-        ours, theirs = numbers
-        onward = Q(from_edition=one) & (Q(from_number__in=ours) | Q(to_number__in=theirs))
-        backward = Q(from_edition=other) & (Q(from_number__in=theirs) | Q(to_number__in=ours))
-        rows = rows.filter(onward | backward)
-    heavy = ("html", "markdown", "notes")
-    rows = rows.defer(*(f"{end}_rule__{name}" for end in ("from", "to") for name in heavy))
+    """What is known between two editions, in the order of the book; with `numbers`, only of those of either."""
+    if numbers is None:
+        rows = _all_between(one, other)
+    else:
+        ours, theirs = (padded(sorted(each)) for each in numbers)
+        rows = _between(one, other, *ours, *theirs, of_one=len(ours))
     return sorted(rows, key=lambda row: (RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)))
+
+
+@prepared
+def _all_between(one: str, other: str) -> QuerySet[Correspondence]:
+    return _told(Q(from_edition=one, to_edition=other) | Q(from_edition=other, to_edition=one))
+
+
+@prepared
+def _between(one: str, other: str, *numbers: str, of_one: int) -> QuerySet[Correspondence]:
+    """Those that lead from or to the first `of_one` numbers in the one edition, or the rest of them in the other."""
+    ours, theirs = numbers[:of_one], numbers[of_one:]
+    onward = Q(from_edition=one, to_edition=other) & (Q(from_number__in=ours) | Q(to_number__in=theirs))
+    backward = Q(from_edition=other, to_edition=one) & (Q(from_number__in=theirs) | Q(to_number__in=ours))
+    return _told(onward | backward)
+
+
+def _told(wanted: Q) -> QuerySet[Correspondence]:
+    return Correspondence.objects.filter(wanted).select_related("from_rule", "to_rule").order_by().only(*_TOLD)
 
 
 def _held(rule: Rule | None) -> Rule | None:
     return rule if rule is not None and (not rule.implied or rule.depth <= 1) else None
+
+
+_TOLD: Final = (
+    *("from_edition", "from_number", "to_edition", "to_number", "topic", "note", "evidence"),
+    *(f"{end}_rule__{name}" for end in ("from", "to") for name in ("key", "edition", "number", "implied", "depth")),
+)

@@ -58,6 +58,8 @@ class Followed:
     old: str
     new: str
     likeness: float
+    #: Whether both have the same words in the same order, whatever numbers they speak of.
+    says_the_same: bool
 
 
 def followed(old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
@@ -87,7 +89,11 @@ class _Following:
         self._by_place()
         self._by_what_stands_under()
         ordered = sorted(self.partner, key=RuleNumber.parse)
-        return [Followed(number, *self.partner[number]) for number in ordered]
+        return [Followed(number, *self.partner[number], self._says_the_same(number)) for number in ordered]
+
+    def _says_the_same(self, old: str) -> bool:
+        new, _ = self.partner[old]
+        return self.plain_old[old] == self.plain_new[new] or self.old[old].words == self.new[new].words
 
     def _take(self, old: str, new: str, likeness: float) -> None:
         if old not in self.partner and new not in self.taken:

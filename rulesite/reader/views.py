@@ -27,5 +27,5 @@ def read(request: HttpRequest) -> HttpResponse:
             context["reading"] = reading_of(text, name, type_line)
         except (OverBudget, Ended) as refusal:
             context["reading"] = Reading(refusal=str(refusal))
-            status = 429 if isinstance(refusal, OverBudget) or refusal.kind == "busy" else 422
+            status = 429 if isinstance(refusal, OverBudget) or refusal.may_do_later else 422
     return render(request, "reader/read.html", context, status=status)

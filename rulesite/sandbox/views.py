@@ -167,7 +167,7 @@ def check(request: HttpRequest) -> HttpResponse:
     try:
         faults = [TextFault.of(problem) for problem in text_faults(text)]
     except Ended as ended:
-        raise Refused(429 if ended.kind == "busy" else 422, str(ended)) from ended
+        raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
     return JsonResponse({"faults": [fault.as_json() for fault in faults], "players": players_in(text)})
 
 
@@ -287,7 +287,7 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
     except engine.InvalidScenario as refusal:
         return _NOT_PLAYED | {"faults": [TextFault.of(problem) for problem in refusal.problems]}
     except Ended as ended:
-        if ended.kind == "busy":
+        if ended.may_do_later:
             raise Refused(429, str(ended)) from ended
         return _NOT_PLAYED | {"ended": str(ended)}
 

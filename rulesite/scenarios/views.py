@@ -40,7 +40,7 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
 
 def _status_of(ended: Ended, place: Place) -> int:
     """A visitor's branch may well have no end, which the page tells; a scenario of ours has one."""
-    if ended.kind == "busy":
+    if ended.may_do_later:
         return 429
     return 200 if place.branch else 503
 

@@ -162,3 +162,9 @@ def _empty_tables() -> None:
     with connection.constraint_checks_disabled(), connection.cursor() as cursor:
         for statement in connection.ops.sql_flush(no_style(), [model._meta.db_table for model in ours]):
             cursor.execute(statement)
+
+
+@pytest.fixture(autouse=True)
+def _no_run_is_late_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests take processors from each other: a run ends by its own clock; by the wall's, only where a test says so."""
+    monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 60)

@@ -113,7 +113,7 @@ def _run(play: Callable[[], engine.Run], name: str, edition: str) -> RunShape:
     except engine.InvalidScenario as problem:
         return RunShape.unread(name, edition, problem.problems)
     except Ended as ended:
-        if ended.kind == "busy":
+        if ended.may_do_later:
             raise Beyond(ended) from ended
         return RunShape.unread(name, edition, [engine.Problem(name, str(ended))])
     except Exception:

@@ -286,10 +286,19 @@ def test_what_would_take_all_of_a_machine_is_answered_in_time(post: Post, settin
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 1_000_000  # kB: nothing of it is kept here
 
 
-def test_a_reading_that_takes_too_long_is_refused(post: Post, settings: Any):
-    settings.RUN_SECONDS = 0.000_001
-    refusal = post("/api/read/", 422, text="Creatures you control get +1/+1.")
-    assert "more than 1e-06 s" in refusal["message"]
+@pytest.mark.parametrize(
+    ("ending", "status", "said"),
+    [("time", 422, "more than 2 s"), ("late", 429, "wasn't done within 120 s"), ("memory", 422, "of memory")],
+)
+def test_a_reading_that_was_ended_is_refused_for_its_reason(
+    post: Post, monkeypatch: pytest.MonkeyPatch, settings: Any, ending: Any, status: int, said: str
+):
+    def ended(*_job: object) -> None:
+        raise Ended(ending)
+
+    settings.RUN_SECONDS = 2
+    monkeypatch.setattr("rulesite.api.routers.playing.bounded", ended)
+    assert said in post("/api/read/", status, text="Creatures you control get +1/+1.")["message"]
 
 
 def test_more_runs_than_can_be_played_at_once_are_told_to_come_back(post: Post, monkeypatch: pytest.MonkeyPatch):

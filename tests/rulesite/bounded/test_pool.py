@@ -45,7 +45,6 @@ def test_work_is_done_in_another_process_which_is_used_again():
     ("work", "kind", "said"),
     [
         (for_ever, "time", "more than 1 s"),
-        (asleep, "time", "more than 1 s"),
         (all_memory, "memory", "more than 400 MB"),
         (much, "size", "larger than 4,096 kB"),
         (wrong, "failed", "The fault is ours"),
@@ -58,6 +57,15 @@ def test_work_that_goes_too_far_ends_with_its_reason_and_leaves_room_for_the_nex
     with pytest.raises(Ended, match=said) as ended:
         bounded(work)
     assert ended.value.kind == kind
+    assert bounded(process_number) != os.getpid()
+
+
+def test_work_that_gets_no_processor_for_long_is_late_and_not_said_to_take_too_much(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 2)
+    with pytest.raises(Ended, match="wasn't done within 2 s") as ended:
+        bounded(asleep)
+    assert ended.value.kind == "late"
+    assert ended.value.may_do_later
     assert bounded(process_number) != os.getpid()
 
 

@@ -60,3 +60,16 @@ def test_a_new_rule_and_one_that_is_gone_have_no_partner():
     old, new = rules(r100="General", r100_1=TRAMPLE), rules(r100="General", r100_1=PHASING)
 
     assert pairs(old, new) == {"100": "100"}
+
+
+def test_a_rule_that_only_speaks_of_other_numbers_says_the_same():
+    old = rules(r502="Keywords", r502_9a=TRAMPLE, r502_15a=PHASING)
+    new = rules(
+        r702="Keywords", r702_19a=TRAMPLE.replace("502.9a", "702.19a"), r702_26b=f"{PHASING} Tokens do so, too."
+    )
+
+    assert {each.old: each.says_the_same for each in followed(old, new)} == {
+        "502": True,
+        "502.9a": True,
+        "502.15a": False,
+    }
