@@ -32,7 +32,7 @@ _PATIENCE = 8
 #: How many of the nearest files of tests are run before the others.
 _NEAREST = 4
 #: Plugins that the engine's tests don't use, and that take long to begin.
-_WITHOUT = ("schemathesis", "playwright", "pytest-base-url", "xdist", "django")
+_WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
 _RULE_NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {

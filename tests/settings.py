@@ -1,13 +1,14 @@
 """Settings of the tests: a folder of their own, so that they never touch what the site has made for itself."""
 
+import os
 import tempfile
-from pathlib import Path
+from unittest import mock
 
-from rulesite.settings import *  # noqa: F403
-from rulesite.settings import DATABASES, STORAGES
+# Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too.
+with mock.patch.dict(os.environ, VAR_DIR=tempfile.mkdtemp(prefix="benchbook-tests-")):
+    from rulesite.settings import *  # noqa: F403
+    from rulesite.settings import DATABASES, STORAGES, VAR_DIR
 
-VAR_DIR = Path(tempfile.mkdtemp(prefix="benchbook-tests-"))
-INDEX_DIR = VAR_DIR / "index"
 ALLOWED_HOSTS = ["*"]
 #: All tests ask from one address; those about limits set them.
 API_POINTS_PER_MINUTE = 0

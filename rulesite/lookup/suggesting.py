@@ -69,14 +69,14 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
     if number := _NUMBER.fullmatch(text):
         return _numbers(shelf, re.sub(r"\s", "", number[1]).lower(), limit)
     typed = _words(text)
-    found = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
-    found = _with_own_rules(index, found, limit)
-    if len(found) < limit:
-        found = [*found, *_imported_cards(text, limit - len(found))]
-    if len(typed) >= _QUESTION and len(found) < limit:
-        known = {each.url for each in found}
-        found += [each for each in _answers(shelf, text, limit) if each.url not in known]
-    return found[:limit]
+    beginnings = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
+    suggested = _with_own_rules(index, beginnings, limit)
+    if len(suggested) < limit:
+        suggested = [*suggested, *_imported_cards(text, limit - len(suggested))]
+    if len(typed) >= _QUESTION and len(suggested) < limit:
+        known = {suggestion.url for suggestion in suggested}
+        suggested += [answer for answer in _answers(shelf, text, limit) if answer.url not in known]
+    return suggested[:limit]
 
 
 def open_ahead() -> None:
@@ -96,16 +96,16 @@ def _numbers(shelf: Shelf, start: str, limit: int) -> list[Suggestion]:
     fitting = [library.documents[at] for at in np.flatnonzero(library.columns.numbered(start)).tolist()]
     # The number itself before what stands under it, and each number once for each edition, newest first.
     fitting.sort(key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order))
-    found = [_of_rule(document) for document in fitting]
-    held = bool(fitting) and fitting[0].number == start
+    rules = [_of_rule(document) for document in fitting]
+    is_held = bool(fitting) and fitting[0].number == start
     if subject := shelf.subjects.numbered(start):
         today = [
             Suggestion(f"{subject.number} today", "today", rule.get_absolute_url(), subject.name, rule.edition_id)
             for rule in subject.rules[:1]
             if rule.number != start
         ]
-        found = [*found[:held], *today, *found[held:]]
-    return found[:limit]
+        rules = [*rules[:is_held], *today, *rules[is_held:]]
+    return rules[:limit]
 
 
 def _with_own_rules(index: OpenIndex, found: Sequence[Suggestion], limit: int) -> list[Suggestion]:

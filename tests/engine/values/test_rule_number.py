@@ -28,6 +28,15 @@ def test_letters_leave_out_l_and_o():
     assert str(number("704.5z").successor()) == "704.5aa"
 
 
+def test_the_next_number_is_of_the_same_depth():
+    assert [str(number(text).successor()) for text in ("7", "704", "704.9", "704.5a")] == [
+        "8",
+        "705",
+        "704.10",
+        "704.5b",
+    ]
+
+
 @pytest.mark.parametrize(
     "text", ["", "704.5l", "704.5o", "704.", "1234", "704.5f-h", "rule 7", "704..5", "٧٠٤", "70", "0", "7.1"]
 )
