@@ -171,7 +171,7 @@ def test_each_line_of_the_vocabulary_is_needed_by_a_text() -> None:
     lines = _lines_of_vocabulary()
     texts = [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]
     applied = frozenset[vocabulary.Rule]().union(*(normal_form(text).rules for text in texts))
-    unread = {line for rule, line in lines.items() if rule.place != "in writing"} - {lines[rule] for rule in applied}
+    unread = {line for rule, line in lines.items() if rule.section != "in writing"} - {lines[rule] for rule in applied}
     assert sorted(unread) == []
 
     for edition in EDITIONS:
