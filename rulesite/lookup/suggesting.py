@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final
 
 import numpy as np
@@ -198,19 +197,20 @@ _RankedSuggestion = tuple[int, Suggestion]
 
 
 def _titles_and_cards(index: OpenIndex) -> tuple[list[_RankedSuggestion], list[_RankedSuggestion]]:
-    """What is titled, and the cards that stand with the rules: all documents are read once."""
+    """What is titled, and the cards that stand with the rules."""
     titles: list[_RankedSuggestion] = []
     cards: list[_RankedSuggestion] = []
-    for document in islice(index.library.documents, index.library.learned):
+    for document in map(index.library.documents.__getitem__, index.library.lore.titled):
         if document.kind == CARD:
             cards.append((2, Suggestion(document.title, "card", document.url, document.above)))
-        elif document.is_rule and document.title:
+        else:
             titles.append((0, Suggestion(document.title, "title", document.url, document.number, document.edition)))
     return titles, cards
 
 
 def _terms() -> Iterator[_RankedSuggestion]:
     terms = Term.objects.exclude(kind=Term.Kind.STATE_BASED_ACTION).select_related("rule")
-    for term in terms.order_by("-edition__effective", "name"):
+    shown = terms.only("name", "slug", "edition", "rule__number", "rule__edition")
+    for term in shown.order_by("-edition__effective", "name"):
         number = term.rule.number if term.rule else ""
         yield 1, Suggestion(term.name, "term", term.get_absolute_url(), number, term.edition_id)
