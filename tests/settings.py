@@ -4,6 +4,10 @@ import os
 import tempfile
 from unittest import mock
 
+# Tests run on all processors already: what is reckoned with vectors takes one, in the processes that tests start too.
+# Where others need them, several threads wait for each other many times as long as they reckon.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too.
 with mock.patch.dict(os.environ, VAR_DIR=tempfile.mkdtemp(prefix="benchbook-tests-")):
     from rulesite.settings import *  # noqa: F403
