@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import Q, QuerySet
 
 from engine.values.rule_number import RuleNumber
+from rulesite.foundation.content_version import kept_with_content
 from rulesite.foundation.prepared import padded, prepared
 from rulesite.rules.models import Correspondence, Rule
 
@@ -29,13 +30,24 @@ class Counterparts:
     """All that is known between two editions, asked from either side."""
 
     def __init__(self, left: str, right: str, numbers: tuple[Collection[str], Collection[str]] | None = None) -> None:
-        """Ask the database; with `numbers`, only for those of the left edition and those of the right one."""
+        """Ask the database; with `numbers`, only for those of the left edition and those of the right one.
+
+        These are followed over the editions between where no import has compared the two with each other.
+        """
         self._of_left: dict[str, list[Counterpart]] = defaultdict(list)
         self._of_right: dict[str, list[Counterpart]] = defaultdict(list)
-        for row in correspondences_between(left, right, numbers):
-            from_end = Counterpart(row.from_number, _held(row.from_rule), row.topic, row.note, row.evidence)
-            to_end = Counterpart(row.to_number, _held(row.to_rule), row.topic, row.note, row.evidence)
-            left_end, right_end = (from_end, to_end) if row.from_edition_id == left else (to_end, from_end)
+        ends = [_ends(row, left) for row in correspondences_between(left, right, numbers)]
+        steps = steps_between(left, right)
+        if numbers is not None and len(steps) > 1:
+            ours, theirs = numbers
+            back = [(other, one) for one, other in reversed(steps)]
+            onward = [*_followed(steps, ours), *((there, here) for here, there in _followed(back, theirs))]
+            stated_left, stated_right = ({each[side].number for each in ends} for side in (0, 1))
+            found = {(here.number, there.number): (here, there) for here, there in onward}
+            ends += (
+                each for (here, there), each in found.items() if here not in stated_left and there not in stated_right
+            )
+        for left_end, right_end in ends:
             self._of_left[left_end.number].append(right_end)
             self._of_right[right_end.number].append(left_end)
 
@@ -60,6 +72,46 @@ class Counterparts:
                 yield number, counterpart
 
 
+@kept_with_content
+def steps_between(left: str, right: str) -> tuple[tuple[str, str], ...]:
+    """The fewest steps that lead from one edition to another, each between two that an import compared; none where
+    nothing leads there."""
+    beside: dict[str, list[str]] = defaultdict(list)
+    compared = Correspondence.objects.filter(evidence=Correspondence.Evidence.LIKENESS).order_by()
+    for one, other in sorted(compared.values_list("from_edition", "to_edition").distinct()):
+        beside[one].append(other)
+        beside[other].append(one)
+    ways: dict[str, tuple[tuple[str, str], ...]] = {left: ()}
+    reached = deque([left])
+    while reached and right not in ways:
+        edition = reached.popleft()
+        for other in beside[edition]:
+            if other not in ways:
+                ways[other] = (*ways[edition], (edition, other))
+                reached.append(other)
+    return ways.get(right, ())
+
+
+def _followed(steps: Sequence[tuple[str, str]], numbers: Collection[str]) -> list[tuple[Counterpart, Counterpart]]:
+    """Rules of the edition where some steps begin, each with what it is where they end, as likeness has led."""
+    reached: dict[str, tuple[Counterpart, Counterpart]] = {}
+    for place, (one, other) in enumerate(steps):
+        further: dict[str, tuple[Counterpart, Counterpart]] = {}
+        for row in correspondences_between(one, other, (reached if place else numbers, ())):
+            if row.evidence == Correspondence.Evidence.LIKENESS:
+                here, there = _ends(row, one)
+                further[there.number] = (reached[here.number][0] if place else here, there)
+        reached = further
+    return list(reached.values())
+
+
+def _ends(row: Correspondence, left: str) -> tuple[Counterpart, Counterpart]:
+    """What a row says of its rule in the left edition, and in the other."""
+    from_end = Counterpart(row.from_number, _held(row.from_rule), row.topic, row.note, row.evidence)
+    to_end = Counterpart(row.to_number, _held(row.to_rule), row.topic, row.note, row.evidence)
+    return (from_end, to_end) if row.from_edition_id == left else (to_end, from_end)
+
+
 def correspondences_between(
     one: str, other: str, numbers: tuple[Collection[str], Collection[str]] | None = None
 ) -> list[Correspondence]:
@@ -67,7 +119,7 @@ def correspondences_between(
     if numbers is None:
         rows = _all_between(one, other)
     else:
-        ours, theirs = (padded(sorted(each)) for each in numbers)
+        ours, theirs = (padded(sorted(each) or [""]) for each in numbers)
         rows = _between(one, other, *ours, *theirs, of_one=len(ours))
     return sorted(rows, key=lambda row: (RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)))
 

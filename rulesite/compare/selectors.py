@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
-from rulesite.compare.counterparts import Counterpart, Counterparts
+from rulesite.compare.counterparts import Counterpart, Counterparts, steps_between
 from rulesite.compare.pairing import Means, Pair, Pairing, paired
 from rulesite.compare.wording import Changes, Piece, word_changes, words_shared
-from rulesite.foundation.content_version import kept_with_content
 from rulesite.foundation.prepared import padded, prepared
 from rulesite.foundation.refusals import NothingThere
 from rulesite.rules.models import Correspondence, Edition, Example, Rule
@@ -209,11 +208,11 @@ class Reach:
 
 
 def reach_of(left: Edition, right: Edition, number: str) -> Reach:
-    """Whole editions; of two that are followed by likeness, only the part and what became of it or came from it.
+    """Whole editions; of two between which rules are followed, only the part and what became of it or came from it.
 
-    There each rule was looked for in all of the other book when that was imported.
+    There each rule was looked for in all of the next book when that was imported.
     """
-    if not _are_followed(left.pk, right.pk):
+    if not steps_between(left.pk, right.pk):
         return Reach(_rules_of(left), _rules_of(right), Counterparts(left.pk, right.pk))
     sides = _Sides(left.pk, right.pk)
     sides.take_under(left.pk, [number])
@@ -265,12 +264,6 @@ class _Sides:
 
     def _keep(self, edition: str, rules: Iterable[Rule]) -> None:
         self._of[edition].update((rule.number, rule) for rule in rules)
-
-
-@kept_with_content
-def _are_followed(left: str, right: str) -> bool:
-    between = Q(from_edition=left, to_edition=right) | Q(from_edition=right, to_edition=left)
-    return Correspondence.objects.filter(between, evidence=Correspondence.Evidence.LIKENESS).exists()
 
 
 @prepared

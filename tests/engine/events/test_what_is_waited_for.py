@@ -145,3 +145,37 @@ def test_of_what_is_played_and_tapped(event: str, doings: tuple[str, ...], times
 )
 def test_of_cards_life_and_zones(event: str, doings: tuple[str, ...], times: int) -> None:
     assert triggered(event, *doings) == times
+
+
+@pytest.mark.parametrize(
+    ("event", "said", "times"),
+    [
+        ("you win a coin flip", "wins", 1),
+        ("you win a coin flip", "loses", 0),
+        ("you lose a coin flip", "wins", 0),
+        ("you lose a coin flip", "loses", 1),
+        ("an opponent wins a coin flip", "wins", 0),
+    ],
+)
+def test_of_coins(event: str, said: str, times: int) -> None:
+    toss = sorcery("Toss", "Flip a coin. If you win the flip, draw a card.")
+    table = board(alice=[enchantment("Watch", f"Whenever {event}, you gain 1 life.")], alice_hand=[toss])
+
+    table.do("Alice casts Toss", "resolve", f"Alice flips a coin and {said}")
+
+    assert len(table.happened(AbilityTriggered)) == times
+
+
+@pytest.mark.parametrize(("alices", "bobs", "times"), [("{3}", "{2}", 1), ("{2}", "{3}", 0), ("{2}", "{2}", 0)])
+def test_of_clashes(alices: str, bobs: str, times: int) -> None:
+    meet = sorcery("Meet", "Clash with an opponent.")
+    table = board(
+        alice=[enchantment("Watch", "Whenever you clash and win, you gain 1 life.")],
+        alice_hand=[meet],
+        alice_has={"library": [creature("Own", "1/1", cost=alices)]},
+        bob_has={"library": [creature("Other", "1/1", cost=bobs)]},
+    )
+
+    table.do("Alice casts Meet", "resolve", "Alice chooses no", "Bob chooses no")
+
+    assert len(table.happened(AbilityTriggered)) == times

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesite.compare.counterparts import steps_between
 from rulesite.compare.selectors import comparison, reach_of
 from rulesite.documents.document import NotRules
 from rulesite.imports import whole
@@ -217,6 +218,22 @@ def test_a_rule_is_followed_over_the_editions_between(importing: Importing):
         ("2024-05", "705.19a"),
         ("2019-08", "702.19a"),
     ]
+
+
+def test_a_comparison_follows_rules_over_the_editions_between(importing: Importing):
+    importing(OLD)
+    importing(NEW)
+    importing(NEW.replace("August 9, 2019", "May 1, 2024").replace("702.", "705.").replace("7. Add", "7. Add"))
+    old, new = Edition.objects.get(pk="2004-03"), Edition.objects.get(pk="2024-05")
+
+    assert steps_between("2004-03", "2024-05") == (("2004-03", "2019-08"), ("2019-08", "2024-05"))
+    for left, right, number, pair in (
+        (old, new, "502.9a", ("502.9a", "705.19a")),
+        (new, old, "705.19", ("705.19a", "502.9a")),
+    ):
+        compared = comparison(left, right, number)
+        assert compared is not None
+        assert pair in [(row.left.number, row.right.number) for row in compared.rows if row.left and row.right]
 
 
 @pytest.mark.parametrize("removed", ["2004-03", "2019-08"])
