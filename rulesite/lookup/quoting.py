@@ -18,8 +18,8 @@ _RUN: Final = 4
 _SHORTEST: Final = 6
 #: Where a quotation is looked for: fields that stand side by side.
 _FIRST, _LAST = FIELDS.index("text"), FIELDS.index("examples")
-#: Makes one number of a run, hardly ever the same for two.
-_FACTORS: Final = np.array([1_000_003**place % 2**63 for place in range(_RUN)], dtype=np.uint64)
+#: Makes one number of the words of a run, hardly ever the same for two runs.
+_FACTOR: Final = np.int64(1_000_003)
 
 
 def quoted_in(corpus: Corpus, passages: Ids, said: Sequence[str]) -> NDArray[Any]:
@@ -46,8 +46,11 @@ def quoted_in(corpus: Corpus, passages: Ids, said: Sequence[str]) -> NDArray[Any
     return quoted
 
 
-def _runs(numbers: NDArray[Any]) -> NDArray[np.uint64]:
+def _runs(numbers: NDArray[Any]) -> NDArray[np.int64]:
     """Each run of words as one number, in order."""
-    windows = np.lib.stride_tricks.sliding_window_view(numbers.astype(np.uint64), _RUN)
-    runs: NDArray[np.uint64] = (windows * _FACTORS).sum(axis=1, dtype=np.uint64)
+    last = len(numbers) - _RUN + 1
+    runs = numbers[:last].astype(np.int64)
+    for step in range(1, _RUN):
+        runs *= _FACTOR
+        runs += numbers[step : step + last]
     return runs

@@ -71,8 +71,9 @@ WEIGHTS: Final = Features(
 )  # fmt: skip
 _WEIGHTS: Final = np.array(WEIGHTS)[:, None]
 _SATURATION: Final = 1.2
-#: What has less than this share of what is asked isn't looked at for a quotation.
-_MAY_BE_QUOTED: Final = 0.5
+#: What has less than this share of what is asked, or of its neighboring words as neighbors, isn't a quotation's source.
+_QUOTED_COVERAGE: Final = 0.75
+_QUOTED_TOGETHER: Final = 0.35
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
 _ALL: Final = 0.999
@@ -149,13 +150,14 @@ class _Ranking:
         best = self.saying.best
         words = row_sums(self.rarities * best * self.saying.often / (_SATURATION + self.saying.often)) / self.total
         covered = row_sums(self.rarities * best) / self.total
+        together = self._together()
         title, under, defines, names, asked = self._labels()
         is_card, is_ruling = self._is_kind(CARD), self._is_kind(RULING)
         return {
             "words": words,
             "coverage": covered,
             "asked": asked,
-            "together": self._together(),
+            "together": together,
             "title": title,
             "exact": title > _ALL,
             "under": under,
@@ -163,7 +165,7 @@ class _Ranking:
             "defines": defines,
             "names": names,
             "focus": self._focus(),
-            "quoted": self._quoted(covered),
+            "quoted": self._quoted(covered, together),
             "card": np.where(is_card, 1.0 - title, 0.0),
             "ruling": is_ruling & (names == 0),
             "heading": ~(self.have_text | is_card | is_ruling) & (title <= _ALL),
@@ -217,9 +219,9 @@ class _Ranking:
         focus: NDArray[Any] = own / np.maximum(different, 1)
         return focus
 
-    def _quoted(self, covered: NDArray[Any]) -> NDArray[Any]:
+    def _quoted(self, covered: NDArray[Any], together: NDArray[Any]) -> NDArray[Any]:
         quoted = np.zeros(len(self.documents))
-        may_be = np.flatnonzero(covered >= _MAY_BE_QUOTED)
+        may_be = np.flatnonzero((covered >= _QUOTED_COVERAGE) & (together >= _QUOTED_TOGETHER))
         quoted[may_be] = quoted_in(self.library.corpus, self.documents[may_be], self.said)
         return quoted
 

@@ -195,9 +195,12 @@ def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
 def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
     columns = library.columns
-    is_card, is_ruling = columns.having("kind", CARD), columns.having("kind", RULING)
-    cards = is_card[[each.at for each in results]]
-    for each in [results[place] for place in np.flatnonzero(cards).tolist()]:
+    kinds, codes = columns.values["kind"], columns.codes["kind"]
+    cards = [each for each in results if kinds[codes[each.at]] == CARD]
+    if not cards:
+        return results
+    is_ruling = columns.having("kind", RULING)
+    for each in cards:
         if each.features.quoted:  # it was asked for by what it says
             continue
         speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)

@@ -83,7 +83,9 @@ def page(_one_page: Page) -> Page:
     What the site has kept in it is gone, and routes, window, media and mouse are as a new page has them.
     """
     _one_page.unroute_all()
-    _one_page.goto("/healthz")  # where no script runs, which could keep something again
+    plain = _one_page.goto("/robots.txt")  # where no script runs, which could keep something again
+    assert plain is not None
+    assert plain.status < 400
     _one_page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     _one_page.context.clear_cookies()
     _one_page.set_viewport_size(_WINDOW)
