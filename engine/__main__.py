@@ -16,6 +16,8 @@ from engine.text.tree.showing import show
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Read a card text, or count how many cards of a file are read; returns the exit status, 1 for a text that can't
+    be read."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="Read card texts.")
     commands = parser.add_subparsers(dest="command", required=True)
     reading = commands.add_parser("read", help="the ability tree of a card text, and its English")

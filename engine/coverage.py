@@ -29,6 +29,8 @@ class Coverage:
     unplayed: Counter[str] = field(default_factory=Counter)
 
     def as_json(self) -> dict[str, object]:
+        """The figures, each card that isn't read with where reading stops, and reasons for not playing, the most
+        frequent first."""
         return {
             "cards": self.cards,
             "read": self.read,
@@ -39,6 +41,7 @@ class Coverage:
         }
 
     def summary(self) -> str:
+        """Lines for a terminal: how many cards are read, and the words at which the others stop most often."""
         share = 100 * self.read / self.cards if self.cards else 0
         lines = [f"{self.read} of {self.cards} cards read whole ({share:.1f} %)"]
         if self.playable is not None:

@@ -32,7 +32,7 @@ _PATIENCE = 8
 #: How many of the nearest files of tests are run before the others.
 _NEAREST = 4
 #: Plugins that the engine's tests don't use, and that take long to begin.
-_WITHOUT = ("schemathesis", "playwright", "pytest-base-url", "xdist", "django")
+_WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
 _RULE_NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -150,7 +150,7 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     """The files of tests to be run, some at a time: the nearest first, then what mirrors the file, then more."""
     files = sorted((place / "tests" / "engine").rglob("test_*.py"))
     spoken_of = _spoken_of(place / file)
-    mentions = {test: len(spoken_of & set(re.findall(r"\w+", test.read_text(encoding="utf-8")))) for test in files}
+    mentions = {test: len(spoken_of & _words_in(test)) for test in files}
     mirrored = place / "tests" / file.parent
     while not mirrored.exists():
         mirrored = mirrored.parent
@@ -166,13 +166,19 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
         yield [test for test in files if test not in own and test not in nearest and test not in of_all]
 
 
+def _words_in(test: Path) -> set[str]:
+    """The names in a test, and the words that they, its card texts and its sentences are made of."""
+    text = test.read_text(encoding="utf-8").lower()
+    return {*re.findall(r"\w+", text), *re.findall(r"[a-z]+", text)}
+
+
 def _spoken_of(file: Path) -> set[str]:
-    """The names by which tests speak of a file: its own, and what it defines."""
+    """The names by which tests speak of a file: its own, and what it defines, such as "cascade"."""
     if file.suffix != ".py":
         return {file.stem, file.suffix[1:], file.parent.name}
     tree = ast.parse(file.read_text(encoding="utf-8"))
     defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
-    return {file.stem, *defined}
+    return {name.strip("_").lower() for name in (file.stem, *defined)}
 
 
 def _passes(place: Path, files: list[Path]) -> bool:

@@ -1,13 +1,18 @@
 """Settings of the tests: a folder of their own, so that they never touch what the site has made for itself."""
 
+import os
 import tempfile
-from pathlib import Path
+from unittest import mock
 
-from rulesite.settings import *  # noqa: F403
-from rulesite.settings import DATABASES, STORAGES
+# Tests run on all processors already: what is reckoned with vectors takes one, in the processes that tests start too.
+# Where others need them, several threads wait for each other many times as long as they reckon.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-VAR_DIR = Path(tempfile.mkdtemp(prefix="benchbook-tests-"))
-INDEX_DIR = VAR_DIR / "index"
+# Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too.
+with mock.patch.dict(os.environ, VAR_DIR=tempfile.mkdtemp(prefix="benchbook-tests-")):
+    from rulesite.settings import *  # noqa: F403
+    from rulesite.settings import DATABASES, STORAGES, VAR_DIR
+
 ALLOWED_HOSTS = ["*"]
 #: All tests ask from one address; those about limits set them.
 API_POINTS_PER_MINUTE = 0

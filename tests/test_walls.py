@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.sources import ENGINE, ROOT, modules_of, nodes, parsed, source
+
 #: The engine's face, and the values that both sides speak in.
 FACE = {"engine", "engine.values.rule_number"}
-SITE = sorted((ROOT / "rulesite").rglob("*.py"))
+SITE = modules_of(ROOT / "rulesite")
 
 
 def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -30,13 +31,13 @@ def test_the_site_uses_the_engine_through_its_face_alone(path: Path):
 
 
 def test_the_engine_opens_no_file_of_rules_data():
-    for path in (ROOT / "engine").rglob("*.py"):
-        assert "rules_data" not in path.read_text(encoding="utf-8"), path
+    for path in modules_of(ENGINE):
+        assert "rules_data" not in source(path), path
 
 
 def public_names(path: Path) -> Iterator[str]:
     """What a module defines at its top, but for what only it uses."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         match node:
             case ast.ClassDef() | ast.FunctionDef():
                 names = [node.name]
@@ -49,7 +50,7 @@ def public_names(path: Path) -> Iterator[str]:
 
 def test_no_name_of_the_engine_stands_for_two_things():
     places: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "engine").rglob("*.py")):
+    for path in modules_of(ENGINE):
         for name in public_names(path):
             places.setdefault(name, []).append(str(path.relative_to(ROOT)))
 
@@ -57,18 +58,17 @@ def test_no_name_of_the_engine_stands_for_two_things():
 
 
 def functions_of(path: Path) -> Iterator[ast.FunctionDef | ast.Lambda]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda))
+    yield from (node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.Lambda))
 
 
 def local_names(function: ast.FunctionDef | ast.Lambda) -> set[str]:
     """What a function, with those inside it, calls its arguments and what it binds."""
-    nodes = list(ast.walk(function))
-    bound = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    return bound | {node.arg for node in nodes if isinstance(node, ast.arg)}
+    parts = list(ast.walk(function))
+    bound = {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+    return bound | {part.arg for part in parts if isinstance(part, ast.arg)}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "engine").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", modules_of(ENGINE), ids=lambda path: str(path.relative_to(ROOT)))
 def test_what_a_local_name_holds_can_be_told_from_it(path: Path):
     """Only beside another does "one" say which; what is found has a name of its own."""
     for names in map(local_names, functions_of(path)):
@@ -85,7 +85,7 @@ def test_a_class_of_the_site_has_its_name_for_itself():
     defined = Counter(
         node.name
         for path in SITE
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in parsed(path).body
         if isinstance(node, ast.ClassDef) and node.name not in NAMED_BY_DJANGO
     )
 

@@ -40,7 +40,7 @@ from engine.text.tree.qualities import (
 )
 from engine.text.tree.references import All, Target
 from engine.text.tree.statements import Affects
-from engine.text.tree.triggers import ActivatesAbility, BecomesTapped
+from engine.text.tree.triggers import IsTappedForMana, TapsForMana
 from engine.text.tree.walk import walk
 from engine.text.tree.zones import zones_of
 
@@ -75,8 +75,7 @@ def is_mana_ability(ability: Ability) -> bool:
 
 def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     """The same, triggered by mana that was tapped for (406.1; 605.1b)."""
-    waits_for_mana = isinstance(ability.event, ActivatesAbility | BecomesTapped) and ability.event.for_mana
-    return waits_for_mana and is_mana_ability(ability)
+    return isinstance(ability.event, TapsForMana | IsTappedForMana) and is_mana_ability(ability)
 
 
 def speaks_of_ability(what: Quality, functioning: Functioning, player: Player, context: Context) -> bool:

@@ -28,6 +28,7 @@ def attach(instruction: Attach, following: Following) -> Asking[None]:
 
 @follows(Unattach)
 def unattach(instruction: Unattach, following: Following) -> Asking[None]:
+    """Unattach it from what it is attached to; what is attached to nothing stays as it is."""
     for game_object in (yield from following.objects(instruction.what)):
         if game_object.attached_to is not None:
             yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))

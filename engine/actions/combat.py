@@ -29,6 +29,7 @@ def become_blocked(instruction: BecomeBlocked, following: Following) -> Asking[N
 
 @follows(RemoveFromCombat)
 def remove_from_combat(instruction: RemoveFromCombat, following: Following) -> Asking[None]:
+    """It stops attacking or blocking; what it blocked stays blocked (506.4)."""
     for game_object in (yield from following.objects(instruction.what)):
         yield from following.happen(
             RemovedFromCombat(creature=game_object, cites=Cite.REMOVED_FROM_COMBAT, source=following.source)

@@ -152,6 +152,7 @@ class Following:
         self._name(name, things, amount=outcome.amount, done=done, piles=introduced.piles((name,)))
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
+        """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
         happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
@@ -352,6 +353,7 @@ class Following:
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None
     ) -> Asking[tuple[GameObject, ...]]:
+        """The objects among what a reference means; whoever has to choose is asked. Players are left out."""
         meant = yield from self.things(reference, chooser, among)
         return tuple(thing for thing in meant if isinstance(thing, GameObject))
 

@@ -12,6 +12,7 @@ from engine.text.tree.effects.game import DrawGame, LoseGame, WinGame
 
 @follows(WinGame)
 def win(instruction: WinGame, following: Following) -> Asking[None]:
+    """The player meant wins, and the game is over, unless an effect says that they can't win."""
     for whose in following.players(instruction.player)[:1]:
         if is_kept_from(following.game, whose, "win the game"):
             continue
@@ -20,6 +21,7 @@ def win(instruction: WinGame, following: Following) -> Asking[None]:
 
 @follows(LoseGame)
 def lose(instruction: LoseGame, following: Following) -> Asking[None]:
+    """All players meant lose at once."""
     yield from following.happen(
         *(
             PlayerLost(player=player, cites=Cite.LOSING, source=following.source)

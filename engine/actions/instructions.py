@@ -19,6 +19,7 @@ class Instructions:
     """Follows instructions that replacement effects hold."""
 
     def follow(self, instruction: Instruction, context: Context) -> Asking[list[Event]]:
+        """Follow an instruction to its end, and return what happened in it, in order."""
         following = Following(context)
         yield from following.follow(instruction)
         return following.happened

@@ -163,6 +163,7 @@ def may(instruction: May, following: Following) -> Asking[bool]:
 
 @follows(IfSo)
 def if_so(instruction: IfSo, following: Following) -> Asking[bool]:
+    """Follow one of two instructions by what is so now. Whether what was followed was done."""
     if holds(instruction.condition, following.context):
         following.context = witnesses(instruction.condition, following.context)
         return (yield from following.follow(instruction.then))

@@ -166,6 +166,7 @@ def speaking_elsewhere(game: Game) -> tuple[GameObject, ...]:
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:
+    """Whether each "as long as" of an effect is so now; an effect without one always is."""
     return all(holds(condition, effect.context) for condition in effect.terms.conditions)
 
 

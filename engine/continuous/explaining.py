@@ -32,10 +32,12 @@ class Reason:
 
     @property
     def size_before(self) -> str:
+        """Power and toughness as "2/2", empty for what has none."""
         return size_text(self.before)
 
     @property
     def size_after(self) -> str:
+        """Power and toughness as "2/2", empty for what has none."""
         return size_text(self.after)
 
 

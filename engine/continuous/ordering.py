@@ -30,6 +30,7 @@ class Trying(Protocol):
 
 
 def by_time(effect: AppliedEffect) -> tuple[int, str]:
+    """The order of effects by timestamp; of equal ones by key, so that equal games have equal orders."""
     return effect.timestamp, str(effect.key)
 
 

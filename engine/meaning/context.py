@@ -49,9 +49,11 @@ class Context:
         return replace(self, environment=self.environment.naming_each(reference, thing))
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
+        """What something is like now; of what has left, what it was like when it was last there."""
         return self.view.characteristics(game_object)
 
     def controller_of(self, game_object: GameObject) -> Player:
+        """Who controls something now, or controlled it when it was last there."""
         return self.view.characteristics(game_object).controller or game_object.owner
 
 

@@ -51,6 +51,7 @@ class Round:
     examples: Mapping[object, GameObject]
 
     def is_like(self, other: Round) -> bool:
+        """Whether two rounds come to the same, so that more of them may be taken together."""
         return self.changes == other.changes and self.tokens == other.tokens
 
     def most(self, wanted: int) -> int:

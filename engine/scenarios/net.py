@@ -7,7 +7,6 @@ names are joined and whatever they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple
@@ -152,7 +151,7 @@ class Trial(NamedTuple):
     at: int
     way: Trail | None
 
-    def onward(self, at: int, note: Marker | None = None) -> Iterator[Trial]:
+    def go_on(self, trials: list[Trial], at: int, note: Marker | None = None) -> None:
+        """Add the places after this one, the last of them first."""
         way = self.way if note is None else Trail(note, at, self.way)
-        for place in self.place.onward:
-            yield Trial(place, at, way)
+        trials += [Trial(place, at, way) for place in reversed(self.place.onward)]

@@ -42,6 +42,7 @@ class Proposal:
 
     @property
     def is_draw(self) -> bool:
+        """Whether a draw is offered, rather than something that is repeated."""
         return not self.deeds
 
     def deed(self, index: int) -> ToldDeed | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
@@ -56,27 +55,35 @@ class LineReading:
             if trial.place.is_end and trial.at == len(self.line):
                 assert trial.way is not None
                 return self._told(trial.way.notes())
-            trials += reversed(list(self._onward(trial)))
+            self._go_on(trial, trials)
         return self._unread()
 
-    def _onward(self, trial: Trial) -> Iterator[Trial]:
+    def _go_on(self, trial: Trial, trials: list[Trial]) -> None:
+        """Add what is to be tried after a trial: what comes first in the net goes last, to be taken next."""
         place, at = trial.place, trial.at
         if place.is_end:
             self._expect(at, "the end of the line")
         elif place.words:
             if self.line.startswith(place.words, at):
-                yield from trial.onward(at + len(place.words))
+                trial.go_on(trials, at + len(place.words))
             elif not place.quiet:
-                shared = _shared_length(self.line[at : at + len(place.words)], place.words)
-                self._expect(at + shared, f'"{place.words[shared:].strip()}"')
+                self._expect_words(at, place.words)
         elif place.kind is not None and place.blank is not None:
             filled = self._filled(place.kind, at)
-            for end, value in filled:
-                yield from trial.onward(end, Holds(place.blank.name, value, place.blank.many))
+            for end, value in reversed(filled):
+                trial.go_on(trials, end, Holds(place.blank.name, value, place.blank.many))
             if not filled:
                 self._expect(at, place.kind.expected)
         else:
-            yield from trial.onward(at, place.note)
+            trial.go_on(trials, at, place.note)
+
+    def _expect_words(self, at: int, words: str) -> None:
+        """These words could have come here, or those of them that aren't there."""
+        if at + len(words) < self.furthest:
+            return
+        shared = _shared_length(self.line[at : at + len(words)], words)
+        if at + shared >= self.furthest:
+            self._expect(at + shared, f'"{words[shared:].strip()}"')
 
     def _filled(self, kind: Simple, at: int) -> tuple[tuple[int, Any], ...]:
         """What can stand in a slot of this kind here; worked out once, however many forms ask."""

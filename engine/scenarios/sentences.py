@@ -104,6 +104,7 @@ class YesOrNo(Assertion):
     negated: bool = False
 
     def so(self, is_so: bool, instead: str) -> Judgment:
+        """The judgment of "is" or "isn't"; `instead` says what is there, for whoever expected the other."""
         return Judgment(is_so is not self.negated, instead)
 
 

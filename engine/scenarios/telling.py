@@ -111,6 +111,7 @@ def step_name(game: Game, step: Step) -> str:
 
 
 def zone_name(game: Game, zone: Zone) -> str:
+    """What the edition calls a zone: "in play" became "the battlefield" in 2009."""
     return game.rulebook.words.get(zone.value, zone.value)
 
 

@@ -142,6 +142,7 @@ class Characteristics:
 
     @property
     def converted_mana_cost(self) -> int:
+        """0 without a mana cost; X counts as 0 (202.3)."""
         return self.mana_cost.converted if self.mana_cost else 0
 
     def keywords(self, name: str) -> Iterator[KeywordAbility]:
@@ -152,6 +153,7 @@ class Characteristics:
                 yield ability
 
     def has(self, keyword: str) -> bool:
+        """Whether it has a keyword at least once, whatever its value."""
         return any(True for _ in self.keywords(keyword))
 
 

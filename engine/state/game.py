@@ -186,6 +186,7 @@ class Game(
         return (permanent for permanent in self.battlefield if not permanent.phased_out)
 
     def creatures(self) -> Iterator[GameObject]:
+        """The permanents that are creatures now, by all effects; those that are phased out aren't among them."""
         return (permanent for permanent in self.permanents() if self.characteristics(permanent).is_creature)
 
     def called(self, name: str) -> Player:
@@ -220,6 +221,7 @@ class Game(
         return next((candidate for candidate in living if candidate.order > player.order), living[0])
 
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
+        """The others who still play, in turn order."""
         return tuple(other for other in self.in_turn_order() if other is not player)
 
     def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
@@ -238,10 +240,12 @@ class Game(
         return tuple(chain.from_iterable([getattr(whose, field) for whose in players]))
 
     def all_objects(self) -> Iterator[GameObject]:
+        """Every object in every zone, zone by zone; what has ceased to exist is in none."""
         for zone in Zone:
             yield from self.objects_in(zone)
 
     def facts_this_turn(self) -> Sequence[Fact]:
+        """What has happened since the turn began, the earliest first."""
         return self.facts[self.facts_this_turn_from :]
 
     def facts_of_this_turn(self, kind: type[E]) -> Iterator[E]:
@@ -253,4 +257,5 @@ class Game(
         return self if zone in _SHARED else owner
 
     def number_of(self, cite: Cited) -> str:
+        """The number that a rule has in this game's edition."""
         return self.rulebook.number_of(cite)

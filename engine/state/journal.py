@@ -16,7 +16,8 @@ class Undoable(Protocol):
     """Something that the journal can restore: it takes the old value of a field, or of whatever it keeps under this
     name."""
 
-    def put_back(self, field: str, old: object) -> None: ...
+    def put_back(self, field: str, old: object) -> None:
+        """Set a field to what it was, without a new entry in the journal."""
 
 
 #: A field of a thing.
@@ -42,6 +43,7 @@ class Journal:
         self.watchers: tuple[Callable[[object, str], None], ...] = ()
 
     def remember(self, thing: Undoable, field: str, old: object) -> None:
+        """Keep what a field was before it is set, where it may have to be taken back, and tell the watchers."""
         if self._undoable:
             self._entries.append((thing, field, old))
         for watcher in self.watchers:

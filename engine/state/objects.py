@@ -83,6 +83,7 @@ class Announcement:
         return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
+        """The targets in the order in which the text asks for them, a thing twice that is chosen twice."""
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
 
 
@@ -178,16 +179,19 @@ class GameObject(
 
     @property
     def name(self) -> str:
+        """What players call it now; "face-down card" for what has no name."""
         # A split card on the stack is the half that is played (505.2; 708.2).
         known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
         return known_as.name or "face-down card"
 
     @property
     def is_permanent(self) -> bool:
+        """Whether it is on the battlefield and treated as being there: what is phased out isn't (702.23b)."""
         return self.zone is Zone.BATTLEFIELD and not self.gone and not self.phased_out
 
     @property
     def is_spell(self) -> bool:
+        """Whether it is a card, or a copy of one, on the stack; abilities there are no spells (405.1)."""
         return self.zone is Zone.STACK and not self.gone and self.kind in SPELL_KINDS
 
     @property
@@ -199,6 +203,7 @@ class GameObject(
         return not self.tapped
 
     def counters_of(self, kind: str) -> int:
+        """How many counters of a kind it has, 0 without any."""
         return self.counters.get(kind, 0)
 
     def current(self) -> GameObject:

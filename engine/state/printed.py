@@ -49,6 +49,7 @@ class Printed:
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
+        """The indicated colors, or else those of the mana cost; without either it is colorless (202.2; 105.2)."""
         if self.indicated_colours is not None:
             return self.indicated_colours
         return self.mana_cost.colours if self.mana_cost else frozenset()

@@ -17,10 +17,12 @@ class Colour(StrEnum):
 
     @property
     def symbol(self) -> str:
+        """Its letter in mana symbols: "U" for blue."""
         return _SYMBOLS[self]
 
     @classmethod
     def of_symbol(cls, symbol: str) -> Colour | None:
+        """The color of a letter, None for a letter of none."""
         return _BY_SYMBOL.get(symbol)
 
 

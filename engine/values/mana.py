@@ -29,6 +29,7 @@ class ManaSymbol:
 
     @property
     def is_variable(self) -> bool:
+        """Whether its amount is chosen as the spell or ability is played: {X}, {Y} or {Z}."""
         return self.text in ("X", "Y", "Z")
 
     @property
@@ -74,6 +75,7 @@ class ManaCost:
 
     @cached_property
     def colours(self) -> frozenset[Colour]:
+        """Each color that one of the symbols has, both of a hybrid symbol."""
         return frozenset(colour for symbol in self.symbols for colour in symbol.colours)
 
     @cached_property
@@ -94,9 +96,11 @@ class ManaCost:
         )
 
     def plus(self, other: ManaCost) -> ManaCost:
+        """Both costs, symbol beside symbol; generic symbols aren't added up."""
         return ManaCost(self.symbols + other.symbols)
 
     def times(self, factor: int) -> ManaCost:
+        """The cost paid `factor` times; nothing for 0."""
         return ManaCost(self.symbols * factor)
 
     def as_mana(self) -> ManaPool:
@@ -159,10 +163,12 @@ class ManaPool:
 
     @classmethod
     def of(cls, symbols: Iterable[str]) -> ManaPool:
+        """A pool of one mana for each symbol: "R", "R", "C" for two red and one colorless."""
         return cls.counted(Counter(symbols))
 
     @classmethod
     def counted(cls, counts: Mapping[str, int]) -> ManaPool:
+        """A pool with so much mana of each symbol; what is 0 or less is left out, so that equal pools are equal."""
         return cls(tuple(sorted((symbol, count) for symbol, count in counts.items() if count > 0)))
 
     @property
@@ -172,6 +178,7 @@ class ManaPool:
 
     @property
     def total(self) -> int:
+        """How much mana it is in all."""
         return sum(count for _, count in self.mana)
 
     def plus(self, other: ManaPool) -> ManaPool:

@@ -70,6 +70,15 @@ class RuleNumber:
         section, within, rule, letters = self.sort_key
         return f"{section:03d}{within}{rule:03d}{letters:03d}"
 
+    @property
+    def last_under(self) -> RuleNumber:
+        """A number that no other under this one comes after: 704.999zz for 704, a subrule itself."""
+        if self.letters:
+            return self
+        if self.depth == 0:
+            return RuleNumber(self.section * 100 + 99).last_under
+        return RuleNumber(self.section, self.rule or 999, "zz")
+
     def successor(self) -> RuleNumber:
         """The next number at the same depth: 704.5m after 704.5k."""
         if self.letters:

@@ -88,10 +88,10 @@ def examples_listed(edition: str | None, number: str | None) -> QuerySet[Example
 
 def example_or_refuse(edition: str, number: str, ordinal: int) -> Example:
     rule = rule_or_refuse(edition, number).rule
-    for example in rule.examples.all():
+    for example in rule.examples_in_order:
         if example.ordinal == ordinal:
             return example
-    count = len(rule.examples.all())
+    count = len(rule.examples_in_order)
     held = {0: "no examples", 1: "one example"}.get(count, f"{count} examples")
     raise NotFound(f"Rule {number} of {edition} has {held}, so none numbered {ordinal}.", nearest=[near(rule)])
 

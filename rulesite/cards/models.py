@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.db import models
 
 from rulesite.foundation.addresses import address
+from rulesite.foundation.rows import QuickRow
 from rulesite.rules.models import Example, Rule
 
 
-class Card(models.Model):
+class Card(QuickRow):
     """A card, by the words printed on it."""
 
     slug = models.CharField(primary_key=True, max_length=150)
@@ -35,6 +36,8 @@ class Card(models.Model):
 
     class Meta:
         ordering = ["name"]
+        # Ours are a few among many thousands that were imported.
+        indexes = [models.Index(fields=["name"], condition=models.Q(official=False), name="cards_of_ours")]
 
     def __str__(self) -> str:
         return self.name
@@ -43,7 +46,7 @@ class Card(models.Model):
         return address("pages:card", self.slug)
 
 
-class CardRuling(models.Model):
+class CardRuling(QuickRow):
     """A ruling on a card, imported; it names its card by address, for ours are made anew with each load."""
 
     card_slug = models.CharField(max_length=150, db_index=True)
@@ -59,7 +62,7 @@ class CardRuling(models.Model):
         return f"{self.card_slug} {self.published}"
 
 
-class Mention(models.Model):
+class Mention(QuickRow):
     """A place that names a card: a rule, an example or a scenario."""
 
     key = models.CharField(primary_key=True, max_length=220)  # gray-ogre@2006-10/418.5a#2

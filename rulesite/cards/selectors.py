@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Q
 
 from rulesite.cards.models import Card, Mention
 
@@ -31,5 +31,6 @@ def _book_order(mention: Mention) -> tuple[str, str, int]:
 
 
 def cards_named() -> list[Card]:
-    """All cards of ours, each with how many places name it."""
-    return list(Card.objects.filter(official=False).annotate(places=Count("mentions")).order_by("name"))
+    """All cards of ours, as far as a list shows them."""
+    listed = Card.objects.filter(official=False).order_by("name")
+    return list(listed.only("slug", "name", "mana_cost", "type_line", "faces"))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Q, prefetch_related_objects
+from django.db.models import QuerySet
 
-from rulesite.compare.counterparts import Counterpart, Counterparts
+from rulesite.compare.counterparts import Counterpart, Counterparts, steps_between
 from rulesite.compare.pairing import Means, Pair, Pairing, paired
 from rulesite.compare.wording import Changes, Piece, word_changes, words_shared
+from rulesite.foundation.prepared import padded, prepared
+from rulesite.foundation.refusals import NothingThere
 from rulesite.rules.models import Correspondence, Edition, Example, Rule
+from rulesite.rules.rule_page import number_in_address, with_examples
+from rulesite.rules.selectors import editions_held
 
+#: What no comparison looks at.
+_NOT_COMPARED = ("html", "markdown", "notes", "file", "line")
 #: Examples that share less than this are two examples, not one told anew.
 _SAME_EXAMPLE = 0.3
 
@@ -146,6 +152,17 @@ class ConcordanceLine:
         return self.rule is not None and self.counterpart.rule is not None
 
 
+def two_editions(left: str, right: str) -> tuple[Edition, Edition]:
+    """Two different editions to set beside each other. Raises NothingThere, saying what is wrong with them."""
+    held = editions_held()
+    for slug in (left, right):
+        if slug not in held:
+            raise NothingThere(f"There is no edition {slug}.")
+    if left == right:
+        raise NothingThere("These are one and the same edition.")
+    return held[left], held[right]
+
+
 def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
     """A section, rule or subrule of one edition beside the other; None if neither holds it.
 
@@ -166,8 +183,8 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
         return None
     lefts, rights = _under(left_roots, all_left), _under(right_roots, all_right)
     pairing = paired(lefts, rights, all_left, all_right, counterparts)
-    prefetch_related_objects([rule for pair in pairing.pairs for rule in (pair.left, pair.right)], "examples")
-    prefetch_related_objects([rule for rule in (*lefts, *rights) if rule.key not in pairing.taken], "examples")
+    shown = [*lefts, *rights, *(rule for pair in pairing.pairs for rule in (pair.left, pair.right))]
+    with_examples(list({rule.key: rule for rule in shown}.values()))
     return Comparison(
         left=left,
         right=right,
@@ -191,36 +208,73 @@ class Reach:
 
 
 def reach_of(left: Edition, right: Edition, number: str) -> Reach:
-    """Whole editions; of two that are followed by likeness, only the part and what became of it or came from it.
+    """Whole editions; of two between which rules are followed, only the part and what became of it or came from it.
 
-    There each rule was looked for in all of the other book when that was imported.
+    There each rule was looked for in all of the next book when that was imported.
     """
-    if not _are_followed(left, right):
+    if not steps_between(left.pk, right.pk):
         return Reach(_rules_of(left), _rules_of(right), Counterparts(left.pk, right.pk))
-    ours, theirs = _numbers_under(left, [number]), _numbers_under(right, [number])
-    near = Counterparts(left.pk, right.pk, (ours or [number], theirs or [number]))
+    sides = _Sides(left.pk, right.pk)
+    sides.take_under(left.pk, [number])
+    sides.take_under(right.pk, [number])
+    counterparts = sides.counterparts(number)
     # What the part as a whole became may stand under another number, with all that stands under that.
-    ours = sorted({*ours, *_numbers_under(left, [each.number for each in near.of_right(number)])})
-    theirs = sorted({*theirs, *_numbers_under(right, [each.number for each in near.of_left(number)])})
-    counterparts = Counterparts(left.pk, right.pk, (ours, theirs))
+    moved_left = {each.number for each in counterparts.of_right(number)} - {number}
+    moved_right = {each.number for each in counterparts.of_left(number)} - {number}
+    if moved_left or moved_right:
+        sides.take_under(left.pk, moved_left)
+        sides.take_under(right.pk, moved_right)
+        counterparts = sides.counterparts(number)
+    ours, theirs = sides.numbers(left.pk), sides.numbers(right.pk)
     beyond = list(counterparts.edges())
-    return Reach(
-        _rules_of(left, {*ours, *theirs, *(one for one, _ in beyond)}),
-        _rules_of(right, {*theirs, *ours, *(other.number for _, other in beyond)}),
-        counterparts,
-    )
+    sides.take(left.pk, {*theirs, *(one for one, _ in beyond)})
+    sides.take(right.pk, {*ours, *(other.number for _, other in beyond)})
+    return Reach(sides.rules(left.pk), sides.rules(right.pk), counterparts)
 
 
-def _are_followed(left: Edition, right: Edition) -> bool:
-    between = Q(from_edition=left, to_edition=right) | Q(from_edition=right, to_edition=left)
-    return Correspondence.objects.filter(between, evidence=Correspondence.Evidence.LIKENESS).exists()
+class _Sides:
+    """Rules of two editions, as they are asked for."""
+
+    def __init__(self, left: str, right: str) -> None:
+        self._of: dict[str, dict[str, Rule]] = {left: {}, right: {}}
+
+    def take_under(self, edition: str, roots: Iterable[str]) -> None:
+        """Take rules of these numbers, and all that stands under them."""
+        for root in roots:
+            if number := number_in_address(root):
+                self._keep(edition, _rules_from(edition, number.sort_text, number.last_under.sort_text))
+
+    def take(self, edition: str, numbers: Collection[str]) -> None:
+        """Take rules of these numbers, as far as they aren't there yet."""
+        keys = [f"{edition}/{number}" for number in sorted(numbers) if number not in self._of[edition]]
+        if keys:
+            self._keep(edition, _rules_with(*padded(keys)))
+
+    def counterparts(self, number: str) -> Counterparts:
+        """What is known of the rules that were taken, and of this number."""
+        left, right = self._of
+        return Counterparts(left, right, ({*self.numbers(left), number}, {*self.numbers(right), number}))
+
+    def numbers(self, edition: str) -> list[str]:
+        return list(self._of[edition])
+
+    def rules(self, edition: str) -> list[Rule]:
+        """All that were taken, in the order of the book."""
+        return sorted(self._of[edition].values(), key=lambda rule: rule.order)
+
+    def _keep(self, edition: str, rules: Iterable[Rule]) -> None:
+        self._of[edition].update((rule.number, rule) for rule in rules)
 
 
-def _numbers_under(edition: Edition, roots: Sequence[str]) -> list[str]:
-    """The numbers of an edition that are one of these, or stand under one."""
-    inside = Q(number__in=roots) | Q(parent__number__in=roots) | Q(parent__parent__number__in=roots)
-    inside |= Q(parent__parent__parent__number__in=roots)
-    return list(Rule.objects.in_edition(edition).filter(inside).values_list("number", flat=True)) if roots else []
+@prepared
+def _rules_from(edition: str, first: str, last: str) -> QuerySet[Rule]:
+    within = Rule.objects.in_edition(edition).filter(order__gte=first, order__lte=last)
+    return within.order_by().defer(*_NOT_COMPARED)
+
+
+@prepared
+def _rules_with(*keys: str) -> QuerySet[Rule]:
+    return Rule.objects.filter(pk__in=keys).order_by().defer(*_NOT_COMPARED)
 
 
 def concordance(left: Edition, right: Edition) -> list[ConcordanceLine]:
@@ -247,7 +301,7 @@ def comparable_sections(left: Edition, right: Edition) -> list[tuple[Rule, int]]
 
 def _rules_of(edition: Edition, numbers: Collection[str] | None = None) -> list[Rule]:
     """The rules of an edition in order: all, or those with these numbers."""
-    rules = Rule.objects.in_edition(edition).in_order().defer("html", "markdown", "notes")
+    rules = Rule.objects.in_edition(edition).in_order().defer(*_NOT_COMPARED)
     return list(rules if numbers is None else rules.filter(number__in=numbers))
 
 
@@ -344,8 +398,8 @@ def _changes(old: str | None, new: str | None) -> Changes:
 
 
 def _example_rows(left: Rule | None, right: Rule | None) -> list[ExampleRow]:
-    ours = list(left.examples.all()) if left else []
-    theirs = list(right.examples.all()) if right else []
+    ours = left.examples_in_order if left else []
+    theirs = right.examples_in_order if right else []
     ranked = sorted(
         ((words_shared(one.text, other.text), one, other) for one in ours for other in theirs),
         key=lambda each: (-each[0], each[1].ordinal, each[2].ordinal),

@@ -65,7 +65,7 @@ def _edition_pairs() -> list[tuple[Edition, Edition, list[tuple[object, int]]]]:
 
 @kept()
 def editions(request: HttpRequest, left: str, right: str) -> HttpResponse:
-    one, other = _two_editions(left, right)
+    one, other = selectors.two_editions(left, right)
     context = {
         "left": one,
         "right": other,
@@ -78,7 +78,7 @@ def editions(request: HttpRequest, left: str, right: str) -> HttpResponse:
 
 @kept()
 def rules(request: HttpRequest, left: str, right: str, number: str) -> HttpResponse:
-    one, other = _two_editions(left, right)
+    one, other = selectors.two_editions(left, right)
     found = selectors.comparison(one, other, number)
     asked = {"from": left, "to": right, "number": number}
     if found is None:
@@ -91,13 +91,3 @@ def rules(request: HttpRequest, left: str, right: str, number: str) -> HttpRespo
         raise NothingThere(f"There is no “{shown}” to show; there are {', '.join(SHOWN)}.")
     context = {"comparison": found, "asked": asked, "shown": shown, "rows": getattr(found, SHOWN[shown])}
     return render(request, "compare/rules.html", context)
-
-
-def _two_editions(left: str, right: str) -> tuple[Edition, Edition]:
-    found = Edition.objects.in_bulk([left, right])
-    for slug in (left, right):
-        if slug not in found:
-            raise NothingThere(f"There is no edition {slug}.")
-    if left == right:
-        raise NothingThere("These are one and the same edition.")
-    return found[left], found[right]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -122,22 +123,23 @@ class _Reading:
     # Which numbers open entries
 
     def _chosen_openings(self) -> dict[int, Opening]:
-        places: list[int] = []
-        openings: list[Opening] = []
+        seen: list[tuple[int, Opening]] = []
         for place in self.regions.rules:
             if place in self.regions.contents:
                 continue
             opening = opening_of(self.lines[place].text)
             if opening is not None and not self._is_spoken_of(place, opening):
-                places.append(place)
-                openings.append(opening)
-        weights = [self._weight(places, openings, at) for at in range(len(openings))]
-        able = [at for at, weight in enumerate(weights) if weight]
-        chosen = [able[at] for at in rising([openings[at].number for at in able], [weights[at] for at in able])]
-        opens = {places[at]: openings[at] for at in chosen}
-        taken = {openings[at].number for at in chosen}
-        for at in able:
-            place, opening = places[at], openings[at]
+                seen.append((place, opening))
+        following = [opening for _, opening in seen[1:]]
+        weighed = [
+            (place, opening, self._weight(place, opening, later))
+            for (place, opening), later in itertools.zip_longest(seen, following)
+        ]
+        able = [(place, opening, weight) for place, opening, weight in weighed if weight]
+        chosen = rising([opening.number for _, opening, _ in able], [weight for _, _, weight in able])
+        opens = {place: opening for place, opening, _ in (able[index] for index in chosen)}
+        taken = {opening.number for opening in opens.values()}
+        for place, opening, _ in able:
             if place in opens or opening.number.depth < 2 or not self._begins_paragraph(place):
                 continue
             if opening.number not in taken and self._begins_sentence(place, opening):
@@ -156,12 +158,11 @@ class _Reading:
         before = self.lines[place - 1].text
         return speaks_of_a_number(before) and not (opening.is_plain and is_title(before))
 
-    def _weight(self, places: Sequence[int], openings: Sequence[Opening], at: int) -> int:
-        opening, place = openings[at], places[at]
+    def _weight(self, place: int, opening: Opening, later: Opening | None) -> int:
+        """How likely a line opens an entry, by what it says and by the next line that could; 0 where it doesn't."""
         rest = self.lines[place].text[opening.end :]
         if opening.number.depth <= 1:
-            following = openings[at + 1].number if at + 1 < len(openings) else None
-            has_child = following is not None and following.parent == opening.number
+            has_child = later is not None and later.number.parent == opening.number
             if opening.number.depth == 0 and not has_child:
                 return 0
             if has_child:

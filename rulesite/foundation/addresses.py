@@ -6,20 +6,20 @@ from functools import lru_cache
 from typing import Final
 
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.urls import get_script_prefix, get_urlconf, reverse
+from django.urls import get_script_prefix, reverse
 
 #: So many addresses are remembered, for as long as they are asked for.
 _MOST: Final = 8192
 
 
-def address(view: str, *words: object, current_app: str | None = None) -> str:
-    """As Django's `reverse`."""
-    return _address(get_urlconf(), get_script_prefix(), current_app, view, *map(str, words))
+def address(view: str, *words: object) -> str:
+    """As Django's `reverse`, of the site's one set of addresses."""
+    return _address(get_script_prefix(), view, *map(str, words))
 
 
 @lru_cache(_MOST)
-def _address(urls: str | None, _prefix: str, current_app: str | None, view: str, *words: str) -> str:
-    return reverse(view, urls, args=words, current_app=current_app)
+def _address(_prefix: str, view: str, *words: str) -> str:
+    return reverse(view, args=words)
 
 
 def static_address(path: str) -> str:

@@ -22,6 +22,8 @@ _FEWEST_WORDS: Final = 5
 _ALIKE_UNDER_ONE_NUMBER: Final = 0.3
 _ALIKE_UNDER_ONE_PARENT: Final = 0.4
 _ALIKE: Final = 0.5
+#: By so much more is a rule like one than like another, to be clearly the one.
+_CLEARLY: Final = 0.2
 #: A text that stands whole within another of at least so many words is like it by so much.
 _FEWEST_TELLING_WORDS: Final = 8
 _WITHIN: Final = 0.7
@@ -58,6 +60,8 @@ class Followed:
     old: str
     new: str
     likeness: float
+    #: Whether both have the same words in the same order, whatever numbers they speak of.
+    says_the_same: bool
 
 
 def followed(old: Iterable[Told], new: Iterable[Told]) -> list[Followed]:
@@ -75,8 +79,13 @@ class _Following:
         counts = Counter(word for words in (*self.words_old.values(), *self.words_new.values()) for word in words)
         total = len(old) + len(new)
         self.weight = {word: math.log(total / count) + 0.1 for word, count in counts.items()}
-        self.total_old = {number: sum(map(self.weight.__getitem__, words)) for number, words in self.words_old.items()}
-        self.total_new = {number: sum(map(self.weight.__getitem__, words)) for number, words in self.words_new.items()}
+        self.total_old = {
+            number: math.fsum(map(self.weight.__getitem__, words)) for number, words in self.words_old.items()
+        }
+        self.total_new = {
+            number: math.fsum(map(self.weight.__getitem__, words)) for number, words in self.words_new.items()
+        }
+        self.under_old, self.under_new = _by_parent(old), _by_parent(new)
         self.partner: dict[str, tuple[str, float]] = {}
         self.taken: set[str] = set()
 
@@ -87,7 +96,11 @@ class _Following:
         self._by_place()
         self._by_what_stands_under()
         ordered = sorted(self.partner, key=RuleNumber.parse)
-        return [Followed(number, *self.partner[number]) for number in ordered]
+        return [Followed(number, *self.partner[number], self._says_the_same(number)) for number in ordered]
+
+    def _says_the_same(self, old: str) -> bool:
+        new, _ = self.partner[old]
+        return self.plain_old[old] == self.plain_new[new] or self.old[old].words == self.new[new].words
 
     def _take(self, old: str, new: str, likeness: float) -> None:
         if old not in self.partner and new not in self.taken:
@@ -121,8 +134,18 @@ class _Following:
             if RuleNumber.parse(number).depth == 0:
                 continue
             likeness = self._likeness(number, number)
-            if likeness >= _ALIKE_UNDER_ONE_NUMBER and self._parents_agree(number, number) is not False:
+            if likeness < _ALIKE_UNDER_ONE_NUMBER or self._parents_agree(number, number) is False:
+                continue
+            if not self._was_relettered(number, likeness):
                 self._take(number, number, likeness)
+
+    def _was_relettered(self, number: str, likeness: float) -> bool:
+        """Whether a rule is clearly more like another under the same parent than like what has its number now, or that
+        like another of the old ones: where a rule was put in or taken out, those behind it have other letters."""
+        parent = str(RuleNumber.parse(number).parent)
+        went = (self._overlap(number, each) for each in self.under_new[parent] if each not in self.taken)
+        came = (self._overlap(each, number) for each in self.under_old[parent] if each not in self.partner)
+        return max((*went, *came), default=0.0) > max(likeness + _CLEARLY, _ALIKE)
 
     def _by_likeness(self) -> None:
         loose_old = [each for each in self.old if each not in self.partner]
@@ -192,11 +215,28 @@ class _Following:
         return None if there is None else there[0] == str(other)
 
     def _likeness(self, old: str, new: str) -> float:
-        shared = sum(map(self.weight.__getitem__, self.words_old[old] & self.words_new[new]))
-        one, other = self.total_old[old], self.total_new[new]
-        together = one + other - shared
-        likeness = shared / together if together else 0.0
+        likeness = self._overlap(old, new)
         if min(len(self.words_old[old]), len(self.words_new[new])) < _FEWEST_TELLING_WORDS:
             return likeness
         # A rule that was shortened, or grew, still says the same as far as both go.
-        return max(likeness, _WITHIN * shared / min(one, other))
+        return max(likeness, _WITHIN * self._shared(old, new) / min(self.total_old[old], self.total_new[new]))
+
+    def _overlap(self, old: str, new: str) -> float:
+        """How much of what either says both say."""
+        shared = self._shared(old, new)
+        together = self.total_old[old] + self.total_new[new] - shared
+        return shared / together if together else 0.0
+
+    def _shared(self, old: str, new: str) -> float:
+        return self._weighed(self.words_old[old] & self.words_new[new])
+
+    def _weighed(self, words: Iterable[str]) -> float:
+        # Exact, so that it is the same in whatever order a set has its words.
+        return math.fsum(map(self.weight.__getitem__, words))
+
+
+def _by_parent(told: Iterable[str]) -> dict[str, list[str]]:
+    under: dict[str, list[str]] = defaultdict(list)
+    for number in told:
+        under[str(RuleNumber.parse(number).parent)].append(number)
+    return under

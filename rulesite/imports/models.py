@@ -7,6 +7,7 @@ import zlib
 from django.db import models
 from django.urls import reverse
 
+from rulesite.foundation.rows import QuickRow
 from rulesite.rules.models import Rule
 
 
@@ -41,7 +42,7 @@ class ImportedDocument(models.Model):
         return zlib.compress(data)
 
 
-class OfficialWords(models.Model):
+class OfficialWords(QuickRow):
     """What an imported document says under a number that we hold in our own words."""
 
     rule = models.OneToOneField(Rule, models.CASCADE, primary_key=True, related_name="official_words")

@@ -16,11 +16,11 @@ from rulesite.documents.dating import date_in_name
 from rulesite.documents.document import RulesDocument
 from rulesite.documents.reading import read_document
 from rulesite.foundation.models import Addition
+from rulesite.imports.changes import told_of
 from rulesite.imports.following import followed
 from rulesite.imports.models import ImportedDocument, OfficialWords
 from rulesite.imports.report import report_of
 from rulesite.imports.rows import imported_rows
-from rulesite.imports.selectors import told_of
 from rulesite.imports.whole import all_or_nothing
 from rulesite.rules.models import Correspondence, CrossReference, Edition, Rule, Term
 from rulesite.scenarios.models import Scenario
@@ -247,6 +247,7 @@ def _write_followed(old: str, new: str) -> None:
                 to_number=each.new,
                 to_rule_id=f"{new}/{each.new}",
                 evidence=Correspondence.Evidence.LIKENESS,
+                says_the_same=each.says_the_same,
                 topic=shorten(by_number[each.old].words, _TOPIC_LENGTH, placeholder=" …"),
                 note="",
             )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
+from rulesite.compare.selectors import two_editions
 from rulesite.foundation.kept_pages import kept
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports import selectors
+from rulesite.imports.changes import changes_between, changes_in
 from rulesite.imports.words import CHOICES, COOKIE
-from rulesite.rules.models import Edition
 
 
 @kept()
@@ -34,19 +37,14 @@ def report(request: HttpRequest, edition: str) -> HttpResponseBase:
 @kept("section")
 def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
     """What changed from one edition to another: all sections, or the one that is asked for, word by word."""
-    found = Edition.objects.in_bulk([left, right])
-    for slug in (left, right):
-        if slug not in found:
-            raise NothingThere(f"There is no edition {slug}.")
-    if left == right:
-        raise NothingThere("These are one and the same edition.")
-    sections = selectors.changes_between(found[left], found[right])
-    context = {"left": found[left], "right": found[right], "sections": sections, "section": None}
+    one, other = two_editions(left, right)
+    context: dict[str, Any] = {"left": one, "right": other, "section": None}
     if number := request.GET.get("section", ""):
-        section = next((each for each in sections if each.number == number), None)
-        if section is None:
+        context["section"] = changes_in(one, other, number)
+        if context["section"] is None:
             raise NothingThere(f"Nothing changed in section {number} from {left} to {right}.")
-        context["section"] = selectors.with_words(section)
+    else:
+        context["sections"] = changes_between(one, other)
     return render(request, "imports/changes.html", context)
 
 

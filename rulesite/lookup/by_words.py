@@ -152,8 +152,9 @@ def _section_titles(sections: Sequence[str]) -> dict[str, str]:
 
 
 def _definitions(query: Query) -> list[Term]:
-    asked = slugify(" ".join(word.plain for word in words_of(query.text) if word.stem not in NOISE_STEMS))
-    if asked not in _defined():
+    words = [word.plain for word in words_of(query.text) if word.stem not in NOISE_STEMS]
+    # Hardly any question is as short as a term.
+    if len(words) > _most_words_defined() or (asked := slugify(" ".join(words))) not in _defined():
         return []
     terms = Term.objects.filter(slug=asked).exclude(meaning="").select_related("edition", "rule")
     return list(terms.order_by("-edition__effective")[:1])
@@ -163,3 +164,9 @@ def _definitions(query: Query) -> list[Term]:
 def _defined() -> frozenset[str]:
     """The words that the vocabulary says something of, as they stand in addresses."""
     return frozenset(Term.objects.exclude(meaning="").values_list("slug", flat=True)) - {""}
+
+
+@kept_with_content
+def _most_words_defined() -> int:
+    """How many words the longest of these has."""
+    return max((slug.count("-") + 1 for slug in _defined()), default=0)

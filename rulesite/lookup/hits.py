@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.safestring import SafeString
 
 from rulesite.lookup.concepts import Concept
 from rulesite.lookup.document import CARD, Document
+from rulesite.lookup.ranking import NOTHING_SPEAKS, Features, explained
 from rulesite.lookup.snippets import Sought, snippet_of
 from rulesite.lookup.split_text import split_text
 from rulesite.scenarios.models import Scenario
@@ -51,8 +52,13 @@ class Hit:
     #: The same rule in other editions.
     also: Sequence[Document] = ()
     dates: Sequence[str] = ()
-    #: What each feature of the ranking adds to the score.
-    why: Mapping[str, float] = field(default_factory=dict)
+    #: What speaks for it.
+    features: Features = NOTHING_SPEAKS
+
+    @property
+    def why(self) -> dict[str, float]:
+        """What each feature of the ranking adds to the score."""
+        return explained(self.features)
 
     def as_json(self) -> dict[str, Any]:
         names = ("edition", "number", "kind", "title", "gist", "snippet", "score", "url")
@@ -66,7 +72,7 @@ class Scored:
     document: Document
     score: float
     also: Sequence[Document] = ()
-    why: Mapping[str, float] = field(default_factory=dict)
+    features: Features = NOTHING_SPEAKS
 
 
 def hits_of(found: Sequence[Scored], question: str, concepts: Sequence[Concept]) -> list[Hit]:
@@ -127,7 +133,7 @@ def _hit(scored: Scored, title: str, sought: Sought, scenarios: Mapping[str, Seq
         scenarios=[scenario for scenario in played if example is None or scenario != example.scenario],
         also=scored.also,
         dates=document.dates,
-        why=scored.why,
+        features=scored.features,
     )
 
 

@@ -41,7 +41,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 8
+_FORMAT: Final = 9
 
 
 class IndexUnusable(Exception):

@@ -161,7 +161,7 @@ def _axes(vectors: Vectors) -> Vectors:
 
 
 def _direction(voices: Sequence[tuple[str, float]]) -> Vectors:
-    direction: Vectors = np.sum([weight * _vector(text) for text, weight in voices], axis=0)
+    direction: Vectors = np.add.reduce([weight * _vector(text) for text, weight in voices])
     return direction / (np.linalg.norm(direction) or 1.0)
 
 

@@ -63,7 +63,9 @@ def numbers_of(query: str) -> Numbered:
             continue
         edition = edition or found["edition"]
         spans.append(found.span())
-    rest = "".join(" " if any(start <= at < end for start, end in spans) else char for at, char in enumerate(query))
+    rest = query
+    for start, end in spans:
+        rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
     return Numbered(tuple(numbers), edition, " ".join(rest.strip(" ,;:.?!").split()), impossible)
 
 

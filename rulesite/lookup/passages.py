@@ -46,6 +46,8 @@ class Lore:
     by_key: dict[str, int]
     #: The first document under each title that says more than what kind of thing the title names.
     leading: frozenset[int]
+    #: Those of them that are called by a title, as which they can be suggested.
+    titled: list[int]
     #: Each word as it is written, with how often it is.
     words: Counter[str]
     #: The words of those who ask, with how often each is.
@@ -70,6 +72,7 @@ class Learning:
         self._at = 0
         self._by_key: dict[str, int] = {}
         self._leading: dict[tuple[str, str, str], int] = {}
+        self._titled: list[int] = []
         self._words: Counter[str] = Counter()
         self._asked_words: Counter[str] = Counter()
         self._pairs: set[tuple[str, str]] = set()
@@ -88,6 +91,8 @@ class Learning:
             return
         self._learned = self._at
         self._by_key[document.key] = at
+        if document.title:
+            self._titled.append(at)
         self._editions.add(document.edition)
         words_of_texts = {text: plain_words_of(text) for text in document.texts}
         if document.under and len(words_of_texts[document.text]) >= _TELLING:
@@ -106,6 +111,7 @@ class Learning:
             learned=self._learned,
             by_key=self._by_key,
             leading=frozenset(self._leading.values()),
+            titled=self._titled,
             words=self._words,
             asked_words=self._asked_words,
             pairs=frozenset(self._pairs),

@@ -5,8 +5,7 @@ Every feature lies between 0 and 1 and is relative to what the query asks; the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from rulesite.lookup.corpus import FIELDS
 from rulesite.lookup.document import CARD, RULING
 from rulesite.lookup.meaning import Nearness
 from rulesite.lookup.passages import Library
+from rulesite.lookup.quoting import quoted_in
 from rulesite.lookup.saying import SayingWords, row_sums
 from rulesite.lookup.traits import LabelRole
 
@@ -50,6 +50,8 @@ class Features(NamedTuple):
     names: float = 0.0
     #: How much of its own words the query names.
     focus: float = 0.0
+    #: How nearly the query is a quotation of it.
+    quoted: float = 0.0
     #: Whether it is a card, and how little of the query its name is.
     card: float = 0.0
     #: Whether it is a ruling on a card that isn't asked about.
@@ -61,28 +63,32 @@ class Features(NamedTuple):
 
 
 _FEATURES: Final = tuple(Features.__annotations__)
+NOTHING_SPEAKS: Final = Features()
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
     words=4.0, coverage=1.5, asked=0.9, meaning=3.0, together=0.2, title=1.5, exact=0.6, under=0.35, leading=0.3,
-    defines=0.65, names=2.0, focus=1.2, card=-3.0, ruling=-2.5, heading=-0.4, edition=0.07,
+    defines=0.65, names=2.0, focus=1.2, quoted=6.0, card=-3.0, ruling=-2.5, heading=-0.4, edition=0.07,
 )  # fmt: skip
+_WEIGHTS: Final = np.array(WEIGHTS)[:, None]
 _SATURATION: Final = 1.2
+#: What has less than this share of what is asked, or of its neighboring words as neighbors, isn't a quotation's source.
+_QUOTED_COVERAGE: Final = 0.75
+_QUOTED_TOGETHER: Final = 0.35
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
 _ALL: Final = 0.999
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ranked:
+class Ranked(NamedTuple):
     """The number of a passage with its score and why it has it."""
 
     at: int
     score: float
-    row: Sequence[float]
+    row: NDArray[Any]
 
     @property
     def features(self) -> Features:
-        return Features(*self.row)
+        return Features(*self.row.tolist())
 
 
 def ranked(
@@ -91,23 +97,22 @@ def ranked(
     library: Library,
     nearness: Nearness,
     edition: str | None = None,
+    said: Sequence[str] = (),
 ) -> list[Ranked]:
-    """These passages, best first."""
+    """These passages, best first; `said` are all stems of a plain question, in order."""
     if not found:
         return []
     documents = np.array(found, dtype=np.int64)
-    features = _Ranking([concept for concept in concepts if concept.rarity], documents, library, edition).features()
+    asked = [concept for concept in concepts if concept.rarity]
+    features = _Ranking(asked, documents, library, edition, said).features()
     features["meaning"] = nearness.of(documents)
-    columns = np.stack([features[name] for name in _FEATURES])
-    scores = np.zeros(len(documents))
-    for column, weight in zip(columns, WEIGHTS, strict=True):
-        scores += column * weight
+    columns = np.empty((len(_FEATURES), len(documents)))
+    for column, name in zip(columns, _FEATURES, strict=True):
+        column[:] = features[name]
+    scores = (columns * _WEIGHTS).sum(axis=0)  # row by row, so that equal features come to equal scores
     newness = library.newness[library.columns.codes["edition"][documents]]
     order = np.lexsort((library.traits.order[documents], -newness, -scores))
-    return [
-        Ranked(*each)
-        for each in zip(documents[order].tolist(), scores[order].tolist(), columns.T[order].tolist(), strict=True)
-    ]
+    return [*map(Ranked, documents[order].tolist(), scores[order].tolist(), columns.T[order])]
 
 
 def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
@@ -125,9 +130,15 @@ class _Ranking:
     """The features of passages for one query: as columns, with a row for each passage."""
 
     def __init__(
-        self, concepts: Sequence[Concept], documents: NDArray[Any], library: Library, edition: str | None
+        self,
+        concepts: Sequence[Concept],
+        documents: NDArray[Any],
+        library: Library,
+        edition: str | None,
+        said: Sequence[str],
     ) -> None:
         self.concepts, self.documents, self.library, self.edition = concepts, documents, library, edition
+        self.said = said
         self.total = sum(concept.rarity for concept in concepts) or 1.0
         self.rarities = np.array([concept.rarity for concept in concepts])
         self.saying = SayingWords(library, documents, concepts)
@@ -139,13 +150,14 @@ class _Ranking:
         best = self.saying.best
         words = row_sums(self.rarities * best * self.saying.often / (_SATURATION + self.saying.often)) / self.total
         covered = row_sums(self.rarities * best) / self.total
+        together = self._together()
         title, under, defines, names, asked = self._labels()
         is_card, is_ruling = self._is_kind(CARD), self._is_kind(RULING)
         return {
             "words": words,
             "coverage": covered,
             "asked": asked,
-            "together": self._together(),
+            "together": together,
             "title": title,
             "exact": title > _ALL,
             "under": under,
@@ -153,6 +165,7 @@ class _Ranking:
             "defines": defines,
             "names": names,
             "focus": self._focus(),
+            "quoted": self._quoted(covered, together),
             "card": np.where(is_card, 1.0 - title, 0.0),
             "ruling": is_ruling & (names == 0),
             "heading": ~(self.have_text | is_card | is_ruling) & (title <= _ALL),
@@ -175,15 +188,14 @@ class _Ranking:
         said = np.bincount(label_of[is_word_said], minlength=len(labels))
         best = np.zeros((len(LabelRole), len(self.documents)))
         whole = np.flatnonzero((said == lengths) & (roles != LabelRole.ASKED))
-        different, firsts, which = np.unique(labels[whole], return_index=True, return_inverse=True)
-        shares = np.zeros((2, len(different)))
-        for number, place in enumerate(whole[firsts].tolist()):
-            first, end = label_of.searchsorted((place, place + 1)).tolist()
-            label = tuple(words[first:end].tolist())
-            share = self.saying.share(label)
-            shares[:, number] = share, self.total if self.saying.is_all(label) else share
-        is_title = roles[whole] == LabelRole.TITLE
-        np.maximum.at(best, (roles[whole], owners[whole]), shares[is_title.astype(np.intp), which])
+        shares: dict[int, float] = {}
+        for label, role, owner in zip(
+            labels[whole].tolist(), roles[whole].tolist(), owners[whole].tolist(), strict=True
+        ):
+            if label not in shares:
+                shares[label] = self.saying.share(self.library.traits.words_of_label(label))
+            is_all = role == LabelRole.TITLE and self.saying.is_all(self.library.traits.words_of_label(label))
+            best[role, owner] = max(best[role, owner], self.total if is_all else shares[label])
         asked = np.flatnonzero((said > 0) & (roles == LabelRole.ASKED))
         if len(asked):
             has = np.zeros((len(labels), self.saying.width), dtype=bool)
@@ -207,6 +219,12 @@ class _Ranking:
         focus: NDArray[Any] = own / np.maximum(different, 1)
         return focus
 
+    def _quoted(self, covered: NDArray[Any], together: NDArray[Any]) -> NDArray[Any]:
+        quoted = np.zeros(len(self.documents))
+        may_be = np.flatnonzero((covered >= _QUOTED_COVERAGE) & (together >= _QUOTED_TOGETHER))
+        quoted[may_be] = quoted_in(self.library.corpus, self.documents[may_be], self.said)
+        return quoted
+
     def _edition(self, covered: NDArray[Any]) -> NDArray[Any]:
         editions = self.library.columns.codes["edition"][self.documents]
         if self.edition is None:
@@ -218,7 +236,7 @@ class _Ranking:
         return worth
 
 
-def explained(features: Features) -> Mapping[str, float]:
+def explained(features: Features) -> dict[str, float]:
     """What each feature adds to the score, for those that add anything."""
     adding = zip(_FEATURES, features, WEIGHTS, strict=True)
     return {name: round(part, 3) for name, feature, weight in adding if (part := feature * weight)}

@@ -123,7 +123,7 @@ def _edition_called(name: str, editions: Sequence[str], synonyms: Synonyms) -> s
 
 def _without_edition(text: str, synonyms: Synonyms) -> tuple[str, str | None]:
     """A query without the words that name an edition, and that edition."""
-    words = list(words_of(text))
+    words = words_of(text)
     named = synonyms.edition_named(tuple(word.plain for word in words))
     if named is None:
         return text, None

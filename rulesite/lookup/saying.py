@@ -82,9 +82,7 @@ class SayingWords:
     @cached_property
     def _said(self) -> NDArray[Any]:
         """How often each passage says it in each way, by where it does."""
-        by_slot = np.zeros((len(self._documents), self.width))
-        for field in range(len(FIELDS)):
-            by_slot += self._counts[:, field] * self._norms[:, field, None]
+        by_slot: NDArray[Any] = (self._counts * self._norms[:, :, None]).sum(axis=1)
         said = by_slot[:, self._lasts]
         for column, way in enumerate(self._ways):
             if len(way.stems) > 1:
@@ -137,13 +135,12 @@ class SayingWords:
         documents, places = documents[read], self._found_places[read]
         is_last = self._found_slots[read][:, None] == self._lasts
         said = self._by_concept(np.logical_or, is_last & (self._said > 0)[documents])
-        # Each two words that stand so near to each other in one passage.
-        firsts = [
-            np.flatnonzero((places[step:] - places[:-step] <= _CLOSE) & (documents[step:] == documents[:-step]))
-            for step in range(1, _CLOSE + 1)
-        ]
-        near = np.concatenate(firsts)
-        one, other = said[near], said[np.concatenate([first + step for step, first in enumerate(firsts, 1)])]
+        # Each two words that stand so near to each other in one passage: so few words at most lie between them.
+        following = np.arange(len(places))[:, None] + np.arange(1, _CLOSE + 1)
+        following[following >= len(places)] = 0
+        is_near = (places[following] - places[:, None] <= _CLOSE) & (documents[following] == documents[:, None])
+        near, step = np.nonzero(is_near & (following > 0))
+        one, other = said[near], said[following[near, step]]
         pair, column = np.nonzero((one[:, :-1] & other[:, 1:]) | (one[:, 1:] & other[:, :-1]))
         close = np.zeros((len(self._documents), len(self._concepts) - 1), dtype=bool)
         close[documents[near[pair]], column] = True
@@ -199,7 +196,5 @@ class SayingWords:
 
 def row_sums(parts: NDArray[Any]) -> NDArray[Any]:
     """The sum of each row, added from left to right, so that equal rows have equal sums."""
-    total = np.zeros(len(parts))
-    for column in parts.T:
-        total += column
-    return total
+    sums: NDArray[Any] = np.ascontiguousarray(parts.T).sum(axis=0)
+    return sums

@@ -22,6 +22,7 @@ from rulesite.lookup.ranking import Features, Ranked, coverage, ranked
 from rulesite.lookup.stories import Story, story_of
 from rulesite.lookup.synonyms import Synonyms
 from rulesite.lookup.word_index import WordIndex
+from rulesite.lookup.words import stems_of
 
 #: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
 _SECOND_STAGE: Final = 60
@@ -146,7 +147,8 @@ class _Search:
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
         seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
-        order = ranked(self.concepts, seconds, self.library, self.nearness, self.scope.edition)
+        said = stems_of(self.query.said) if self.query.is_plain else ()
+        order = ranked(self.concepts, seconds, self.library, self.nearness, self.scope.edition, said)
         order, twins = _without_twins(_with_cards_placed(order, self.library), self.library, self.scope.edition)
         fitting[by_meaning] = is_best[by_meaning] = True
         return Found(
@@ -166,8 +168,8 @@ class _Search:
         """How much of what is asked an answer must have."""
         if not len(covered):
             return 0.0
-        most = np.sort(np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered)
-        return float(min(_ENOUGH * most[-1], most[0]))
+        most = np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered
+        return float(min(_ENOUGH * most.max(), most.min()))
 
     def _nearest(self) -> Ids:
         """What comes nearest to the question in meaning."""
@@ -193,9 +195,14 @@ def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
 def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     """Who asks with a card's name asks for the rules about it, then for the card itself."""
     columns = library.columns
-    is_card, is_ruling = columns.having("kind", CARD), columns.having("kind", RULING)
-    cards = is_card[[each.at for each in results]]
-    for each in [results[place] for place in np.flatnonzero(cards).tolist()]:
+    kinds, codes = columns.values["kind"], columns.codes["kind"]
+    cards = [each for each in results if kinds[codes[each.at]] == CARD]
+    if not cards:
+        return results
+    is_ruling = columns.having("kind", RULING)
+    for each in cards:
+        if each.features.quoted:  # it was asked for by what it says
+            continue
         speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
         rules = set(speaking[~is_ruling[speaking]].tolist()) if len(speaking) else ()
         about = [place for place, other in enumerate(results) if other.at in rules] if rules else []

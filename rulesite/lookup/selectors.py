@@ -12,7 +12,6 @@ from rulesite.lookup.facets import Facet
 from rulesite.lookup.hits import Hit, Scored, hits_of
 from rulesite.lookup.parts import Part, timed
 from rulesite.lookup.query import Query, TypedQuery, typed_query
-from rulesite.lookup.ranking import explained
 from rulesite.lookup.request import Request, remarks_on_filters, request_of
 from rulesite.lookup.searching import Found, Scope, browse
 from rulesite.lookup.shelf import Shelf, shelf_in_use
@@ -100,14 +99,18 @@ def _by_words(request: Request, named: NamedRules, shelf: Shelf, limit: int, *, 
 
 
 def _scored(named: NamedRules, found: Found) -> list[Scored]:
-    """What was named by number before what was found by words, each once."""
+    """What was named by number before what was found by words, each once; before both, what is quoted word by word."""
     keys = {document.key for document in named.documents}
-    scored = [Scored(document, _BY_NUMBER) for document in named.documents]
-    scored += [
-        Scored(each.document, each.score, each.twins, explained(each.features))
+    by_words = [
+        Scored(each.document, each.score, each.twins, each.features)
         for each in found.best
         if each.document.key not in keys
     ]
+    # A ruling that names a rule is meant, not the rule, by whoever types the ruling.
+    is_quoted = bool(by_words) and by_words[0].features.quoted > 0 and not by_words[0].document.is_rule
+    first = int(is_quoted)
+    by_number = (Scored(document, _BY_NUMBER) for document in named.documents)
+    scored = [*by_words[:first], *by_number, *by_words[first:]]
     # What stands higher has no lower score, though a card may have been moved behind the rules about it.
     for place in range(1, len(scored)):
         if scored[place].score > scored[place - 1].score:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -109,11 +108,12 @@ def _begins_a_sentence(text: str, at: int) -> bool:
 def _marked(text: SplitText, start: int, end: int, sought: Sought) -> SafeString:
     """A part of a text as HTML."""
     pieces: list[str] = []
-    at = start
+    escaped, there = text.escaped, text.places_escaped
+    at = there[start]
     words = text.words_between(start, end)
     for place in sought.marked_in(text.stems[words]):
-        first, last = text.starts[words.start + place], text.ends[words.start + place]
-        pieces.append(f"{html.escape(text.text[at:first])}<mark>{html.escape(text.text[first:last])}</mark>")
+        first, last = there[text.starts[words.start + place]], there[text.ends[words.start + place]]
+        pieces.append(f"{escaped[at:first]}<mark>{escaped[first:last]}</mark>")
         at = last
-    pieces.append(html.escape(text.text[at:end]))
-    return mark_safe("".join(pieces))  # noqa: S308 - every piece is escaped above
+    pieces.append(escaped[at : there[end]])
+    return mark_safe("".join(pieces))  # noqa: S308 - every piece is of an escaped text

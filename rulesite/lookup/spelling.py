@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import numpy as np
 
 from rulesite.lookup.passages import Library
 from rulesite.lookup.synonyms import NOISE_STEMS, Synonyms
@@ -35,11 +37,16 @@ class Speller:
 
     def __init__(self, library: Library, synonyms: Synonyms) -> None:
         self._library, self._synonyms = library, synonyms
-        self._by_length: dict[int, list[tuple[str, int]]] = {}
         self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words)
+        by_length: dict[int, list[str]] = {}
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
-                self._by_length.setdefault(len(word), []).append((word, _letters(word)))
+                by_length.setdefault(len(word), []).append(word)
+        #: The words of each length, and which letters each has.
+        self._by_length = {
+            length: (words, np.array([_letters(word) for word in words], dtype=np.uint64))
+            for length, words in by_length.items()
+        }
 
     def knows(self, word: str) -> bool:
         known = stem(word)
@@ -80,11 +87,7 @@ class Speller:
     def _nearest(self, word: str) -> str | None:
         allowed = 2 if len(word) >= _TWO_OFF else 1
         best: tuple[float, int, str] | None = None
-        letters = _letters(word)
-        for candidate, others in self._about_as_long(len(word), allowed):
-            # A letter put in, left out or changed makes for at most two that only one of the words has.
-            if (letters ^ others).bit_count() > 2 * allowed:
-                continue
+        for candidate in self._alike(word, allowed):
             distance = _distance(word, candidate, allowed)
             if distance is None or (len(word) < _ONE_OFF and not _begin_and_end_alike(word, candidate)):
                 continue
@@ -95,9 +98,15 @@ class Speller:
                 best = key
         return best[2] if best else None
 
-    def _about_as_long(self, length: int, allowed: int) -> Iterable[tuple[str, int]]:
-        for other in range(length - allowed, length + allowed + 1):
-            yield from self._by_length.get(other, ())
+    def _alike(self, word: str, allowed: int) -> Iterator[str]:
+        """The words that are about as long and have nearly the same letters, in whatever order."""
+        letters = np.uint64(_letters(word))
+        for length in range(len(word) - allowed, len(word) + allowed + 1):
+            if length in self._by_length:
+                words, have = self._by_length[length]
+                # A letter put in, left out or changed makes for at most two that only one of the words has.
+                alike = np.flatnonzero(np.bitwise_count(have ^ letters) <= 2 * allowed)
+                yield from (words[place] for place in alike.tolist())
 
 
 def _usual(words: Counter[str]) -> Counter[str]:
@@ -118,6 +127,7 @@ def _letters(word: str) -> int:
 
 def _distance(one: str, two: str, most: int) -> int | None:
     """How many letters to put in, leave out, change or swap; None if more than `most`."""
+    one, two = _where_they_differ(one, two)
     before: list[int] = []
     row = list(range(len(two) + 1))
     for at, letter in enumerate(one, 1):
@@ -130,3 +140,17 @@ def _distance(one: str, two: str, most: int) -> int | None:
         if min(row) > most:
             return None
     return row[-1] if row[-1] <= most else None
+
+
+def _where_they_differ(one: str, two: str) -> tuple[str, str]:
+    """Two words without what they begin with, and then what they end with, both alike."""
+    alike = _begin_alike(one, two)
+    one, two = one[alike:], two[alike:]
+    alike = _begin_alike(one[::-1], two[::-1])
+    return one[: len(one) - alike], two[: len(two) - alike]
+
+
+def _begin_alike(one: str, two: str) -> int:
+    """How many letters two words begin with that are the same."""
+    pairs = enumerate(zip(one, two, strict=False))
+    return next((place for place, (letter, other) in pairs if letter != other), min(len(one), len(two)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import itertools
 import re
 from array import array
 from bisect import bisect_left
@@ -35,6 +37,9 @@ class SplitText:
     spans: tuple[tuple[int, int], ...]
     #: What stands there.
     parts: tuple[str, ...]
+    #: The text as HTML, and where in that each of its characters begins, and its end.
+    escaped: str
+    places_escaped: Sequence[int]
 
     @property
     def is_short(self) -> bool:
@@ -50,8 +55,9 @@ class SplitText:
 def split_text(written: str) -> SplitText:
     """Split a text into its words and sentences."""
     text = " ".join(written.split())
-    words = list(words_of(text))
+    words = words_of(text)
     spans = tuple(_spans(text)) if len(text) > LENGTH else ()
+    escaped = html.escape(text)
     return SplitText(
         text=text,
         stems=tuple(word.stem for word in words),
@@ -59,7 +65,14 @@ def split_text(written: str) -> SplitText:
         ends=array("I", [word.end for word in words]),
         spans=spans,
         parts=tuple(text[start:end] for start, end in spans),
+        escaped=escaped,
+        places_escaped=range(len(text) + 1) if escaped == text else array("I", _places_escaped(text)),
     )
+
+
+def _places_escaped(text: str) -> Iterator[int]:
+    """Where each character of a text begins when the text is escaped, and where the last ends."""
+    return itertools.accumulate((len(html.escape(character)) for character in text), initial=0)
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

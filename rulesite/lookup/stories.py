@@ -7,7 +7,7 @@ of card it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -90,7 +90,7 @@ class Story:
 @lru_cache(maxsize=64)
 def story_of(text: str) -> Story:
     """Tell the question of a text from what is told before, and names from other words."""
-    words = list(words_of(text))
+    words = words_of(text)
     if sum(word.plain not in NOISE for word in words) < _SHORTEST:
         return Story()
     starts = [match.end() for match in _END.finditer(text)]
@@ -104,7 +104,7 @@ def story_of(text: str) -> Story:
     return Story(weights, names, text[asked_from:] if asked_from else "")
 
 
-def _names(text: str, words: list[Word], starts: list[int]) -> Iterator[Word]:
+def _names(text: str, words: Sequence[Word], starts: list[int]) -> Iterator[Word]:
     """Words that are written with a capital although no sentence begins there, and the little ones between them."""
     sentence = {0, *(start for start in starts if text[:start].rstrip()[-1:] in ".?!")}
     previous: Word | None = None
@@ -121,7 +121,7 @@ def _names(text: str, words: list[Word], starts: list[int]) -> Iterator[Word]:
             previous = None
 
 
-def _question_start(text: str, words: list[Word], starts: list[int]) -> int:
+def _question_start(text: str, words: Sequence[Word], starts: list[int]) -> int:
     """Where the last clause that asks begins; 0 if it is all one question."""
     first_words: dict[int, Word] = {}
     for word in words:

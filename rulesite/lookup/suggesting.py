@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final
 
 import numpy as np
@@ -69,14 +68,14 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
     if number := _NUMBER.fullmatch(text):
         return _numbers(shelf, re.sub(r"\s", "", number[1]).lower(), limit)
     typed = _words(text)
-    found = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
-    found = _with_own_rules(index, found, limit)
-    if len(found) < limit:
-        found = [*found, *_imported_cards(text, limit - len(found))]
-    if len(typed) >= _QUESTION and len(found) < limit:
-        known = {each.url for each in found}
-        found += [each for each in _answers(shelf, text, limit) if each.url not in known]
-    return found[:limit]
+    beginnings = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
+    suggested = _with_own_rules(index, beginnings, limit)
+    if len(suggested) < limit:
+        suggested = [*suggested, *_imported_cards(text, limit - len(suggested))]
+    if len(typed) >= _QUESTION and len(suggested) < limit:
+        known = {suggestion.url for suggestion in suggested}
+        suggested += [answer for answer in _answers(shelf, text, limit) if answer.url not in known]
+    return suggested[:limit]
 
 
 def open_ahead() -> None:
@@ -96,16 +95,16 @@ def _numbers(shelf: Shelf, start: str, limit: int) -> list[Suggestion]:
     fitting = [library.documents[at] for at in np.flatnonzero(library.columns.numbered(start)).tolist()]
     # The number itself before what stands under it, and each number once for each edition, newest first.
     fitting.sort(key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order))
-    found = [_of_rule(document) for document in fitting]
-    held = bool(fitting) and fitting[0].number == start
+    rules = [_of_rule(document) for document in fitting]
+    is_held = bool(fitting) and fitting[0].number == start
     if subject := shelf.subjects.numbered(start):
         today = [
             Suggestion(f"{subject.number} today", "today", rule.get_absolute_url(), subject.name, rule.edition_id)
             for rule in subject.rules[:1]
             if rule.number != start
         ]
-        found = [*found[:held], *today, *found[held:]]
-    return found[:limit]
+        rules = [*rules[:is_held], *today, *rules[is_held:]]
+    return rules[:limit]
 
 
 def _with_own_rules(index: OpenIndex, found: Sequence[Suggestion], limit: int) -> list[Suggestion]:
@@ -198,19 +197,20 @@ _RankedSuggestion = tuple[int, Suggestion]
 
 
 def _titles_and_cards(index: OpenIndex) -> tuple[list[_RankedSuggestion], list[_RankedSuggestion]]:
-    """What is titled, and the cards that stand with the rules: all documents are read once."""
+    """What is titled, and the cards that stand with the rules."""
     titles: list[_RankedSuggestion] = []
     cards: list[_RankedSuggestion] = []
-    for document in islice(index.library.documents, index.library.learned):
+    for document in map(index.library.documents.__getitem__, index.library.lore.titled):
         if document.kind == CARD:
             cards.append((2, Suggestion(document.title, "card", document.url, document.above)))
-        elif document.is_rule and document.title:
+        else:
             titles.append((0, Suggestion(document.title, "title", document.url, document.number, document.edition)))
     return titles, cards
 
 
 def _terms() -> Iterator[_RankedSuggestion]:
     terms = Term.objects.exclude(kind=Term.Kind.STATE_BASED_ACTION).select_related("rule")
-    for term in terms.order_by("-edition__effective", "name"):
+    shown = terms.only("name", "slug", "edition", "rule__number", "rule__edition")
+    for term in shown.order_by("-edition__effective", "name"):
         number = term.rule.number if term.rule else ""
         yield 1, Suggestion(term.name, "term", term.get_absolute_url(), number, term.edition_id)

@@ -79,6 +79,10 @@ class Traits:
         places, owners = spread(self.label_firsts[labels], self.label_firsts[labels + 1])
         return self.label_words[places], owners
 
+    def words_of_label(self, label: int) -> tuple[int, ...]:
+        first, end = self.label_firsts[label : label + 2].tolist()
+        return tuple(self.label_words[first:end].tolist())
+
     def write(self, folder: Path) -> None:
         """Keep them in a folder, for `read`."""
         write_arrays(folder, {field.name: getattr(self, field.name) for field in fields(self)})

@@ -43,6 +43,11 @@ class WordVectors:
     def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """A row for each text; of zeros for one without words."""
         pieces = [self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts]
+        if len(pieces) == 1:  # a question: taken as it is, what the rows of many texts come to
+            vectors = self._vectors[pieces[0]].astype(np.float32)
+            row: NDArray[np.float32] = np.add.reduce(vectors, axis=0, keepdims=True)
+            row /= np.float32(max(len(vectors), 1))
+            return row
         different, places = np.unique([piece for each in pieces for piece in each], return_inverse=True)
         vectors = self._vectors[different.astype(np.int64)].astype(np.float32)
         rows = np.zeros((len(texts), self._vectors.shape[1]), dtype=np.float32)

@@ -7,7 +7,6 @@ The rules' own signs stay whole: `+1/+1`, `2/2`, `{T}`, `can't`. Words are searc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -119,10 +118,11 @@ class Word(NamedTuple):
     stem: str
 
 
-def words_of(text: str) -> Iterator[Word]:
-    for found in _TOKEN.finditer(_with_plain_signs(text)):
-        plain = found.group().lower()
-        yield Word(*found.span(), plain, stem(plain))
+@lru_cache(maxsize=64)
+def words_of(text: str) -> tuple[Word, ...]:
+    """The words of a text, kept for a while: each step of a search asks for those of the same question."""
+    plain = _with_plain_signs(text)
+    return tuple(Word(*found.span(), word := found.group().lower(), stem(word)) for found in _TOKEN.finditer(plain))
 
 
 def plain_words_of(text: str) -> list[str]:

@@ -94,5 +94,5 @@ def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
 
 
 def _length(rule: Rule) -> int:
-    examples = rule.examples.all() if rule.depth > 1 else ()
+    examples = rule.examples_in_order if rule.depth > 1 else ()
     return _AROUND + len(rule.html) + sum(_AROUND + len(example.html) for example in examples)

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from rulesite.compare.moves import moves_from, moves_to
 from rulesite.reading.citing import citings
-from rulesite.reading.selectors import today_at
+from rulesite.reading.selectors import today_of
 from rulesite.rules.rule_page import RulePage
 
 
@@ -20,5 +20,5 @@ def aids_for(request: HttpRequest, page: RulePage) -> dict[str, Any]:
         "citings": citings(rule, request.build_absolute_uri(rule.get_absolute_url())),
         "gone": moves_from(rule.edition, rule.number, page.elsewhere, page.same_number),
         "come": moves_to(page.places),
-        "today": today_at(rule.number, rule),
+        "today": today_of(rule, page.elsewhere),
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engine.values.rule_number import RuleNumber
 from rulesite.rules.models import Edition, Rule, Subject
+from rulesite.rules.places import RuleElsewhere
 from rulesite.rules.selectors import subject_numbered, subjects_of
 
 _OPENING = 64
@@ -51,13 +53,23 @@ class Today:
     now: list[Subject]
 
 
-def today_at(number: str, rule: Rule | None = None) -> Today:
-    """What a number is today, and what the rule that has it here is today."""
-    subject = subject_numbered(number)
-    if rule is None:
-        return Today(subject, [])
+def today_at(number: str) -> Today:
+    """What a number that isn't held is today."""
+    return Today(subject_numbered(number), [])
+
+
+def today_of(rule: Rule, elsewhere: Iterable[RuleElsewhere]) -> Today:
+    """What the number of a rule is today, where that is another rule, and what the rule is today.
+
+    `elsewhere` are its places in other editions. A section that has another number today is told on its own page: each
+    rule in it has another number with it.
+    """
+    subject = subject_numbered(rule.number)
     same = {rule.key, *(above.key for above in rule.ancestors)}
-    if subject is not None and same & {held.key for held in subject.rules}:
+    same |= {place.rule.key for place in elsewhere if place.rule}
+    if subject is not None and (
+        same & {held.key for held in subject.rules} or (rule.depth > 1 and RuleNumber.parse(subject.number).depth <= 1)
+    ):
         subject = None
     return Today(subject, [each for each in subjects_of(rule) if each.number not in ("", rule.number)])
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.functional import cached_property
 
 from engine.values.rule_number import RuleNumber
 from rulesite.foundation.addresses import address
+from rulesite.foundation.rows import QuickRow
 from rulesite.rules.querysets import EditionQuerySet, RuleQuerySet
 
 
-class Edition(models.Model):
+class Edition(QuickRow):
     """The rules as they were in force from one date on."""
 
     slug = models.CharField(primary_key=True, max_length=20)  # 2009-07
@@ -31,7 +33,7 @@ class Edition(models.Model):
         return address("pages:edition", self.slug)
 
 
-class RuledText(models.Model):
+class RuledText(QuickRow):
     """Text that a reader sees: as written, as plain words, and as HTML made when it was loaded."""
 
     markdown = models.TextField(blank=True)
@@ -101,6 +103,11 @@ class Rule(RuledText):
         """Its title, or the nearest that it stands under."""
         return next((rule.title for rule in (self, *reversed(self.ancestors)) if rule.title), "")
 
+    @cached_property
+    def examples_in_order(self) -> list[Example]:
+        """Its examples; asked for here, unless they were put at hand with those of other rules (`with_examples`)."""
+        return list(self.examples.order_by("ordinal"))
+
     @property
     def rule_number(self) -> RuleNumber:
         return RuleNumber.parse(self.number)
@@ -143,7 +150,7 @@ class Example(RuledText):
         return f"{self.rule.anchor}-example-{self.ordinal}"
 
 
-class CrossReference(models.Model):
+class CrossReference(QuickRow):
     """Words of a rule or of its example that point to another rule of the same edition.
 
     A range of numbers is one row for each of them.
@@ -175,7 +182,7 @@ class CrossReference(models.Model):
         return self.target_id is None
 
 
-class OutsideRule(models.Model):
+class OutsideRule(QuickRow):
     """A rule that we don't hold: what it is about, and a summary of ours in a few sentences."""
 
     key = models.CharField(primary_key=True, max_length=40)  # 2009-07/510.1
@@ -199,7 +206,7 @@ class OutsideRule(models.Model):
         return address("pages:rule", self.edition_id, self.number)
 
 
-class Correspondence(models.Model):
+class Correspondence(QuickRow):
     """What became of a rule of one edition in another."""
 
     class Evidence(models.TextChoices):
@@ -215,6 +222,8 @@ class Correspondence(models.Model):
     to_number = models.CharField(max_length=12)
     to_rule = models.ForeignKey(Rule, models.CASCADE, null=True, related_name="was")
     evidence = models.CharField(max_length=10, choices=Evidence.choices)
+    #: Whether both have the same words, whatever numbers they speak of; null where no import has compared them.
+    says_the_same = models.BooleanField(null=True)
     topic = models.CharField(max_length=300)
     note = models.TextField(blank=True)
 
@@ -229,7 +238,7 @@ class Correspondence(models.Model):
         return self.key
 
 
-class Subject(models.Model):
+class Subject(QuickRow):
     """What today's rulebook has under a number of its own, and where that stood in the editions here."""
 
     key = models.CharField(primary_key=True, max_length=120)  # layers
@@ -273,7 +282,7 @@ class Subject(models.Model):
         return f"{_with_asides(self.name, [*today, *stood])} {lacking}."
 
 
-class SubjectPlace(models.Model):
+class SubjectPlace(QuickRow):
     """A number under which an edition had a subject of today's rulebook, newest edition first."""
 
     key = models.CharField(primary_key=True, max_length=160)  # layers>2006-10/418.5
@@ -299,7 +308,7 @@ def _with_asides(name: str, asides: list[str]) -> str:
     return f"{name}, {_listed(asides)}," if asides else name
 
 
-class Term(models.Model):
+class Term(QuickRow):
     """A word of an edition's language with the place that defines it."""
 
     class Kind(models.TextChoices):

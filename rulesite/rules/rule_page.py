@@ -59,7 +59,7 @@ def rule_page(edition: str, number: str, beside: Sequence[str] = ()) -> RulePage
 
     `beside`: relations of rules, rows of other apps, that come with the rules.
     """
-    wanted = _number(number)
+    wanted = number_in_address(number)
     if wanted is None:
         return None
     key = f"{edition}/{number}"
@@ -109,13 +109,9 @@ def with_examples(rules: Sequence[Rule]) -> None:
     for example in _examples(*padded(keys)):
         of_rule[example.rule_id].append(example)
     for rule in rules:
-        examples = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
-        for example in examples:
+        rule.examples_in_order = sorted(of_rule[rule.key], key=lambda example: example.ordinal)
+        for example in rule.examples_in_order:
             example.rule = rule
-        fetched = Example.objects.all()
-        # What Django's own prefetching leaves behind, without a queryset made for each rule.
-        vars(fetched)["_result_cache"] = examples
-        vars(rule)["_prefetched_objects_cache"] = {"examples": fetched}
 
 
 @prepared
@@ -123,7 +119,8 @@ def _examples(*keys: str) -> QuerySet[Example]:
     return Example.objects.select_related("scenario").defer(*_NOT_OF_EXAMPLES).filter(rule__in=keys).order_by()
 
 
-def _number(text: str) -> RuleNumber | None:
+def number_in_address(text: str) -> RuleNumber | None:
+    """The number that an address names; None for what is none, or is written as no address has it."""
     try:
         number = RuleNumber.parse(text)
     except ValueError:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.db import models
 
 from rulesite.foundation.addresses import address
+from rulesite.foundation.rows import QuickRow
 from rulesite.rules.models import Edition, Example, Rule
 from rulesite.scenarios.across import Difference, OutcomeElsewhere, compared
 
 
-class Scenario(models.Model):
+class Scenario(QuickRow):
     """A situation to play, as its file holds it."""
 
     class Status(models.TextChoices):
@@ -61,7 +62,7 @@ class Scenario(models.Model):
         return f"{self.number}-{self.ordinal}"
 
 
-class AppliedRule(models.Model):
+class AppliedRule(QuickRow):
     """A rule that a line of a scenario's log cites, under the scenario's own edition."""
 
     key = models.CharField(primary_key=True, max_length=80)  # 2006-10/418.5a-2>409.1a

@@ -66,12 +66,12 @@ def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     """Read an address. Raises NothingThere for what can't be meant."""
     edition, beside = _edition(asked, "edition"), _edition(asked, "beside")
     after = _number(asked, "from", "There is no decision “{}”: decisions are counted from 0 on, as in ?from=3.")
-    then = [" ".join(one.split()) for one in asked.getlist("then")]
-    picked = [" ".join(one.split()) for one in asked.getlist("pick")]
+    statements = [" ".join(statement.split()) for statement in asked.getlist("then")]
+    picked = [" ".join(option.split()) for option in asked.getlist("pick")]
     if picked and asked.get("who"):
-        then.append(f"{asked['who']} chooses {_joined(picked)}")
-    then = [one for one in then if one]
-    if len(then) > _MOST_STATEMENTS or any(len(one) > _LONGEST_STATEMENT for one in then):
+        statements.append(f"{asked['who']} chooses {_joined(picked)}")
+    then = [statement for statement in statements if statement]
+    if len(then) > _MOST_STATEMENTS or any(len(statement) > _LONGEST_STATEMENT for statement in then):
         raise NothingThere(f"A branch has {_MOST_STATEMENTS} statements of {_LONGEST_STATEMENT} characters at most.")
     return Place(
         base=base,

@@ -40,11 +40,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     arguments = (
         "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-        "--disable-component-update --disable-sync "
-        # A page that a test makes up, with a frame of this site in it, counts as one from outside.
-        "--disable-features=LocalNetworkAccessChecks"
+        "--disable-component-update --disable-sync"
     )
-    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": arguments.split()}
+    without = (
+        # A page that a test makes up, with a frame of this site in it, counts as one from outside.
+        "LocalNetworkAccessChecks",
+        # Nobody sees the browser's own address box, nor needs a process ready for the next site: for each new window
+        # three processes would be started, of which two do nothing.
+        "WebUIOmniboxPopup",
+        "WebUIOmniboxAimPopup",
+        "SpareRendererForSitePerProcess",
+    )
+    chosen = [*arguments.split(), f"--disable-features={','.join(without)}"]
+    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": chosen}
 
 
 @pytest.fixture
@@ -53,22 +61,37 @@ def context(context: BrowserContext) -> BrowserContext:
     return context
 
 
+@pytest.fixture
+def newcomer(context: BrowserContext) -> Page:
+    """A page of a browser that was never here: for tests of what a browser keeps, or of what can't be taken back."""
+    return context.new_page()
+
+
 @pytest.fixture(scope="session")
-def _onlooker(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(base_url=base_url, service_workers="block")
+def _one_page(browser: Browser, base_url: str) -> Iterator[Page]:
+    may = ["clipboard-read", "clipboard-write"]
+    context = browser.new_context(base_url=base_url, service_workers="block", permissions=may)
     context.set_default_navigation_timeout(_PATIENCE)
     yield context.new_page()
     context.close()
 
 
 @pytest.fixture
-def seen(_onlooker: Page) -> Page:
-    """A page for tests that only look at what an address shows: one for all of them, which has the styles and the
-    scripts already. Cookies, window and media are as a new page has them."""
-    _onlooker.context.clear_cookies()
-    _onlooker.set_viewport_size(_WINDOW)
-    _onlooker.emulate_media(color_scheme="null", reduced_motion="null")
-    return _onlooker
+def page(_one_page: Page) -> Page:
+    """The page of most tests: one for all of them, which has the styles and the scripts already.
+
+    What the site has kept in it is gone, and routes, window, media and mouse are as a new page has them.
+    """
+    _one_page.unroute_all()
+    plain = _one_page.goto("/robots.txt")  # where no script runs, which could keep something again
+    assert plain is not None
+    assert plain.status < 400
+    _one_page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    _one_page.context.clear_cookies()
+    _one_page.set_viewport_size(_WINDOW)
+    _one_page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+    _one_page.mouse.move(0, 0)
+    return _one_page
 
 
 @pytest.fixture(scope="session")

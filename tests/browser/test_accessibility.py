@@ -51,13 +51,13 @@ PAGES = [
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_shuts_anybody_out_or_is_wider_than_its_window(seen: Page, address: str):
-    seen.goto(address)
+def test_no_page_shuts_anybody_out_or_is_wider_than_its_window(page: Page, address: str):
+    page.goto(address)
 
-    assert violations(seen) == []
+    assert violations(page) == []
     for width in (320, 768, 1600):
-        seen.set_viewport_size({"width": width, "height": 800})
-        assert seen.evaluate("document.documentElement.scrollWidth") <= width
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_neither_do_the_panels_that_open_on_a_page(page: Page):
@@ -72,11 +72,11 @@ def test_neither_do_the_panels_that_open_on_a_page(page: Page):
     assert violations(page) == []
 
 
-def test_a_phone_shuts_nobody_out(seen: Page):
-    seen.set_viewport_size({"width": 320, "height": 640})
+def test_a_phone_shuts_nobody_out(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
     for address in ("/", "/rules/2009-07/702/", "/compare/2006-10/2008-03/402/", "/index/terms/", "/map/2009-07/704/"):
-        seen.goto(address)
-        assert violations(seen) == [], address
+        page.goto(address)
+        assert violations(page) == [], address
 
 
 MANY_AND_A_FAINT_ONE = """

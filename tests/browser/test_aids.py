@@ -10,16 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 RULE = "/rules/2009-07/702.17b/"
 
 
-@pytest.fixture
-def context_args() -> dict[str, object]:
-    return {"permissions": ["clipboard-read", "clipboard-write"]}
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, object], context_args: dict[str, object]) -> dict[str, object]:
-    return browser_context_args | context_args
-
-
 def clipboard(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 

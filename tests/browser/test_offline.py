@@ -17,11 +17,11 @@ IS_KEPT = """async (address) => Boolean(navigator.serviceWorker.controller)
 
 
 @pytest.fixture
-def reader(page: Page) -> Iterator[Page]:
+def reader(newcomer: Page) -> Iterator[Page]:
     """A reader whose first page brought the service worker, and was kept by it."""
-    read(page, RULE)
-    yield page
-    page.context.set_offline(False)
+    read(newcomer, RULE)
+    yield newcomer
+    newcomer.context.set_offline(False)
 
 
 def read(page: Page, address: str) -> None:

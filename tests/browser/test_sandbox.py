@@ -153,26 +153,26 @@ def test_a_lesson_is_taken_to_its_end(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
 
 
-def test_the_front_page_plays_until_somebody_touches_it(page: Page):
-    page.clock.install()
-    page.goto("/")
-    step = page.locator(".featured .now-place")
+def test_the_front_page_plays_until_somebody_touches_it(newcomer: Page):
+    newcomer.clock.install()
+    newcomer.goto("/")
+    step = newcomer.locator(".featured .now-place")
     expect(step).to_contain_text("Step 2")
-    page.clock.run_for(3000)
+    newcomer.clock.run_for(3000)
     expect(step).to_contain_text("Step 3")
-    page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
-    page.clock.run_for(9000)
+    newcomer.get_by_role("button", name="Stop").click()
+    expect(newcomer.get_by_role("button", name="Stop")).to_be_hidden()
+    newcomer.clock.run_for(9000)
     expect(step).to_contain_text("Step 3")
 
 
-def test_the_front_page_keeps_still_for_who_wishes_less_motion(page: Page):
-    page.clock.install()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    page.clock.run_for(9000)
-    expect(page.locator(".featured .now-place")).to_contain_text("Step 2")
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+def test_the_front_page_keeps_still_for_who_wishes_less_motion(newcomer: Page):
+    newcomer.clock.install()
+    newcomer.emulate_media(reduced_motion="reduce")
+    newcomer.goto("/")
+    newcomer.clock.run_for(9000)
+    expect(newcomer.locator(".featured .now-place")).to_contain_text("Step 2")
+    expect(newcomer.get_by_role("button", name="Stop")).to_be_hidden()
 
 
 def test_what_was_played_is_no_wider_than_the_smallest_phone(page: Page):

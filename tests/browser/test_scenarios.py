@@ -119,15 +119,15 @@ def test_nothing_jumps_from_step_to_step(page: Page, scenario: str, width: int):
 
 @pytest.mark.parametrize("address", [f"{COMBAT}?at=12", f"{OGRE}?at=11"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
-def test_board_and_controls_fill_the_first_screen(seen: Page, width: int, height: int, address: str):
-    seen.set_viewport_size({"width": width, "height": height})
-    seen.goto(address)
+def test_board_and_controls_fill_the_first_screen(page: Page, width: int, height: int, address: str):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(address)
     for part in (".board", ".ways", "#moment"):
-        box = seen.locator(part).bounding_box()
+        box = page.locator(part).bounding_box()
         assert box
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= height, part
-    board = seen.locator(".board").bounding_box()
+    board = page.locator(".board").bounding_box()
     assert board
     assert board["height"] > height * 0.6
 
@@ -157,11 +157,11 @@ CROSSED = """
 
 @pytest.mark.parametrize("width", [390, 1280, 1920])
 @pytest.mark.parametrize("address", [f"{COMBAT}?at=12", f"{OGRE}?at=8"])
-def test_no_arrow_runs_across_a_card(seen: Page, address: str, width: int):
-    seen.set_viewport_size({"width": width, "height": 844})
-    seen.goto(address)
-    expect(seen.locator(".arrows g")).not_to_have_count(0)
-    assert seen.evaluate(CROSSED) == 0
+def test_no_arrow_runs_across_a_card(page: Page, address: str, width: int):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(address)
+    expect(page.locator(".arrows g")).not_to_have_count(0)
+    assert page.evaluate(CROSSED) == 0
 
 
 def test_a_branch_at_a_question_is_shared_by_its_address(page: Page, browser: Browser, base_url: str):
@@ -283,13 +283,13 @@ def test_everything_works_without_scripts(browser: Browser, base_url: str):
         "/read/?text=Fly",
     ],
 )
-def test_no_page_is_wider_than_its_window(seen: Page, address: str):
-    seen.set_viewport_size({"width": 320, "height": 800})
-    seen.goto(address)
-    seen.evaluate(OPEN_ALL)
+def test_no_page_is_wider_than_its_window(page: Page, address: str):
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto(address)
+    page.evaluate(OPEN_ALL)
     for width in (320, 768, 1600):
-        seen.set_viewport_size({"width": width, "height": 800})
-        assert seen.evaluate("document.documentElement.scrollWidth") <= width
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize(
@@ -305,10 +305,10 @@ def test_no_page_is_wider_than_its_window(seen: Page, address: str):
         "/read/?text=Draw+a+card.",
     ],
 )
-def test_no_page_shuts_anybody_out(seen: Page, address: str):
-    seen.set_viewport_size({"width": 360, "height": 800})
-    seen.goto(address)
-    seen.evaluate(OPEN_ALL)
+def test_no_page_shuts_anybody_out(page: Page, address: str):
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.goto(address)
+    page.evaluate(OPEN_ALL)
     for width in (360, 1400):
-        seen.set_viewport_size({"width": width, "height": 800})
-        assert violations(seen) == [], width
+        page.set_viewport_size({"width": width, "height": 800})
+        assert violations(page) == [], width

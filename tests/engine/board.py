@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from engine.continuous.explaining import size_text
@@ -20,7 +21,7 @@ from engine.rulebooks import rulebook
 from engine.scenarios.acting import Acting
 from engine.scenarios.cards import CardFields, printed_card
 from engine.scenarios.finding import find_all, find_player
-from engine.scenarios.names import NamedObject
+from engine.scenarios.names import KnownNames, NamedObject
 from engine.scenarios.running import judged
 from engine.scenarios.scenario import Scenario
 from engine.scenarios.script import read_script
@@ -153,6 +154,14 @@ def board(
     return Table(Session(scenario, rulebook(edition)))
 
 
+@cache
+def _statements(script: str, names: KnownNames) -> tuple[Sentence, ...]:
+    """What a script says, read once for all editions."""
+    statements, problems = read_script(script, names, "test")
+    assert not problems, "\n".join(map(str, problems))
+    return tuple(statements)
+
+
 class Table:
     """A game being played, spoken to in the language of scenarios."""
 
@@ -198,9 +207,7 @@ class Table:
         self.session.answer(answer)
 
     def _read(self, lines: Iterable[str]) -> list[Sentence]:
-        statements, problems = read_script("\n".join(lines), self.names, "test")
-        assert not problems, "\n".join(map(str, problems))
-        return statements
+        return list(_statements("\n".join(lines), self.names))
 
     # Looking --------------------------------------------------------------------------------------------------
 

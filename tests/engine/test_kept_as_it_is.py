@@ -20,6 +20,7 @@ MADE_STEP_BY_STEP = {
     "Place": "the walk that binds a text",
     "Derivation": "one parse",
     "Header": "the grammar while it is compiled",
+    "GrammarFile": "the grammar while it is compiled",
     "Source": "the grammar while it is compiled",
     "Flattener": "the grammar while it is compiled",
     "State": "the grammar while it is compiled",

@@ -27,6 +27,8 @@ class Attached(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Unattached(Event):
+    """What was attached stays on the battlefield, attached to nothing."""
+
     sentence = "{attachment} becomes unattached."
 
     attachment: GameObject

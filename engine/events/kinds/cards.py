@@ -17,6 +17,8 @@ from engine.text.tree.nouns import Zone
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDrawn(Event):
+    """The top card of a library goes to its owner's hand; an empty library lets the player lose later (704.5b)."""
+
     sentence = "{player} draws a card."
 
     player: Player
@@ -48,6 +50,8 @@ class DrawFromEmptyLibrary(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDiscarded(Event):
+    """A card goes from a hand to the graveyard, or wherever a replacement effect puts it."""
+
     sentence = "{player} discards {card}."
 
     player: Player
@@ -74,6 +78,8 @@ class CardCycled(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardsRevealed(Event):
+    """All players see cards, which stay where they are."""
+
     player: Player
     cards: tuple[GameObject, ...]
 
@@ -93,6 +99,8 @@ class LookingAllowed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LibraryShuffled(Event):
+    """A library gets an order that follows from the game's seed and clock alone, so that equal games shuffle alike."""
+
     sentence = "{player} shuffles their library."
 
     player: Player
@@ -105,6 +113,8 @@ class LibraryShuffled(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LibrarySearched(Event):
+    """`player` has looked through the library of `whose`."""
+
     player: Player
     whose: Player
 

@@ -19,5 +19,7 @@ class CoinFlipped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Clashed(Event):
+    """A clash is over for one of those who clashed; nobody wins where converted mana costs are equal."""
+
     player: Player
     won: bool

@@ -17,6 +17,8 @@ from engine.values.type_line import TypeLine
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CreatureAttacked(Event):
+    """A creature is declared as an attacker; `alone` where no other is (506.5)."""
+
     sentence = "{creature} attacks {defender}."
 
     creature: GameObject
@@ -63,6 +65,8 @@ class AttackersDeclared(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CreatureBlocked(Event):
+    """One creature blocks one attacker; a creature that blocks two brings about two of these."""
+
     sentence = "{blocker} blocks {attacker}."
 
     blocker: GameObject
@@ -74,6 +78,8 @@ class CreatureBlocked(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameBlocked(Event):
+    """An attacker is blocked, once however many block it; by an effect where `blockers` is empty (509.1h)."""
+
     sentence = "{attacker} becomes blocked."
 
     attacker: GameObject
@@ -86,6 +92,8 @@ class BecameBlocked(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NotBlocked(Event):
+    """Blockers were declared, and none for this attacker."""
+
     sentence = "{attacker} isn't blocked."
 
     attacker: GameObject
@@ -93,6 +101,8 @@ class NotBlocked(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BlockersOrdered(Event):
+    """The order in which an attacker assigns damage to its blockers, for editions that have one (509.2)."""
+
     attacker: GameObject
     order: tuple[GameObject, ...]
 
@@ -116,6 +126,8 @@ class AttackersOrdered(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class RemovedFromCombat(Event):
+    """A creature, or a planeswalker that was attacked, is no part of this combat anymore."""
+
     sentence = "{creature} is removed from combat."
 
     creature: GameObject
@@ -154,6 +166,8 @@ class CombatDamageStacked(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CombatEnded(Event):
+    """Nothing attacks or blocks anymore."""
+
     sentence = "Combat is over."
 
     def change(self, game: Game) -> None:

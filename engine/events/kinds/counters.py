@@ -29,6 +29,8 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersRemoved(Event):
+    """`count` counters of one kind leave a permanent or a player; the rule or the cost has seen that they are there."""
+
     origin: GameObject | Player
     kind: str
     count: int

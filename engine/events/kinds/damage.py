@@ -42,6 +42,8 @@ class DamageDealt(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamagePrevented(Event):
+    """Damage that would have been dealt isn't: `amount` of it, where a shield prevents only a part."""
+
     sentence = "{amount} damage from {by} to {to} is prevented."
 
     by: GameObject
@@ -51,6 +53,8 @@ class DamagePrevented(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamageRemoved(Event):
+    """Marked damage goes, and with it that deathtouch dealt some of it."""
+
     sentence = "The damage on {permanent} wears off."
 
     permanent: GameObject

@@ -14,6 +14,8 @@ from engine.text.tree.node import Instruction
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class EffectBegan(Event):
+    """A continuous effect of a resolved spell or ability begins; it lasts until its duration ends."""
+
     effect: FloatingEffect
 
     def change(self, game: Game) -> None:
@@ -22,6 +24,8 @@ class EffectBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ShieldBegan(Event):
+    """A replacement or prevention effect of a resolved spell or ability waits for its event."""
+
     shield: Shield
 
     def change(self, game: Game) -> None:
@@ -56,6 +60,8 @@ class EffectIgnored(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class EffectsEnded(Event):
+    """Effects, shields and delayed triggers whose duration is over are gone, all at once."""
+
     effects: tuple[FloatingEffect, ...] = ()
     shields: tuple[Shield, ...] = ()
     delayed: tuple[DelayedTrigger, ...] = ()

@@ -11,6 +11,8 @@ from engine.state.players import Player
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LifeGained(Event):
+    """A life total rises by `amount`, which is above 0."""
+
     sentence = "{player} gains {amount} life."
 
     player: Player
@@ -25,6 +27,8 @@ class LifeGained(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LifeLost(Event):
+    """A life total falls by `amount`, which is above 0; it may fall below 0."""
+
     sentence = "{player} loses {amount} life."
 
     player: Player

@@ -53,6 +53,7 @@ class ObjectMoved(Event):
 
     @property
     def origin(self) -> Zone | None:
+        """The zone that it leaves; None for what is made where it comes to."""
         return self.object.zone
 
     def change(self, game: Game) -> None:

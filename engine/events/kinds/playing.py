@@ -38,6 +38,8 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LandPlayed(Event):
+    """A land is put onto the battlefield by playing it, which uses one of the turn's land plays."""
+
     sentence = "{player} plays {land}."
 
     land: GameObject
@@ -52,6 +54,8 @@ class LandPlayed(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameTarget(Event):
+    """`of`: the spell or ability on the stack that targets it. Each target of it brings about one of these."""
+
     target: GameObject | Player
     of: GameObject
 

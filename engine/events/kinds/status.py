@@ -12,6 +12,8 @@ from engine.state.players import Player
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTapped(Event):
+    """An untapped permanent is turned sideways; what is tapped already can't be tapped (701.15a)."""
+
     sentence = "{permanent} taps."
 
     permanent: GameObject
@@ -25,6 +27,8 @@ class PermanentTapped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentUntapped(Event):
+    """A tapped permanent is turned upright; what is untapped already can't be untapped (701.15b)."""
+
     sentence = "{permanent} untaps."
 
     permanent: GameObject
@@ -94,6 +98,9 @@ class PhasedOut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PhasedIn(Event):
+    """It is treated as existing again, with its counters, its status and what is attached to it; nothing enters
+    (702.23c)."""
+
     sentence = "{permanent} phases in."
 
     permanent: GameObject

@@ -39,5 +39,7 @@ class DelayedTriggerMade(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TriggerPutOnStack(Event):
+    """A triggered ability that was waiting is on the stack, as `on_stack`, with its choices made."""
+
     on_stack: GameObject
     player: Player

@@ -13,6 +13,8 @@ from engine.text.tree.triggers import Step
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnBegan(Event):
+    """A player is the active player, and what counts "this turn" counts anew."""
+
     sentence = "{player}'s turn begins."
 
     player: Player
@@ -34,6 +36,8 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StepBegan(Event):
+    """A step, or a phase without steps, begins; `player` is the active player."""
+
     part: TurnPart
     player: Player
 
@@ -49,6 +53,9 @@ class StepBegan(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PriorityPassed(Event):
+    """A player who has priority does nothing; when all have in succession, the top of the stack resolves or the step
+    ends."""
+
     player: Player
 
 

@@ -1,12 +1,10 @@
-"""Spells, abilities and lands that are played, and what becomes a target."""
+"""Spells and lands that are played, and what becomes a target."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.mana import TappedForMana
-from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
-from engine.events.matching.mana import tapped_for_mana
+from engine.events.kinds.playing import BecameTarget, LandPlayed, SpellCast
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import holds
@@ -35,20 +33,6 @@ def _plays_land(waited_for: triggers.PlaysLand, fact: LandPlayed, context: Conte
         land = fact.land.current()
         if fits(waited_for.land, land, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.land, land))
-
-
-@on(triggers.ActivatesAbility, AbilityActivated, TappedForMana)
-def _activates(
-    waited_for: triggers.ActivatesAbility, fact: AbilityActivated | TappedForMana, context: Context
-) -> Iterator[Match]:
-    if isinstance(fact, TappedForMana):
-        if waited_for.for_mana:
-            yield from tapped_for_mana(waited_for, waited_for.player, waited_for.source, fact, context)
-        return
-    if waited_for.for_mana:
-        return
-    if fits(waited_for.player, fact.player, context) and fits(waited_for.source, fact.of, context):
-        yield about(waited_for, (waited_for.player, fact.player), (waited_for.source, fact.of))
 
 
 @on(triggers.BecomesTarget, BecameTarget)

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.mana import TappedForMana
 from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped, PhasedIn, PhasedOut
-from engine.events.matching.mana import tapped_for_mana
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.text.tree import triggers
 
 
-@on(triggers.BecomesTapped, PermanentTapped, TappedForMana)
-def _becomes_tapped(
-    waited_for: triggers.BecomesTapped, fact: PermanentTapped | TappedForMana, context: Context
-) -> Iterator[Match]:
-    if isinstance(fact, TappedForMana):
-        if waited_for.for_mana:
-            yield from tapped_for_mana(waited_for, None, waited_for.subject, fact, context)
-    elif not waited_for.for_mana and fits(waited_for.subject, fact.permanent, context):
-        yield about(waited_for, (waited_for.subject, fact.permanent))
-
-
+@on(triggers.BecomesTapped, PermanentTapped)
 @on(triggers.BecomesUntapped, PermanentUntapped)
 @on(triggers.IsTurnedFaceUp, PermanentTurnedUp)
 def _status(
-    waited_for: triggers.BecomesUntapped | triggers.IsTurnedFaceUp,
-    fact: PermanentUntapped | PermanentTurnedUp,
+    waited_for: triggers.BecomesTapped | triggers.BecomesUntapped | triggers.IsTurnedFaceUp,
+    fact: PermanentTapped | PermanentUntapped | PermanentTurnedUp,
     context: Context,
 ) -> Iterator[Match]:
     if fits(waited_for.subject, fact.permanent, context):

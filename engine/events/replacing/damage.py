@@ -133,6 +133,7 @@ def damage_is_preventable(game: Game, event: DamageDealt) -> bool:
 
 @replaces(statements.RedirectsDamage)
 def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> Becoming | None:
+    """Damage is dealt to something else; never to what isn't there, nor where it would be dealt anyway."""
     event, context, shield = chance.event, chance.context, chance.shield
     if not isinstance(event, DamageDealt) or not fits(statement.to, event.to, context):
         return None

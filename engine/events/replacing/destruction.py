@@ -38,6 +38,7 @@ def regeneration(game: Game, event: PermanentDestroyed) -> Iterator[Candidate]:
 
 @replaces(statements.ReplacesDestruction)
 def replaces_destruction(statement: statements.ReplacesDestruction, chance: Chance) -> Becoming | None:
+    """What would be destroyed regenerates where it can, or an instruction is followed in its place."""
     event, context = chance.event, chance.context
     if not isinstance(event, PermanentDestroyed) or not fits(statement.subject, event.permanent, context):
         return None

@@ -15,6 +15,7 @@ from engine.text.tree import statements
 
 @replaces(statements.ReplacesLifeGain)
 def replaces_life_gain(statement: statements.ReplacesLifeGain, chance: Chance) -> Becoming | None:
+    """An instruction is followed in place of the gain; once for each 1 life, where the text says so."""
     event, context = chance.event, chance.context
     if not isinstance(event, LifeGained) or not fits(statement.player, event.player, context):
         return None
@@ -27,6 +28,7 @@ def replaces_life_gain(statement: statements.ReplacesLifeGain, chance: Chance) -
 
 @replaces(statements.ReplacesLifeLoss)
 def replaces_life_loss(statement: statements.ReplacesLifeLoss, chance: Chance) -> Becoming | None:
+    """An instruction is followed in place of the loss; "that much" in it is what would have been lost."""
     event, context = chance.event, chance.context
     if not isinstance(event, LifeLost) or not fits(statement.player, event.player, context):
         return None

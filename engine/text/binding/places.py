@@ -57,6 +57,7 @@ class Place:
 
     @property
     def has_words(self) -> bool:
+        """Whether it was read from words of the text, and not put in by a rule."""
         return self.node.at >= 0
 
     def parents(self) -> Iterator[Place]:

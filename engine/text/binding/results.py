@@ -73,8 +73,8 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     CreateTokens: _always("create"),
     Affect: _always("affect", "die"),
     AddMana: _always("produce"),
-    triggers.ActivatesAbility: _always("produce"),
-    triggers.BecomesTapped: _always("produce"),
+    triggers.TapsForMana: _always("produce"),
+    triggers.IsTappedForMana: _always("produce"),
     statements.PreventsDamage: _always("damage prevented"),
 }
 

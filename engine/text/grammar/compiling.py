@@ -41,6 +41,15 @@ class Grammar:
     first_words: dict[str, frozenset[str]]
     first_lexicals: dict[str, frozenset[str]]
     lexicals: dict[str, Lexical]
+    _saying: dict[tuple[str, type], tuple[Production, ...]] = field(default_factory=dict)
+
+    def saying(self, phrase: str, kind: type) -> tuple[Production, ...]:
+        """The productions of `phrase` that may build a value of this kind; remembered for each kind."""
+        ways = self._saying.get((phrase, kind))
+        if ways is None:
+            ways = tuple(way for way in self.by_phrase[phrase] if way.node is None or way.node is kind)
+            self._saying[phrase, kind] = ways
+        return ways
 
     def can_begin(self, phrase: str, token: Token) -> bool:
         """Whether some reading of `phrase` begins with `token`."""
@@ -88,13 +97,15 @@ def tree_names() -> dict[str, Any]:
 def compile_grammar(files: dict[str, str]) -> Grammar:
     """Compile grammar files, by name and text. Raises GrammarError that lists every mistake found."""
     mistakes: list[str] = []
-    flattener = Flattener(tree_names())
+    flattener = Flattener(dict(tree_names()))
     sources = []
     for name, text in files.items():
-        headers, more = read_sources(text, name)
-        for header in headers:
+        said = read_sources(text, name)
+        for value in said.values:
+            flattener.add_value(value)
+        for header in said.headers:
             flattener.add_header(header)
-        sources += more
+        sources += said.sources
     for source in sources:
         try:
             flattener.add(source)
@@ -196,6 +207,7 @@ def is_fixed(item: Item) -> bool:
 
 
 def is_fixed_name(name: str) -> bool:
+    """Whether a phrase of this name is a value without words, as "{+qualities=IsOther()}" adds."""
     return name.startswith("=")
 
 

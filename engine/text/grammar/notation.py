@@ -4,7 +4,9 @@
         Destroy                     | destroy {what:object}
         Destroy(regenerable=False)  | destroy {what:object.s} . it can't be regenerated
 
-A line at the margin opens a phrase; below it, each line is a way to say it: what is built, a bar, and the words.
+A line at the margin opens a phrase; below it, each line is a way to say it: what is built, a bar, and the words. What
+is built may stand in a line of its own, above lines that begin with the bar; "NAME = value" at the margin names a
+value.
 `docs/teaching-the-reader.md` describes the notation; this module is its definition.
 """
 
@@ -14,6 +16,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 from engine.text.grammar.holes import subject_field
@@ -47,6 +50,7 @@ class Word:
 
     @property
     def printed(self) -> str:
+        """The word with its capitals."""
         return self.text or self.key
 
 
@@ -79,13 +83,17 @@ class Production:
     number: int = -1
     beside: int = -1
 
-    @property
+    @cached_property
     def slots(self) -> tuple[PhraseSlot, ...]:
+        """Where what its phrases stand for goes, in the order of the phrases."""
         return tuple(item.slot for item in self.items if isinstance(item, Phrase))
 
 
 @dataclass
 class Header:
+    """A phrase as it is opened: `label` is its name in messages, `hole` the field that its nodes lack ("needs
+    player")."""
+
     name: str
     numbered: bool
     label: str | None
@@ -99,6 +107,8 @@ _HEADER: Final = re.compile(
     r"(?P<name>[a-z_0-9]+)(?P<numbered>\.n)?(?:\s+needs\s+(?P<hole>[a-z_]+))?(?:\s+\"(?P<label>[^\"]*)\")?\s*"
 )
 _LINE: Final = re.compile(r"(?:\.(?P<number>[sp])\s+)?(?:@(?P<edition>\S+)\s+)?(?P<builder>[^|]*)\|(?P<template>.*)")
+_BUILDER: Final = re.compile(r"(?:\.(?P<number>[sp])\s+)?(?P<builder>[^|@]+)")
+_VALUE: Final = re.compile(r"(?P<name>[A-Z][A-Z_]*)\s*=\s*(?P<pattern>.+)")
 
 
 @dataclass
@@ -113,32 +123,66 @@ class Source:
     where: str
 
 
-def read_sources(text: str, file: str) -> tuple[list[Header], list[Source]]:
-    """The phrases that a grammar file opens, and the lines below them."""
-    headers: list[Header] = []
-    sources: list[Source] = []
+@dataclass(frozen=True)
+class NamedValue:
+    """A value that lines call by a name, such as CREATURE, and the text of its pattern."""
+
+    name: str
+    pattern: str
+    where: str
+
+
+@dataclass
+class GrammarFile:
+    """What a grammar file says, in the order of its lines: values with names, phrases, and the ways to say them."""
+
+    values: list[NamedValue] = field(default_factory=list)
+    headers: list[Header] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+
+
+def read_sources(text: str, file: str) -> GrammarFile:
+    """Read a grammar file, as far as its lines tell what they are. Raises GrammarError for the first that doesn't."""
+    said = GrammarFile()
     builder = ""
     number: str | None = None
-    for at, line in _logical_lines(text):
-        where = f"{file}, line {at}"
-        if not line[0].isspace():
-            match = _HEADER.fullmatch(line)
-            if match is None:
-                raise GrammarError(f"{where}: {line!r} doesn't open a phrase (a name, .n, needs FIELD, a label)")
-            headers.append(Header(match["name"], bool(match["numbered"]), match["label"], match["hole"], where))
-            builder, number = "", None
-            continue
+    no_words: GrammarError | None = None  # the mistake that a builder in a line of its own is, until words follow it
+    for line_number, line in _logical_lines(text):
+        where = f"{file}, line {line_number}"
         match = _LINE.fullmatch(line.strip())
-        if match is None or not headers:
-            raise GrammarError(f"{where}: {line.strip()!r} has no bar between what is built and its words")
-        if match["builder"].strip():
-            builder, number = match["builder"].strip(), match["number"]
-        if not builder:
-            raise GrammarError(f"{where}: nothing says what is built")
-        sources.append(
-            Source(headers[-1], builder, match["template"].strip(), match["number"] or number, match["edition"], where)
-        )
-    return headers, sources
+        begins_with_bar = match is not None and not match["builder"].strip()
+        if no_words is not None and not begins_with_bar:
+            raise no_words
+        no_bar = GrammarError(f"{where}: {line.strip()!r} has no bar between what is built and its words")
+        no_words = None
+        if not line[0].isspace():
+            _read_at_margin(line, where, said)
+            builder, number = "", None
+        elif match is None and (standing := _BUILDER.fullmatch(line.strip())) is not None and said.headers:
+            builder, number = standing["builder"].strip(), standing["number"]
+            no_words = no_bar
+        elif match is None or not said.headers:
+            raise no_bar
+        else:
+            if not begins_with_bar:
+                builder, number = match["builder"].strip(), match["number"]
+            if not builder:
+                raise GrammarError(f"{where}: nothing says what is built")
+            template, own_number = match["template"].strip(), match["number"] or number
+            said.sources.append(Source(said.headers[-1], builder, template, own_number, match["edition"], where))
+    if no_words is not None:
+        raise no_words
+    return said
+
+
+def _read_at_margin(line: str, where: str, said: GrammarFile) -> None:
+    """A phrase is opened, or a value gets a name."""
+    if (value := _VALUE.fullmatch(line)) is not None:
+        said.values.append(NamedValue(value["name"], value["pattern"], where))
+    elif (match := _HEADER.fullmatch(line)) is not None:
+        said.headers.append(Header(match["name"], bool(match["numbered"]), match["label"], match["hole"], where))
+    else:
+        raise GrammarError(f"{where}: {line!r} doesn't open a phrase (a name, .n, needs FIELD, a label)")
 
 
 def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -177,7 +221,7 @@ _ALONE: Final = {"comma": ",", "stop": "."}
 class Flattener:
     """Turns sources into flat productions; list phrases ("list and X", "X+") are made as they are met."""
 
-    names: Mapping[str, Any]
+    names: dict[str, Any]
     headers: dict[str, Header] = field(default_factory=dict)
     productions: list[Production] = field(default_factory=list)
     above: dict[str, int] = field(default_factory=dict)
@@ -185,6 +229,7 @@ class Flattener:
     fixed: dict[str, Any] = field(default_factory=dict)
 
     def add_header(self, header: Header) -> None:
+        """Open a phrase, or open it again, which must be in the same way. Raises GrammarError where it isn't."""
         known = self.headers.get(header.name)
         if known is None:
             self.headers[header.name] = header
@@ -192,6 +237,15 @@ class Flattener:
             raise GrammarError(f"{header.where}: {header.name} was opened otherwise in {known.where}")
         elif header.label:
             known.label = header.label
+
+    def add_value(self, value: NamedValue) -> None:
+        """Let the lines that are added from now on call a value by its name."""
+        if value.name in self.names:
+            raise GrammarError(f"{value.where}: {value.name} already has a meaning")
+        pattern = self._pattern(value.pattern, value.where)
+        if not isinstance(pattern, Constant):
+            raise GrammarError(f"{value.where}: {value.name} has captures, which a value with a name can't")
+        self.names[value.name] = pattern
 
     def add(self, source: Source) -> None:
         """Flatten one line into all its variants: optional parts, alternatives, singular and plural."""
@@ -251,6 +305,8 @@ class Flattener:
         """What a line builds: a node whose other fields its words fill, a plain value, or what a part of it builds."""
         if source.builder in (WHOLE, TUPLE):
             return None, None
+        if isinstance(named := self.names.get(source.builder), Constant):
+            return None, named
         match = _NODE.fullmatch(source.builder)
         node = self.names.get(match["name"]) if match else None
         if match is None:

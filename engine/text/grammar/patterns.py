@@ -22,14 +22,19 @@ class Pattern:
     """Something that builds a value from bindings, and finds the bindings in a value."""
 
     def build(self, bound: Mapping[str, Any]) -> Any:
+        """The value, with what was captured in its places."""
         raise NotImplementedError
 
     def match(self, value: object, bound: Bindings) -> bool:
+        """Whether a value is one that this builds; what is captured there is added to `bound`, also where the rest
+        doesn't fit."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Constant(Pattern):
+    """A value that is the same for all words; 1 doesn't match True."""
+
     value: Any
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -41,6 +46,8 @@ class Constant(Pattern):
 
 @dataclass(frozen=True)
 class Capture(Pattern):
+    """ "$name": whatever was captured by that name. The same name twice in a pattern matches equal values only."""
+
     name: str
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -55,6 +62,8 @@ class Capture(Pattern):
 
 @dataclass(frozen=True)
 class Several(Pattern):
+    """A row of exactly so many values."""
+
     items: tuple[Pattern, ...]
 
     def build(self, bound: Mapping[str, Any]) -> Any:
@@ -106,7 +115,7 @@ class BadPattern(ValueError):
 
 
 def parse_pattern(text: str, names: Mapping[str, Any]) -> Pattern:
-    """Read a pattern; `names` are the node classes and enumerations it may speak of."""
+    """Read a pattern; `names` are the node classes, enumerations and values with a name that it may speak of."""
     try:
         tree = ast.parse(text.replace("$", "__var_"), mode="eval")
     except SyntaxError as error:
@@ -124,6 +133,8 @@ def _pattern(tree: ast.expr, names: Mapping[str, Any]) -> Pattern:
     if isinstance(tree, ast.Name):
         if tree.id.startswith("__var_"):
             return Capture(tree.id.removeprefix("__var_"))
+        if isinstance(named := names.get(tree.id), Constant):
+            return named
         raise BadPattern(f"{tree.id} means nothing here (a node is written {tree.id}(), a capture ${tree.id})")
     if isinstance(tree, ast.Attribute) and isinstance(tree.value, ast.Name):
         kind = names.get(tree.value.id)

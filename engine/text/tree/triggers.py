@@ -116,20 +116,25 @@ class PlaysLand(TriggerEvent):
 
 
 @dataclass(frozen=True)
-class ActivatesAbility(TriggerEvent):
-    """`for_mana`: "taps a land for mana"."""
+class TapsForMana(TriggerEvent):
+    """ "A player taps a land for mana"."""
 
     player: PlayerReference
     source: Quality | Reference
-    for_mana: bool = False
 
 
 @dataclass(frozen=True)
 class BecomesTapped(TriggerEvent):
-    """`for_mana`: "is tapped for mana"."""
+    """ "~ becomes tapped", for whatever reason."""
 
     subject: Reference
-    for_mana: bool = False
+
+
+@dataclass(frozen=True)
+class IsTappedForMana(TriggerEvent):
+    """ "Enchanted land is tapped for mana"."""
+
+    subject: Reference
 
 
 @dataclass(frozen=True)

@@ -49,11 +49,11 @@ class BadVocabulary(ValueError):
 
 @dataclass(frozen=True)
 class Rule:
-    """Words to find and the words for them; `place` is the section of the table that they stand in."""
+    """Words to find and the words for them; `section` of the table is where they stand, and where they apply."""
 
     old: tuple[str, ...]
     new: tuple[str, ...]
-    place: str
+    section: str
     editions: frozenset[str]
 
 
@@ -65,11 +65,11 @@ def rules() -> tuple[Rule, ...]:
 
 
 def _rules(text: str) -> Iterator[Rule]:
-    place = ""
+    section = ""
     for at, line in enumerate(text.splitlines(), 1):
         bare = line.partition("#")[0].strip()
         if bare.startswith("["):
-            place = bare.strip("[]")
+            section = bare.strip("[]")
         elif bare:
             old, arrow, rest = bare.partition("=>")
             if not arrow:
@@ -79,7 +79,7 @@ def _rules(text: str) -> Iterator[Rule]:
             for words, chosen in _expanded(old):
                 written = tuple(_filled(new, chosen))
                 if words != written:
-                    yield Rule(words, written, place, named)
+                    yield Rule(words, written, section, named)
 
 
 def _expanded(old: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -179,7 +179,9 @@ def _rules_by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
     """For each word, the rules of which it is the one that fewest rules have, by their places, with every word that a
     match has in any case."""
     words_of = {
-        index: frozenset(rule.old) - {_GAP, f"{_VERB}s"} for index, rule in enumerate(rules()) if rule.place != _WRITING
+        index: frozenset(rule.old) - {_GAP, f"{_VERB}s"}
+        for index, rule in enumerate(rules())
+        if rule.section != _WRITING
     }
     commonness = Counter(itertools.chain.from_iterable(words_of.values()))
     by_rarest_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
@@ -254,7 +256,7 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
         token = tokens[at]
         depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
         matched = None
-        if token.key == rule.old[0] and _applies(rule.place, depth):
+        if token.key == rule.old[0] and _applies(rule.section, depth):
             matched = _match(rule.old, tokens, at)
         if matched is None:
             out.append(token)
@@ -268,10 +270,10 @@ def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
     return out if changed else tokens
 
 
-def _applies(place: str, depth: int) -> bool:
-    if place == _EVERYWHERE:
+def _applies(section: str, depth: int) -> bool:
+    if section == _EVERYWHERE:
         return True
-    return (depth > 0) == (place == "inside quotations")
+    return (depth > 0) == (section == "inside quotations")
 
 
 def _match(old: Sequence[str], tokens: list[Token], at: int) -> tuple[int, list[list[Token]], str] | None:

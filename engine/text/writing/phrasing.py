@@ -57,9 +57,8 @@ class Writing:
         said = value.said if isinstance(value, Node) else ()
         fitting = [
             production
-            for production in self.table.by_phrase[phrase]
-            if (production.node is None or production.node is type(value))
-            and (not self.faithful or self._was_said(production, said))
+            for production in self.table.saying(phrase, type(value))
+            if (not self.faithful or self._was_said(production, said))
             and (production.edition is None or {self.edition, WRITING} & set(production.edition.split(",")))
         ]
         return sorted(fitting, key=lambda production: (production.edition is None, production.beside not in said))

@@ -203,7 +203,7 @@ class RuleDetail(RuleShape):
             "notes": rule.notes,
             "ancestors": [RulePointer.of(each) for each in page.ancestors],
             "subrules": [RuleShape.of(each) for each in page.subrules],
-            "examples": [ExampleShape.of(each) for each in rule.examples.all()],
+            "examples": [ExampleShape.of(each) for each in rule.examples_in_order],
             "references": [ReferenceShape.of(each) for each in page.spoken],
             "referenced_by": [CitingShape.of(each) for each in page.referenced_by],
             "elsewhere": [ElsewhereShape.of(each) for each in page.elsewhere],

@@ -3,7 +3,6 @@
 import ast
 import importlib
 import re
-from pathlib import Path
 
 import pytest
 
@@ -52,8 +51,8 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.players import You
 from engine.text.tree.triggers import Step
 from tests.engine.board import Table, board, creature, enchantment
+from tests.sources import ENGINE, modules_of, nodes, source
 
-ENGINE = Path(__file__).resolve().parents[3] / "engine"
 #: Where units are registered.
 UNITS = (
     "engine.actions.activatable",
@@ -322,18 +321,16 @@ def questions() -> dict[str, EffectsQuestion]:
 
 
 def test_each_question_is_asked_by_some_procedure():
-    code = "\n".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py"))
+    asked = {name for path in modules_of(ENGINE) for name in re.findall(r"\b(\w+)\.(?:of|among|check)\(", source(path))}
 
-    never = [name for name in questions() if not re.search(rf"\b{name}\.(of|among|check)\(", code)]
-
-    assert never == []
+    assert questions().keys() - asked == set()
 
 
 def test_a_prohibition_is_checked_so_that_its_refusal_is_raised():
-    code = "\n".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py"))
-    prohibitions = [name for name, question in questions().items() if isinstance(question, Prohibition)]
+    checked = {name for path in modules_of(ENGINE) for name in re.findall(r"\b(\w+)\.check\(", source(path))}
+    prohibitions = {name for name, question in questions().items() if isinstance(question, Prohibition)}
 
-    assert [name for name in prohibitions if not re.search(rf"\b{name}\.check\(", code)] == []
+    assert prohibitions - checked == set()
 
 
 def test_nobody_but_units_looks_at_what_kind_of_restriction_something_is():
@@ -341,9 +338,9 @@ def test_nobody_but_units_looks_at_what_kind_of_restriction_something_is():
     kinds = {kind.__name__ for kind in answered_changes() - {GainsAbilities}}
     looking = [
         f"{path.relative_to(ENGINE)}:{node.lineno}"
-        for path in sorted(ENGINE.rglob("*.py"))
+        for path in modules_of(ENGINE)
         if path.relative_to(ENGINE).parts[0] != "text"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Call)
         and getattr(node.func, "id", "") == "isinstance"
         and kinds & {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node.args[1])}

@@ -195,6 +195,30 @@ def test_cascade_casts_the_first_cheaper_card_and_puts_the_rest_on_the_bottom():
     assert table.where("Quick Elf") == "stack"
 
 
+def test_what_cascade_finds_costs_less_and_is_cast_for_nothing():
+    """702.82a: what costs as much isn't cast."""
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    alike = creature("Slow Elf", "4/4", cost="{3}{G}")
+    less = creature("Half Elf", "2/3", cost="{2}{G}")
+    table = board(alice_hand=[elf], alice_has={"library": [alike, less], "mana": "{2}{R}{G}"})
+
+    table.do(
+        "Alice casts Quick Elf", "resolve", "Alice chooses yes", "resolve", "expect Half Elf is on the battlefield"
+    )
+
+    assert table.player("Alice").mana_pool.total == 0
+    assert [card.name for card in table.player("Alice").library] == ["Slow Elf"]
+
+
+def test_who_does_not_cast_what_cascade_finds_has_it_at_the_bottom():
+    elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")
+    table = board(alice_hand=[elf], alice_has={"library": [BEAR, MOUNTAIN], "mana": "{2}{R}{G}"})
+
+    table.do("Alice casts Quick Elf", "resolve", "Alice chooses no")
+
+    assert [card.name for card in table.player("Alice").library] == ["Mountain", "Bear"]
+
+
 def test_cascade_stops_at_a_split_card_if_either_half_costs_less_and_its_player_casts_either():
     """708.6a"""
     elf = creature("Quick Elf", "3/2", "Cascade", cost="{2}{R}{G}")

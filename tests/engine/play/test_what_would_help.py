@@ -1,15 +1,13 @@
 """What would make a refused action legal, as data beside the rule that refuses it."""
 
 import ast
-from pathlib import Path
 
-import engine
 from engine.events.choices import Need
 from engine.scenarios.offering import needed_for
 from engine.scenarios.telling import identity
 from tests.engine.board import FOREST, artifact, aura, board, creature, enchantment, instant, sorcery
+from tests.sources import ENGINE, modules_of, nodes
 
-ENGINE = Path(engine.__file__).parent
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 SHOCK = instant("Shock", "Shock deals 2 damage to target creature or player.", cost="{R}")
 
@@ -242,8 +240,8 @@ WITHOUT_REMEDY = {
 
 def refusals_without_remedy() -> set[tuple[str, str]]:
     found = set()
-    for path in sorted(ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in modules_of(ENGINE):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalAction" and len(node.args) < 3:
                 cites = node.args[1]
                 name = cites.attr if isinstance(cites, ast.Attribute) else getattr(cites, "id", "")

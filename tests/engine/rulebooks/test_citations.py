@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +14,8 @@ from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.rule_number import RuleNumber
+from tests.sources import ENGINE, ROOT, modules_of, source
 
-ROOT = Path(__file__).resolve().parents[3]
-ENGINE = ROOT / "engine"
 EDITIONS = ROOT / "rules_data" / "editions"
 _ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
 
@@ -81,8 +79,8 @@ def test_a_keywords_rule_has_no_number_where_no_rule_is_headed_by_it():
 def test_every_rule_that_has_a_name_here_is_cited_by_something_else_than_its_rulebook():
     """What nothing cites says of a rule, on its page, that play goes by it: nothing shows that it does."""
     layers = {layer.cites for edition in editions() for layer in rulebook(edition).layers}
-    modules = (path for path in ENGINE.rglob("*.py") if path.parent.name != "rulebooks")
-    named = {name for path in modules for name in re.findall(r"\bCite\.(\w+)", path.read_text(encoding="utf-8"))}
+    modules = (path for path in modules_of(ENGINE) if path.parent.name != "rulebooks")
+    named = {name for path in modules for name in re.findall(r"\bCite\.(\w+)", source(path))}
 
     assert {cite.name for cite in set(Cite) - layers} - named == set()
 
@@ -138,7 +136,7 @@ def test_what_is_cited_says_what_it_is_about(edition: str):
 @pytest.mark.parametrize("edition", editions())
 def test_each_of_an_editions_own_words_is_used(edition: str):
     used = {name.value for name in (*Zone, *Step)}
-    for path in ENGINE.rglob("*.py"):
-        used.update(re.findall(r"rulebook\.words\[['\"](.+?)['\"]\]", path.read_text(encoding="utf-8")))
+    for path in modules_of(ENGINE):
+        used.update(re.findall(r"rulebook\.words\[['\"](.+?)['\"]\]", source(path)))
 
     assert set(rulebook(edition).words) - used == set()

@@ -51,7 +51,8 @@ class Exhaustive:
         if not self.table.can_begin(phrase, self.tokens[at]):
             return found
         for production in self.table.by_phrase[phrase]:
-            if production.edition is None:
+            first = production.items[0]
+            if production.edition is None and (isinstance(first, Phrase) or first.key == self.tokens[at].key):
                 for end, values in self._rows(production, 0, at):
                     value = assemble(production, values)
                     known = found.setdefault(end, [])

@@ -24,10 +24,10 @@ from engine.text.tree.showing import show
 from engine.text.wording import vocabulary
 from engine.text.wording.tokens import Token, lay_out
 from engine.text.wording.vocabulary import in_words_of, paragraphs
-from engine.text.writing.phrasing import Unwritable, Writing
+from engine.text.writing.phrasing import Unwritable
 from tests.engine.text.exhaustive import Exhaustive
 from tests.engine.text.test_vocabulary import PAIRS
-from tests.engine.text.texts import HERE, Text, all_texts
+from tests.engine.text.texts import HERE, Text, all_texts, normal_form, noted, written
 
 EDITIONS = ("2006-10", "2008-03", "2009-07")
 #: Every line that any edition writes in words of its own is one that the oldest does.
@@ -71,7 +71,7 @@ def texts_of_lines(file: Path) -> tuple[Text, ...]:
 @pytest.mark.parametrize("file", line_files(), ids=lambda file: file.stem)
 def test_a_text_that_needs_a_line_prints_back_and_has_one_reading(file: Path) -> None:
     for text in texts_of_lines(file):
-        assert write(read(*text)) == text.text == normalise(text.text)
+        assert written(text).text == text.text == normal_form(text).text
         for tokens in paragraphs(text.text):
             readings = [
                 tree for phrase in phrases_for(text.type_line) for tree in Exhaustive(grammar(), tokens).trees(phrase)
@@ -116,21 +116,11 @@ def _words_at(where: str) -> str:
     return line.partition("|")[2].strip()
 
 
-def test_each_line_that_is_for_writing_alone_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: set[str] = set()
-    say = Writing._say
+def test_each_line_that_is_for_writing_alone_is_written() -> None:
+    texts = [*all_texts(), *(text for file in line_files() for text in texts_of_lines(file))]
+    said = frozenset[str]().union(*(written(text, OLDEST).lines for text in texts))
 
-    def noted(self: Writing, production, value):  # type: ignore[no-untyped-def]
-        words = say(self, production, value)
-        if words is not None:
-            written.add(production.where)
-        return words
-
-    monkeypatch.setattr(Writing, "_say", noted)
-    for text in [*all_texts(), *(text for file in line_files() for text in texts_of_lines(file))]:
-        write(read(*text), OLDEST)
-
-    assert sorted({production.where for production in grammar().productions if production.edition} - written) == []
+    assert sorted({production.where for production in grammar().productions if production.edition} - said) == []
 
 
 # The vocabulary --------------------------------------------------------------------------------------------------
@@ -177,29 +167,18 @@ def _lines_of_vocabulary() -> dict[vocabulary.Rule, str]:
     return found
 
 
-def test_each_line_of_the_vocabulary_is_needed_by_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    applied: set[vocabulary.Rule] = set()
-    apply = vocabulary._apply
-
-    def noted(rule: vocabulary.Rule, tokens: list[Token]) -> list[Token]:
-        changed = apply(rule, tokens)
-        if changed is not tokens:
-            applied.add(rule)
-        return changed
-
-    monkeypatch.setattr(vocabulary, "_apply", noted)
+def test_each_line_of_the_vocabulary_is_needed_by_a_text() -> None:
     lines = _lines_of_vocabulary()
-    for text in [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]:
-        normalise(text.text, text.name)
-    unread = {line for rule, line in lines.items() if rule.place != "in writing"} - {lines[rule] for rule in applied}
+    texts = [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]
+    applied = frozenset[vocabulary.Rule]().union(*(normal_form(text).rules for text in texts))
+    unread = {line for rule, line in lines.items() if rule.section != "in writing"} - {lines[rule] for rule in applied}
     assert sorted(unread) == []
 
     for edition in EDITIONS:
-        applied.clear()
-        for text in all_texts():
-            write(read(*text), edition)
-        for newest, _ in pairs(edition):
-            written_in(edition, newest)
+        with noted() as (rules, _):
+            for newest, _ in pairs(edition):
+                written_in(edition, newest)
+        applied = frozenset(rules).union(*(written(text, edition).rules for text in all_texts()))
         assert [rule for rule in vocabulary._older(edition) if rule not in applied] == [], edition
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulebooks import editions
-from engine.text import UnreadableText, normalise, read, write
+from engine.text import UnreadableText, normalise, read
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
@@ -12,7 +12,7 @@ from engine.text.reading.reader import phrases_for
 from engine.text.tree.names import unbound
 from engine.text.wording.vocabulary import paragraphs
 from tests.engine.text.exhaustive import Exhaustive
-from tests.engine.text.texts import all_texts, card_texts
+from tests.engine.text.texts import all_texts, card_texts, normal_form, written
 
 EDITIONS = editions()
 #: Texts are gone through in so many parts, so that several workers share them.
@@ -23,22 +23,22 @@ each_part = pytest.mark.parametrize("part", range(PARTS))
 @each_part
 def test_a_text_prints_back_as_it_was(part: int) -> None:
     for text in all_texts()[part::PARTS]:
-        assert write(read(*text)) == normalise(text.text, text.name), text
+        assert written(text).text == normal_form(text).text, text
 
 
 @each_part
 def test_the_words_of_an_older_edition_mean_the_same(part: int) -> None:
     for text in all_texts()[part::PARTS]:
         tree = read(*text)
-        newest = write(tree)
-        for older in {write(tree, edition) for edition in EDITIONS}:
+        newest = written(text).text
+        for older in {written(text, edition).text for edition in EDITIONS}:
             assert normalise(older) == newest, older
             assert read(older, None, text.type_line) == tree, older
 
 
 def test_a_normal_text_is_its_own_normal_form() -> None:
     for text in all_texts():
-        normal = normalise(text.text, text.name)
+        normal = normal_form(text).text
         assert normalise(normal) == normal
 
 

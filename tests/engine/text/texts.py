@@ -1,12 +1,24 @@
-"""Card texts for tests: the cards and scenarios of rules_data, and the cases beside this file."""
+"""Card texts for tests: the cards and scenarios of rules_data, and the cases beside this file.
+
+Reading and writing depend on nothing but the text: what several tests ask of each text is worked out once.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
+
+from engine.text import normalise, read, write
+from engine.text.grammar.notation import Production
+from engine.text.wording import vocabulary
+from engine.text.wording.tokens import Token
+from engine.text.writing.phrasing import Writing
 
 HERE = Path(__file__).parent
 RULES_DATA = HERE.parents[2] / "rules_data"
@@ -18,6 +30,56 @@ class Text(NamedTuple):
     text: str
     name: str | None
     type_line: str | None
+
+
+class Wording(NamedTuple):
+    """What became of a text, by which rules of the vocabulary, and by which lines of the grammar."""
+
+    text: str
+    rules: frozenset[vocabulary.Rule]
+    lines: frozenset[str]
+
+
+@cache
+def normal_form(text: Text) -> Wording:
+    """A text in the newest words."""
+    with noted() as (rules, lines):
+        normal = normalise(text.text, text.name)
+    return Wording(normal, frozenset(rules), frozenset(lines))
+
+
+@cache
+def written(text: Text, edition: str | None = None) -> Wording:
+    """What is read of a text, written in the words of an edition (the newest where none is named)."""
+    tree = read(*text)
+    with noted() as (rules, lines):
+        words = write(tree, edition)
+    return Wording(words, frozenset(rules), frozenset(lines))
+
+
+@contextmanager
+def noted() -> Iterator[tuple[set[vocabulary.Rule], set[str]]]:
+    """The rules of the vocabulary that change something meanwhile, and the lines of the grammar that say something."""
+    rules: set[vocabulary.Rule] = set()
+    lines: set[str] = set()
+    apply, say = vocabulary._apply, Writing._say
+
+    def applied(rule: vocabulary.Rule, tokens: list[Token]) -> list[Token]:
+        changed = apply(rule, tokens)
+        if changed is not tokens:
+            rules.add(rule)
+        return changed
+
+    def said(writing: Writing, production: Production, value: object) -> list[str] | None:
+        words = say(writing, production, value)
+        if words is not None:
+            lines.add(production.where)
+        return words
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(vocabulary, "_apply", applied)
+        patched.setattr(Writing, "_say", said)
+        yield rules, lines
 
 
 @cache

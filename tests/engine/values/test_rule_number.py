@@ -28,6 +28,15 @@ def test_letters_leave_out_l_and_o():
     assert str(number("704.5z").successor()) == "704.5aa"
 
 
+def test_the_next_number_is_of_the_same_depth():
+    assert [str(number(text).successor()) for text in ("7", "704", "704.9", "704.5a")] == [
+        "8",
+        "705",
+        "704.10",
+        "704.5b",
+    ]
+
+
 @pytest.mark.parametrize(
     "text", ["", "704.5l", "704.5o", "704.", "1234", "704.5f-h", "rule 7", "704..5", "٧٠٤", "70", "0", "7.1"]
 )
@@ -77,3 +86,11 @@ def test_sort_text_sorts_as_numbers_do(one: RuleNumber, other: RuleNumber):
 @given(numbers)
 def test_a_parent_comes_before_what_is_in_it(one: RuleNumber):
     assert one.parent is None or one.parent < one
+
+
+@given(numbers, numbers)
+def test_what_stands_under_a_number_lies_between_it_and_the_last_under_it(one: RuleNumber, other: RuleNumber):
+    above = other
+    while above != one and above.parent is not None:
+        above = above.parent
+    assert (one.sort_text <= other.sort_text <= one.last_under.sort_text) == (above == one)

@@ -81,3 +81,15 @@ def test_threads_ask_over_connections_of_their_own():
     thread.start()
     thread.join()
     assert seen == [1]
+
+
+def test_rows_have_all_that_djangos_own_have_and_fetch_what_was_left_out():
+    wanted = Rule.objects.exclude(ruling_date=None).order_by("key")[:3]
+    fields = [field.attname for field in Rule._meta.concrete_fields]
+    rows, shorter = list(wanted), list(wanted.only("number"))
+    values = list(wanted.values_list(*fields))
+
+    assert [tuple(getattr(row, name) for name in fields) for row in rows] == values
+    assert {(row._state.adding, row._state.db) for row in rows} == {(False, "default")}
+    assert [row.get_deferred_fields() for row in shorter] == [set(fields) - {"key", "number"}] * 3
+    assert [row.text for row in shorter] == [row.text for row in rows]

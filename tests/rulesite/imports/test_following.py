@@ -60,3 +60,37 @@ def test_a_new_rule_and_one_that_is_gone_have_no_partner():
     old, new = rules(r100="General", r100_1=TRAMPLE), rules(r100="General", r100_1=PHASING)
 
     assert pairs(old, new) == {"100": "100"}
+
+
+def test_a_rule_that_only_speaks_of_other_numbers_says_the_same():
+    old = rules(r502="Keywords", r502_9a=TRAMPLE, r502_15a=PHASING)
+    new = rules(
+        r702="Keywords", r702_19a=TRAMPLE.replace("502.9a", "702.19a"), r702_26b=f"{PHASING} Tokens do so, too."
+    )
+
+    assert {each.old: each.says_the_same for each in followed(old, new)} == {
+        "502": True,
+        "502.9a": True,
+        "502.15a": False,
+    }
+
+
+def test_a_rule_before_which_another_was_put_is_followed_to_its_next_letter():
+    """In 2006 101.4a told of mulligans in Two-Headed Giant; in 2008 another rule on mulligans had that letter."""
+    mulligan = "In the team variant, players of a team take mulligans at the same time, one player after the other."
+    put_in = "In a multiplayer game, a player who takes mulligans at first draws a new hand of as many cards."
+    old = rules(r101="Starting", r101_4="Mulligans", r101_4a=mulligan)
+    new = rules(
+        r101="Starting", r101_4="Mulligans", r101_4a=put_in, r101_4b=mulligan.replace("team variant", "variant")
+    )
+
+    assert pairs(old, new) == {"101": "101", "101.4": "101.4", "101.4a": "101.4b"}
+
+
+def test_a_rule_behind_one_that_is_gone_is_followed_to_the_letter_before():
+    gone = "The parts of a card are its name, its mana cost, its type line and its text box."
+    stays = "The characteristics of an object are its name, its mana cost, its color, its types and its rules text."
+    old = rules(r201="Parts", r201_1=gone, r201_2=stays)
+    new = rules(r201="Parts", r201_1=stays.replace("its types", "its card types, its subtypes"))
+
+    assert pairs(old, new) == {"201": "201", "201.2": "201.1"}

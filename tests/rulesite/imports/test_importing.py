@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesite.compare.counterparts import steps_between
 from rulesite.compare.selectors import comparison, reach_of
 from rulesite.documents.document import NotRules
 from rulesite.imports import whole
@@ -219,6 +220,22 @@ def test_a_rule_is_followed_over_the_editions_between(importing: Importing):
     ]
 
 
+def test_a_comparison_follows_rules_over_the_editions_between(importing: Importing):
+    importing(OLD)
+    importing(NEW)
+    importing(NEW.replace("August 9, 2019", "May 1, 2024").replace("702.", "705.").replace("7. Add", "7. Add"))
+    old, new = Edition.objects.get(pk="2004-03"), Edition.objects.get(pk="2024-05")
+
+    assert steps_between("2004-03", "2024-05") == (("2004-03", "2019-08"), ("2019-08", "2024-05"))
+    for left, right, number, pair in (
+        (old, new, "502.9a", ("502.9a", "705.19a")),
+        (new, old, "705.19", ("705.19a", "502.9a")),
+    ):
+        compared = comparison(left, right, number)
+        assert compared is not None
+        assert pair in [(row.left.number, row.right.number) for row in compared.rows if row.left and row.right]
+
+
 @pytest.mark.parametrize("removed", ["2004-03", "2019-08"])
 def test_taking_one_back_follows_the_rest_anew(importing: Importing, removed: str, small_book: SmallBook):
     importing(OLD)
@@ -297,8 +314,30 @@ def test_changes_are_told_by_what_the_import_followed_and_not_worked_out_again(
     def not_again(*_: Any) -> None:
         raise AssertionError("rules were followed once more")
 
-    monkeypatch.setattr("rulesite.imports.selectors.followed", not_again)
+    monkeypatch.setattr("rulesite.imports.changes.followed", not_again)
     assert "2 new, 1 reworded" in page("/changes/2004-03/2019-08/")
+
+    # What no import has compared, the page compares.
+    Correspondence.objects.update(says_the_same=None)
+    assert "2 new, 1 reworded" in page("/changes/2004-03/2019-08/")
+
+
+def test_a_section_in_which_nothing_changed_says_so(importing: Importing, client: Any):
+    importing(OLD)
+    importing(NEW)
+
+    answer = client.get("/changes/2004-03/2019-08/?section=999")
+    assert answer.status_code == 404
+    assert "Nothing changed in section 999 from 2004-03 to 2019-08" in answer.content.decode()
+
+
+def test_a_number_that_only_one_of_two_followed_books_has_is_compared(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+
+    assert "702.19a" in page("/compare/2004-03/2019-08/702/")
+    assert "702.19a" in page("/compare/2019-08/2004-03/702.19/")
+    assert "Trample" in page("/compare/2004-03/2019-08/502.9/")
 
 
 def test_the_changes_between_two_editions_are_listed_by_section(importing: Importing, page: Callable[[str], str]):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import html
 import re
 
 from rulesite.lookup.snippets import Sought, snippet_of
@@ -53,3 +54,10 @@ def test_a_sentence_without_end_is_cut_between_two_words():
     assert snippet.text.endswith("sleeps dragon …")
     assert len(snippet.text) <= 602
     assert snippet.html.endswith("sleeps <mark>dragon</mark> …")
+
+
+def test_words_are_marked_where_they_stand_though_what_is_before_them_is_escaped():
+    written = "“Draw & discard” isn't <b> the dragon's \"way\", says a dragon & his friend."
+    snippet = snippet_of(written, Sought("", {"dragon": 1.0}))
+    assert html.unescape(re.sub("</?mark>", "", snippet.html)) == written
+    assert re.findall("<mark>(.*?)</mark>", snippet.html) == ["dragon&#x27;s", "dragon"]

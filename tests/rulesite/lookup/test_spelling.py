@@ -60,3 +60,25 @@ def test_short_words_are_not_guessed_at(speller: Speller):
 def test_words_of_four_letters_are_mended_in_their_middle_alone(speller: Speller):
     assert speller.meant("csat") == ("cast",)
     assert speller.meant("acst") == ()
+
+
+@pytest.mark.parametrize("written", ["regnerat", "deathtuoch", "vigilnat", "contniuuos"])
+def test_the_nearest_is_the_nearest_of_all_words_however_it_is_found(speller: Speller, written: str):
+    allowed = 2
+    near = {word: distance for word in speller._counts if (distance := plain_distance(written, word)) <= allowed}
+    (meant,) = speller.meant(written)
+    assert near[meant] == min(near.values())
+
+
+def plain_distance(one: str, two: str) -> int:
+    """How many letters to put in, leave out, change or swap, by the textbook."""
+    rows = [
+        [max(at, place) if not at or not place else 0 for place in range(len(two) + 1)] for at in range(len(one) + 1)
+    ]
+    for at, letter in enumerate(one, 1):
+        for place, other in enumerate(two, 1):
+            changed = rows[at - 1][place - 1] + (letter != other)
+            rows[at][place] = min(rows[at - 1][place] + 1, rows[at][place - 1] + 1, changed)
+            if at > 1 and place > 1 and letter == two[place - 2] and one[at - 2] == other:
+                rows[at][place] = min(rows[at][place], rows[at - 2][place - 2] + 1)
+    return rows[-1][-1]

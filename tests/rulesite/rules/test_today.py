@@ -7,6 +7,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from rulesite.lookup.selectors import lookup
+from rulesite.reading.selectors import today_of
+from rulesite.rules.models import Rule
+from rulesite.rules.places import RuleElsewhere
 from rulesite.rules.selectors import subject_numbered, subjects
 from tests.rulesite.conftest import SmallBook
 
@@ -64,6 +67,24 @@ def test_the_page_of_a_number_says_what_it_is_today(client: Client):
     trample = client.get("/rules/2009-07/702.17/").content.decode()
     assert "In today's rulebook this is 702.19." in trample
     assert "In today's rulebook" not in client.get("/rules/2009-07/704.5g/").content.decode()
+
+
+def test_what_the_number_of_a_section_is_today_is_told_on_its_page_and_not_with_each_rule_in_it(client: Client):
+    hand = "The hand, 402 today, was 402 in 2009 and 217.3 in 2006."
+    assert hand in client.get("/rules/2006-10/402/").content.decode()
+    for number in ("402.8", "402.8e"):
+        assert hand not in client.get(f"/rules/2006-10/{number}/").content.decode()
+
+
+def test_a_rule_that_is_the_subject_in_another_edition_is_not_told_as_another_rule():
+    trample = Rule.objects.get(pk="2009-07/702.17")
+    later = Rule(pk="2020-01/702.19", edition=trample.edition, number="702.19", depth=2)
+    place = RuleElsewhere(trample.edition, trample.number, trample, "trample", "", "likeness")
+
+    subject = today_of(later, []).subject
+    assert subject is not None
+    assert subject.name == "Trample"
+    assert today_of(later, [place]).subject is None
 
 
 def test_a_number_that_nobody_here_holds_says_what_it_is_today(client: Client):

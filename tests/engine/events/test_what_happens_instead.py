@@ -1,0 +1,95 @@
+"""What one replacement effect makes of an event, and that it leaves alone what it doesn't speak of (419; 614)."""
+
+import pytest
+
+from tests.engine.board import board, creature, enchantment, instant
+
+BEAR = creature("Bear", "2/2", cost="{G}")
+OX = creature("Ox", "2/2", cost="{W}")
+SPELLS = [
+    instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}"),
+    instant("Drain", "Target player loses 3 life.", cost="{B}"),
+    instant("Tonic", "Target player gains 3 life.", cost="{W}"),
+    instant("Slay", "Destroy target creature.", cost="{B}"),
+]
+
+
+@pytest.mark.parametrize(
+    ("law", "doing", "alice", "bob"),
+    [
+        ("If you would lose life, you lose twice that much life instead.", "Drain targeting Alice", 14, 20),
+        ("If you would lose life, you lose twice that much life instead.", "Drain targeting Bob", 20, 17),
+        ("If you would lose life, you lose twice that much life instead.", "Tonic targeting Alice", 23, 20),
+        ("If you would lose life, you gain that much life instead.", "Drain targeting Alice", 23, 20),
+        ("If you would gain life, you gain that much life plus 1 instead.", "Tonic targeting Alice", 24, 20),
+        ("If you would gain life, you gain that much life plus 1 instead.", "Tonic targeting Bob", 20, 23),
+        (
+            "If an opponent would gain life, that player loses that much life instead.",
+            "Tonic targeting Bob",
+            20,
+            17,
+        ),
+        (
+            "If an opponent would gain life, that player loses that much life instead.",
+            "Tonic targeting Alice",
+            23,
+            20,
+        ),
+        (
+            "If an opponent would lose life, that player loses twice that much life instead.",
+            "Drain targeting Bob",
+            20,
+            14,
+        ),
+    ],
+)
+def test_of_life_that_would_be_gained_or_lost(law: str, doing: str, alice: int, bob: int) -> None:
+    table = board(alice=[enchantment("Law", law)], alice_hand=SPELLS)
+
+    table.do(f"Alice casts {doing}", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (alice, bob)
+
+
+@pytest.mark.parametrize(
+    ("law", "bear", "ox"),
+    [
+        ("If a creature would die, exile it instead.", "exile", "exile"),
+        ("If a creature you control would die, exile it instead.", "exile", "graveyard"),
+        ("If a creature an opponent controls would die, exile it instead.", "graveyard", "exile"),
+        ("If a green creature would die, exile it instead.", "exile", "graveyard"),
+        (
+            "If a card would be put into an opponent's graveyard from anywhere, exile it instead.",
+            "graveyard",
+            "exile",
+        ),
+        (
+            "If a permanent would be put into a graveyard, its owner shuffles it into their library instead.",
+            "library",
+            "library",
+        ),
+    ],
+)
+def test_of_what_would_go_to_a_graveyard(law: str, bear: str, ox: str) -> None:
+    table = board(alice=[enchantment("Law", law), BEAR], bob=[OX], alice_hand=[*SPELLS, SPELLS[3]])
+
+    table.do("Alice casts Slay targeting Bear", "resolve", "Alice casts Slay targeting Ox", "resolve")
+
+    assert (table.where("Bear"), table.where("Ox")) == (bear, ox)
+
+
+@pytest.mark.parametrize(
+    ("law", "alices_is_tapped", "bobs_is_tapped"),
+    [
+        ("Creatures you control enter tapped.", True, False),
+        ("Creatures your opponents control enter tapped.", False, True),
+        ("Artifacts enter tapped.", False, False),
+    ],
+)
+def test_of_what_would_enter_untapped(law: str, alices_is_tapped: bool, bobs_is_tapped: bool) -> None:
+    quick = creature("Quick Ox", "2/2", "Flash")
+    table = board(alice=[enchantment("Law", law)], alice_hand=[BEAR], bob_hand=[quick])
+
+    table.do("Alice casts Bear", "resolve", "Alice passes", "Bob casts Quick Ox", "resolve")
+
+    assert (table.find("Bear").tapped, table.find("Quick Ox").tapped) == (alices_is_tapped, bobs_is_tapped)
