@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,10 +85,3 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-
-
-def pytest_unconfigure() -> None:
-    from django.conf import settings as of_the_site
-
-    if of_the_site.configured:
-        shutil.rmtree(of_the_site.VAR_DIR, ignore_errors=True)

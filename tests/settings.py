@@ -1,6 +1,8 @@
 """Settings of the tests: a folder of their own, so that they never touch what the site has made for itself."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from unittest import mock
 
@@ -8,8 +10,17 @@ from unittest import mock
 # Where others need them, several threads wait for each other many times as long as they reckon.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+_FOLDER, _OWNER = tempfile.mkdtemp(prefix="benchbook-tests-"), os.getpid()
+
+
+@atexit.register
+def _remove_folder() -> None:
+    if os.getpid() == _OWNER:  # and not a process that was forked from it
+        shutil.rmtree(_FOLDER, ignore_errors=True)
+
+
 # Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too.
-with mock.patch.dict(os.environ, VAR_DIR=tempfile.mkdtemp(prefix="benchbook-tests-")):
+with mock.patch.dict(os.environ, VAR_DIR=_FOLDER):
     from rulesite.settings import *  # noqa: F403
     from rulesite.settings import DATABASES, STORAGES, VAR_DIR
 
