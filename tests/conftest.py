@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.examples import THOROUGH
+from tests.examples import QUICK, THOROUGH
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,9 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.pluginmanager.has_plugin("dsession"):
         return  # its workers import the tests
     _keep_what_python_compiles()
-    settings.register_profile(THOROUGH, print_blob=True)
-    if config.getoption("--thorough"):
-        settings.load_profile(THOROUGH)
+    settings.register_profile(QUICK, deadline=None)  # an example takes as long as other tests let it
+    settings.register_profile(THOROUGH, deadline=None, print_blob=True)
+    settings.load_profile(THOROUGH if config.getoption("--thorough") else QUICK)
 
 
 def _keep_what_python_compiles() -> None:

@@ -6,8 +6,9 @@ from typing import Final
 
 from hypothesis import HealthCheck, settings
 
-#: The profile of Hypothesis that stands for `--thorough`.
+#: The profiles of Hypothesis that stand for `--thorough` and for going without it.
 THOROUGH: Final = "thorough"
+QUICK: Final = "quick"
 #: Of how many examples one is tried by default.
 _ONE_OF: Final = 4
 
