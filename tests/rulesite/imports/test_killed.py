@@ -46,12 +46,23 @@ def killed(*_args: object, **_kwargs: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def _leave_connections() -> None:
+    """Open others than this process was forked with.
+
+    Where a browser's loop goes on, Django has connections for it and others for without; a child is without. A
+    transaction begun on one that its parent has open too would outlive it.
+    """
+    for each in connections.all(initialized_only=True):
+        each.connection = None
+
+
 def killed_at(place: tuple[Any, str], work: Callable[[], Any], kill: Callable[..., None] = killed) -> None:
     """Do something in another process, which is killed as soon as it comes to a place."""
     connections.close_all()
     child = os.fork()
     if not child:
         try:
+            _leave_connections()
             setattr(*place, kill)
             work()
         finally:
