@@ -39,8 +39,8 @@ def whole_list(client: Client) -> str:
     return "".join(pages)
 
 
-def in_words(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+def in_words(page: str) -> str:
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", page)))
 
 
 def test_all_scenarios_are_listed_by_section_with_their_state(client: Client):
