@@ -270,7 +270,8 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
 def test_a_setting_that_will_not_do_is_said_in_words(setting: str, value: str, said: str):
     ended = subprocess.run(
         [sys.executable, "manage.py", "version"],
-        cwd=environment.ROOT, env=os.environ | {setting: value}, capture_output=True, text=True, check=False,
+        cwd=environment.ROOT, env=os.environ | {"DJANGO_SETTINGS_MODULE": "rulesite.settings", setting: value},
+        capture_output=True, text=True, check=False,
     )  # fmt: skip
 
     assert ended.returncode == 1
