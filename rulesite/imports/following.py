@@ -79,12 +79,8 @@ class _Following:
         counts = Counter(word for words in (*self.words_old.values(), *self.words_new.values()) for word in words)
         total = len(old) + len(new)
         self.weight = {word: math.log(total / count) + 0.1 for word, count in counts.items()}
-        self.total_old = {
-            number: math.fsum(map(self.weight.__getitem__, words)) for number, words in self.words_old.items()
-        }
-        self.total_new = {
-            number: math.fsum(map(self.weight.__getitem__, words)) for number, words in self.words_new.items()
-        }
+        self.total_old = {number: self._weighed(words) for number, words in self.words_old.items()}
+        self.total_new = {number: self._weighed(words) for number, words in self.words_new.items()}
         self.under_old, self.under_new = _by_parent(old), _by_parent(new)
         self.partner: dict[str, tuple[str, float]] = {}
         self.taken: set[str] = set()

@@ -188,14 +188,15 @@ class _Ranking:
         said = np.bincount(label_of[is_word_said], minlength=len(labels))
         best = np.zeros((len(LabelRole), len(self.documents)))
         whole = np.flatnonzero((said == lengths) & (roles != LabelRole.ASKED))
-        shares: dict[int, float] = {}
+        shares: dict[int, tuple[float, float]] = {}  # as any label, and as a title, which may be all that is asked
         for label, role, owner in zip(
             labels[whole].tolist(), roles[whole].tolist(), owners[whole].tolist(), strict=True
         ):
             if label not in shares:
-                shares[label] = self.saying.share(self.library.traits.words_of_label(label))
-            is_all = role == LabelRole.TITLE and self.saying.is_all(self.library.traits.words_of_label(label))
-            best[role, owner] = max(best[role, owner], self.total if is_all else shares[label])
+                of_label = self.library.traits.words_of_label(label)
+                share = self.saying.share(of_label)
+                shares[label] = share, self.total if self.saying.is_all(of_label) else share
+            best[role, owner] = max(best[role, owner], shares[label][role == LabelRole.TITLE])
         asked = np.flatnonzero((said > 0) & (roles == LabelRole.ASKED))
         if len(asked):
             has = np.zeros((len(labels), self.saying.width), dtype=bool)

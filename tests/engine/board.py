@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
+
 from engine.continuous.explaining import size_text
 from engine.events.choices import Choice, IllegalAction
 from engine.events.event import Event
@@ -34,6 +36,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 
 EDITIONS = ("2006-10", "2008-03", "2009-07")
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def number(edition: str, old: str, new: str) -> str:

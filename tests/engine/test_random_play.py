@@ -8,13 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.events.choices import ChoiceKind
 from engine.scenarios.picture import picture_of
-from tests.engine.board import EDITIONS
+from tests.engine.board import each_edition
 from tests.engine.digests import digests
 from tests.engine.dumping import dump
 from tests.engine.invariants import check
@@ -22,7 +21,6 @@ from tests.engine.randomly import Playing
 from tests.examples import tried_on
 
 ROOT = Path(__file__).resolve().parents[2]
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 several = tried_on(8)
 seeds = st.integers(0, 10**9).map(str)
 

@@ -7,9 +7,18 @@ import pytest
 from engine.events.choices import IllegalAction
 from engine.events.kinds.chance import CoinFlipped
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, FOREST, artifact, board, card, creature, enchantment, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import (
+    FOREST,
+    artifact,
+    board,
+    card,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+)
 
 OGRE = creature("Ogre", "2/2", kind="Creature — Ogre")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, artifact, board, creature, instant, sorcery
+from tests.engine.board import artifact, board, creature, each_edition, instant, sorcery
 
 KILL = instant("Kill", "Destroy target creature.")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

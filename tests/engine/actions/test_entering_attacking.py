@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import artifact, board, card, creature, each_edition, instant, sorcery
 
-from tests.engine.board import EDITIONS, artifact, board, card, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 OX = creature("Ox", "2/2")
 NINJA = creature("Ninja", "3/3", "Ninjutsu {1}{U}", cost="{5}{U}")
 CAPTAIN = creature(

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, enchantment, sorcery
+from tests.engine.board import board, each_edition, enchantment, sorcery
 
 TRADE = sorcery("Blood Bargain", "Exchange life totals with target opponent.")
 SPRING = enchantment("Spring of Vigor", "Whenever a player gains life, you get a poison counter.")
 WOUND = enchantment("Open Wound", "Whenever a player loses life, you draw a card.")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, FOREST, aura, board, creature, enchantment, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, aura, board, creature, each_edition, enchantment, instant
 
 DRAKE = creature("Drake", "2/3", "Flying\nPhasing")
 OGRE = creature("Ogre", "2/2")

@@ -7,9 +7,7 @@ import pytest
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.cards import CardDrawn
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, Table, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import Table, board, creature, each_edition, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2")
 OGRE = creature("Test Ogre", "3/3")

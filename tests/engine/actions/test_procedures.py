@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, artifact, board, creature, each_edition, instant, sorcery
 
 OGRE = creature("Ogre", "2/2")
 BEAR = creature("Bear", "3/3")

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.engine.board import (
-    EDITIONS,
     FOREST,
     ISLAND,
     MOUNTAIN,
@@ -11,6 +10,7 @@ from tests.engine.board import (
     board,
     card,
     creature,
+    each_edition,
     instant,
     land,
     sorcery,
@@ -21,7 +21,6 @@ ELK = creature("Elk", "3/3", cost="{2}{G}")
 GOLEM = creature("Brass Man", "1/1", kind="Artifact Creature — Golem", cost="{3}")
 ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
 PONDER = sorcery("Ponder", "Draw two cards.", cost="{U}")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

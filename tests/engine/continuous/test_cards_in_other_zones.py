@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import board, card, creature, each_edition, enchantment, instant, sorcery
 
 OX = creature("Ox", "2/3", cost="{1}{G}")
 ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, aura, board, creature, instant, sorcery
+from tests.engine.board import aura, board, creature, each_edition, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2")
 SEIZE = sorcery("Seize", "Gain control of target creature until end of turn.")
 RULE = aura("Mind Chains", "You control enchanted creature.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, board, creature, enchantment, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import board, creature, each_edition, enchantment, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2", cost="{1}{G}")
 HAWK = creature("Hawk", "1/1", "Flying", cost="{W}")

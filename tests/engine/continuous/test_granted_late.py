@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.continuous.explaining import explain
-from tests.engine.board import EDITIONS, Table, aura, board, creature, enchantment, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import Table, aura, board, creature, each_edition, enchantment, instant
 
 BEAR = creature("Bear", "2/2", "Trample")
 GRANTS = aura("Gilding", 'Enchanted creature has "This creature is an artifact creature."')

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, FOREST, ISLAND, aura, board, creature, enchantment, instant, land
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, ISLAND, aura, board, creature, each_edition, enchantment, instant, land
 
 MEEK = enchantment("Meekness", "All creatures lose all abilities and are 1/1.", cost="{2}{W}{W}")
 LIVING = enchantment(

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from engine.continuous.keeping import KeptCharacteristics
 from engine.state.game import Game
 from engine.state.history import History
-from tests.engine.board import EDITIONS, Table, aura, board, creature, enchantment, instant
+from tests.engine.board import Table, aura, board, creature, each_edition, enchantment, instant
 from tests.engine.randomly import Playing
 from tests.examples import tried_on
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2")
 
 

@@ -13,6 +13,7 @@ from tests.engine.board import (
     board,
     card,
     creature,
+    each_edition,
     enchantment,
     instant,
     land,
@@ -28,8 +29,6 @@ STARVE = instant("Starve", "Put a -1/-1 counter on target creature.")
 BANNER = enchantment("Banner", "Creatures you control get +0/+2.")
 BLEACH = instant("Bleach", "Target creature becomes white until end of turn.", cost="{W}")
 CROWN = card("Crown", "Artifact", "White creatures get +1/+1.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def casts(name: str) -> tuple[str, str]:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, artifact, aura, board, creature, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import artifact, aura, board, creature, each_edition, instant, land, sorcery
 
 SLEIGHT = instant(
     "Word Swap",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, creature, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import board, creature, each_edition, instant
 
 VIGIL = instant("Vigil", "Tap target creature. When that creature becomes untapped, you gain 2 life.")
 KILL = instant("Kill", "Destroy target creature.")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, FOREST, ISLAND, Table, board, creature, enchantment, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, ISLAND, Table, board, creature, each_edition, enchantment, sorcery
 
 OGRE = creature("Test Ogre", "2/2")
 OMEN = enchantment(

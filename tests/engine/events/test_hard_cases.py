@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.destruction import PermanentDestroyed
-from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import artifact, board, creature, each_edition, enchantment, instant, sorcery
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 KILL = instant("Kill", "Destroy target creature.")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
-from tests.engine.board import EDITIONS, board, creature, enchantment, instant, sorcery
+from tests.engine.board import board, creature, each_edition, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -13,8 +11,6 @@ HEAL = instant(
     "Heal", "Prevent the next 2 damage that would be dealt this turn to target creature or player.", cost="{W}"
 )
 FOG = instant("Fog", "Prevent all combat damage that would be dealt this turn.", cost="{G}")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -8,14 +8,12 @@ from engine.events.choices import ChoiceKind
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import ReplacementApplied
 from engine.events.kinds.moving import ObjectMoved
-from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, land, number, sorcery
+from tests.engine.board import artifact, board, creature, each_edition, enchantment, instant, land, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 KILL = instant("Kill", "Destroy target creature.")
 DOUBLE = "If a source would deal damage to a player, it deals double that damage to that player instead."
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 # One chance --------------------------------------------------------------------------------------------------------

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import board, creature, each_edition, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2")
 KILL = instant("Kill", "Destroy target creature.")

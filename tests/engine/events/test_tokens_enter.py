@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import artifact, aura, board, creature, each_edition, enchantment, instant, land, sorcery
 
 BEAR = creature("Plain Bear", "2/2", kind="Creature — Bear")
 ECHO = sorcery("Echo", "Create a token that's a copy of target creature.")

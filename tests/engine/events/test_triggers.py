@@ -6,15 +6,13 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from tests.engine.board import EDITIONS, artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import artifact, board, creature, each_edition, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 WRATH = sorcery("Wrath", "Destroy all creatures.")
 KILL = instant("Kill", "Destroy target creature.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def triggered(table) -> list[str]:

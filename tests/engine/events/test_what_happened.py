@@ -8,9 +8,7 @@ import pytest
 
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.state.history import Fact
-from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, board, creature, each_edition, enchantment, instant, land, sorcery
 
 OGRE = creature("Ogre", "2/2")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import board, creature, each_edition, instant, land, sorcery
 
-from tests.engine.board import EDITIONS, board, creature, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 BURST = instant(
     "Burst",

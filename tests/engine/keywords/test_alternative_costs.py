@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import FOREST, board, creature, each_edition, instant, sorcery
 
-from tests.engine.board import EDITIONS, FOREST, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 ECHO = sorcery("Echo", "You gain 2 life.\nFlashback {3}", cost="{W}")
 

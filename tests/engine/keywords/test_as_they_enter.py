@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import FOREST, board, card, creature, each_edition, land, sorcery
 
-from tests.engine.board import EDITIONS, FOREST, board, card, creature, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 HOUND = creature("Hound", "2/2", "Amplify 2", kind="Creature — Dog")
 PUP = creature("Pup", "1/1", kind="Creature — Dog")
 OX = creature("Ox", "3/3", kind="Creature — Ox")

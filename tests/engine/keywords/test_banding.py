@@ -6,9 +6,8 @@ import pytest
 
 from engine.events.choices import IllegalAction
 from engine.state.turn import Band
-from tests.engine.board import EDITIONS, artifact, board, card, creature, instant, land
+from tests.engine.board import artifact, board, card, creature, each_edition, instant, land
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 PAGE = creature("Page", "1/1", "Banding")
 SQUIRE = creature("Squire", "1/3", "Banding")
 OX = creature("Ox", "3/3")

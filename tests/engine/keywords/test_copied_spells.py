@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import FOREST, board, creature, each_edition, instant, sorcery
 
-from tests.engine.board import EDITIONS, FOREST, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 RED_ONE = creature("Ember", "1/1", cost="{R}")
 RED_TWO = creature("Cinder", "1/1", cost="{R}")
 GREEN = creature("Moss", "1/1", cost="{G}")

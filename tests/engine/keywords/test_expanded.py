@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.values.subtypes import CREATURE_TYPES
-from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant
+from tests.engine.board import board, card, creature, each_edition, enchantment, instant
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, Card, board, card, creature, instant, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, Card, board, card, creature, each_edition, instant, sorcery
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import FOREST, artifact, board, creature, each_edition, instant, sorcery
 
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 GHOST = creature("Ghost", "1/1", "Haunt\nWhen Ghost enters or the creature it haunts dies, you gain 2 life.")
 OX = creature("Ox", "3/3")
 BLAST = instant("Blast", "Destroy target creature.")

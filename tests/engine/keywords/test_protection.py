@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, aura, board, card, creature, enchantment, instant, sorcery
+from tests.engine.board import aura, board, card, creature, each_edition, enchantment, instant, sorcery
 
 SAINT = creature("Saint", "2/2", "Protection from red", cost="{W}")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def letter(edition: str, letter: str) -> str:

@@ -1,10 +1,6 @@
 """Splice (502.40; 702.44): whose target is which."""
 
-import pytest
-
-from tests.engine.board import EDITIONS, board, card, creature
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import board, card, creature, each_edition
 
 
 @each_edition

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.engine.board import MOUNTAIN, Table, artifact, board, creature, each_edition, instant
 
-from tests.engine.board import EDITIONS, MOUNTAIN, Table, artifact, board, creature, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 FLASH_FIRE = instant("Flash Fire", "Split second\nFlash Fire deals 2 damage to target creature.")
 PING = creature("Pinger", "2/2", "{T}: Pinger deals 1 damage to target player.")
 

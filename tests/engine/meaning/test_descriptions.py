@@ -10,9 +10,8 @@ from engine.play.announced import Casting
 from engine.text import read
 from engine.text.tree.references import Target
 from engine.text.tree.walk import walk
-from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, land, sorcery
+from tests.engine.board import artifact, aura, board, creature, each_edition, enchantment, instant, land, sorcery
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 

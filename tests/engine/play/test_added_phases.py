@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.kinds.combat import CreatureAttacked
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, enchantment, instant, sorcery
 
 AGAIN = sorcery(
     "Again",

@@ -11,7 +11,6 @@ from engine.events.kinds.playing import AbilityActivated, SpellCast
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
 from tests.engine.board import (
-    EDITIONS,
     FOREST,
     MOUNTAIN,
     Table,
@@ -19,6 +18,7 @@ from tests.engine.board import (
     board,
     card,
     creature,
+    each_edition,
     instant,
     number,
     sorcery,
@@ -29,8 +29,6 @@ OGRE = creature("Test Ogre", "2/2", cost="{1}{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 TUTOR = sorcery("Study", "Draw a card.", cost="{U}")
 BLAZE = sorcery("Blaze", "Blaze deals X damage to target creature or player.", cost="{X}{R}")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def refuses_and_leaves_nothing(table: Table, *answers: object) -> IllegalAction:

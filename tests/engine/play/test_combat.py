@@ -7,14 +7,13 @@ import pytest
 from engine import play, read_scenario
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.damage import DamageDealt
-from tests.engine.board import EDITIONS, Table, board, creature, enchantment, instant, number, sorcery
+from tests.engine.board import EDITIONS, Table, board, creature, each_edition, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
 WALL = creature("Wall", "0/4", "Defender")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 old_editions = pytest.mark.parametrize("edition", EDITIONS[:2])
 
 

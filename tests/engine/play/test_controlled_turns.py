@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.turn import TurnControlled
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, instant, sorcery
 
 REINS = sorcery("Reins", "You control target player during that player's next turn.")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")

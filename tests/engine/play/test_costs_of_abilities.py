@@ -2,9 +2,19 @@
 
 import pytest
 
-from tests.engine.board import EDITIONS, FOREST, artifact, aura, board, creature, enchantment, instant, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    artifact,
+    aura,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+)
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 BRUTE = enchantment(

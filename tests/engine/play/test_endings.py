@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, board, creature, instant, sorcery
+from tests.engine.board import board, creature, each_edition, instant, sorcery
 
 DOOM = sorcery("Doom", "Target player loses the game.")
 TRIUMPH = sorcery("Triumph", "You win the game.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.kinds.cards import CardsRevealed
-from tests.engine.board import EDITIONS, board, card, creature, enchantment, instant, number, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import board, card, creature, each_edition, enchantment, instant, number, sorcery
 
 WYRM = creature("Hidden Wyrm", "5/4", "Flying\nMorph {2}{R}", cost="{4}{R}{R}")
 PEEPER = creature(

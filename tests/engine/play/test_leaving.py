@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.kinds.tokens import TokenMade
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, aura, board, creature, enchantment, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, MOUNTAIN, aura, board, creature, each_edition, enchantment, instant, sorcery
 
 OGRE = creature("Ogre", "3/3")
 ELF = creature("Elf", "1/1")

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.events.kinds.game import GameEnded
-from tests.engine.board import EDITIONS, FOREST, board, creature, enchantment, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, board, creature, each_edition, enchantment, instant
 
 OGRE = creature("Ogre", "2/2")
 PING = enchantment("Ping", "Whenever you gain life, you lose 1 life.")

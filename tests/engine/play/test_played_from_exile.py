@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, instant, sorcery
+from tests.engine.board import FOREST, artifact, board, creature, each_edition, instant, sorcery
 
 OX = creature("Ox", "2/3", cost="{4}{G}")
 ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, Card, board, creature, enchantment, instant, number
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import Card, board, creature, each_edition, enchantment, instant, number
 
 BEAR = creature("Plain Bear", "2/2")
 HOT = creature("Hot", "2/2", "Hot blocks each turn if able.")

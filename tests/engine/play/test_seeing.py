@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, each_edition, enchantment, instant
 
 OAK = creature("Oak", "1/1", cost="{1}{G}")
 LIBRARY = [creature("First", "1/1"), creature("Second", "1/1"), creature("Third", "1/1")]

@@ -6,9 +6,7 @@ import pytest
 
 from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.playing import SpellCast
-from tests.engine.board import EDITIONS, artifact, board, creature, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import artifact, board, creature, each_edition, instant, sorcery
 
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{G}")
 ECHO = instant("Echo", "Copy target instant or sorcery spell. You may choose new targets for that copy.")

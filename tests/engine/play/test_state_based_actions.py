@@ -10,7 +10,6 @@ from engine.events.kinds.effects import ReplacementApplied
 from engine.events.kinds.game import ReasonsJoined
 from engine.events.kinds.moving import ObjectMoved
 from tests.engine.board import (
-    EDITIONS,
     FOREST,
     Card,
     artifact,
@@ -18,6 +17,7 @@ from tests.engine.board import (
     board,
     card,
     creature,
+    each_edition,
     enchantment,
     instant,
     number,
@@ -28,8 +28,6 @@ OGRE = creature("Test Ogre", "2/2")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 FIRE = sorcery("Wide Fire", "Wide Fire deals 2 damage to each creature.")
 WEAKEN = instant("Weaken", "Target creature gets -2/-2 until end of turn.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def went_under(table, name: str) -> str:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, board, creature, enchantment, instant, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, enchantment, instant, sorcery
 
 TALE = sorcery(
     "Tale",

@@ -7,7 +7,7 @@ import pytest
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.playing import BecameTarget, SpellCountered
 from engine.play.announced import Casting
-from tests.engine.board import EDITIONS, artifact, aura, board, creature, enchantment, instant, number, sorcery
+from tests.engine.board import artifact, aura, board, creature, each_edition, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "3/3", cost="{G}")
@@ -15,8 +15,6 @@ BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost
 BOUNCE = instant("Bounce", "Return target creature to its owner's hand.", cost="{U}")
 VEIL = instant("Veil", "Target creature gains shroud until end of turn.", cost="{U}")
 TWIN = sorcery("Twin Strike", "Destroy two target creatures.")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 # Choosing ------------------------------------------------------------------------------------------------------------

@@ -8,12 +8,10 @@ from engine.events.choices import ChoiceKind
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.mana import ManaEmptied
 from engine.events.kinds.turn import StepBegan, TurnBegan
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, each_edition, enchantment, instant, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def steps(table) -> list[str]:

@@ -1,23 +1,11 @@
 """Words of cards that everyone knows, each with another card's sizes and numbers."""
 
-import pytest
-
-from tests.engine.board import (
-    EDITIONS,
-    FOREST,
-    artifact,
-    board,
-    creature,
-    enchantment,
-    instant,
-    sorcery,
-)
+from tests.engine.board import FOREST, artifact, board, creature, each_edition, enchantment, instant, sorcery
 
 OX = creature("Ox", "2/3", cost="{1}{G}")
 ZAP = instant("Zap", "Zap deals 2 damage to any target.", cost="{R}")
 WRECK = instant("Wreck", "Destroy target artifact.", cost="{R}")
 MURDER = instant("Murder", "Destroy target creature.", cost="{B}")
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @each_edition

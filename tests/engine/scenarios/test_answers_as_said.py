@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, Card, artifact, board, creature, land, sorcery
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import Card, artifact, board, creature, each_edition, land, sorcery
 
 MIMIC = creature(
     "Mimic",

@@ -12,9 +12,7 @@ from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.faults import ScriptError
 from engine.scenarios.telling import tell
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, enchantment, instant
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+from tests.engine.board import FOREST, artifact, board, creature, each_edition, enchantment, instant
 
 MAKER = creature("Maker", "1/1", "{T}: Create a 1/1 green Elf Warrior creature token.")
 ALARM = enchantment("Alarm", "Whenever a creature enters the battlefield, untap all creatures.")

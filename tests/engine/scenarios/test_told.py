@@ -7,13 +7,11 @@ import pytest
 from engine import play, read_scenario
 from engine.events.choices import IllegalAction
 from engine.scenarios.faults import ScriptError
-from tests.engine.board import EDITIONS, FOREST, MOUNTAIN, artifact, board, card, creature, instant, land, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, each_edition, instant, land, sorcery
 
 OGRE = creature("Test Ogre", "2/2")
 ELM = creature("Elm", "1/1")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
-
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 # What the engine can do already --------------------------------------------------------------------------------------

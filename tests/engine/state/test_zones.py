@@ -7,9 +7,8 @@ import pytest
 from engine.state.game import OutOfBudget
 from engine.state.objects import ObjectKind
 from engine.text.tree.nouns import Zone
-from tests.engine.board import EDITIONS, board, card, creature, instant, sorcery
+from tests.engine.board import board, card, creature, each_edition, instant, sorcery
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
 BEAR = creature("Bear", "2/2")
 
 
