@@ -176,7 +176,7 @@ def _rewordings_for(tokens: list[Token], after: int) -> list[int]:
 
 @cache
 def _by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
-    """For each word, the rewordings of which it is the one that fewest of them have, by their places, with every word that a
+    """For each word, the rewordings of which it is the one that fewest have, by their places, with every word that a
     match has in any case."""
     words_of = {
         index: frozenset(rewording.old) - {_GAP, f"{_VERB}s"}

@@ -58,8 +58,8 @@ def written(text: Text, edition: str | None = None) -> Wording:
 
 
 @contextmanager
-def noted() -> Iterator[tuple[set[vocabulary.Rule], set[str]]]:
-    """The rewordings of the vocabulary that change something meanwhile, and the lines of the grammar that say something."""
+def noted() -> Iterator[tuple[set[vocabulary.Rewording], set[str]]]:
+    """The rewordings that change something meanwhile, and the lines of the grammar that say something."""
     rewordings: set[vocabulary.Rewording] = set()
     lines: set[str] = set()
     apply, say = vocabulary._apply, Writing._say
