@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.continuous.collecting import OTHER_ZONES, speaking_elsewhere
 from engine.continuous.layers import Layering
+from engine.continuous.so_far import SoFar
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.journal import FieldOfThing, Recorded
@@ -19,7 +20,7 @@ class KeptCharacteristics:
     """
 
     def __init__(self) -> None:
-        self._layering: Layering | None = None
+        self._so_far: SoFar | None = None
         #: Whether all of it has to be worked out again, and whether that has yet to be seen.
         self._is_stale = True
         self._is_in_doubt = True
@@ -47,8 +48,8 @@ class KeptCharacteristics:
 
     def _has_become_stale(self, game: Game) -> bool:
         """After cards came to other zones or left them: few of them say anything of permanents from there."""
-        if not self._is_stale and self._layering is not None:
-            if speaking_elsewhere(game) == self._layering.speaking_elsewhere:
+        if not self._is_stale and self._so_far is not None:
+            if speaking_elsewhere(game) == self._so_far.speaking_elsewhere:
                 self._is_in_doubt = False
             else:
                 self._become_stale()
@@ -59,12 +60,13 @@ class KeptCharacteristics:
         self._moment += 1
 
     def _work_out(self, game: Game) -> None:
-        if self._layering is None:
+        if self._so_far is None:
             game.journal.watchers = (*game.journal.watchers, self._notice)
-        layering = self._layering = Layering(game)
+        layering = Layering(game)
+        self._so_far = layering.so_far
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
         self._is_stale = self._is_in_doubt = False
-        self._table, self._elsewhere = layering.table, layering.elsewhere
+        self._table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
         self._read_elsewhere = set()
         was_at_work, self.is_at_work = self.is_at_work, True
         try:
@@ -74,11 +76,11 @@ class KeptCharacteristics:
             self.is_at_work = was_at_work
 
     def _look_elsewhere(self, game: Game, game_object: GameObject) -> Characteristics:
-        assert self._layering is not None
+        assert self._so_far is not None
         if game_object.gone and game_object.last_known is not None:
             return game_object.last_known
         with game.journal.reading() as read:
-            values = self._layering.characteristics(game_object)
+            values = self._so_far.characteristics(game_object)
         read.discard((game_object, "gone"))  # what is gone is forgotten by itself
         self._read_elsewhere |= read
         return values

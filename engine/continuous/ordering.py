@@ -21,10 +21,11 @@ _PAIRS_A_STEP: Final = 16
 
 
 class Trying(Protocol):
-    """What can try effects out: the layers, as far as they have come."""
+    """What can try effects out on what the layers have come to so far."""
 
-    #: Another number whenever applying an effect changed anything.
-    version: int
+    @property
+    def version(self) -> int:
+        """Another number whenever applying an effect changed anything."""
 
     def would_matter(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool: ...
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
+from engine.state.characteristics import Said
 from engine.state.copying import BecomesLike
 from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
@@ -319,6 +320,11 @@ class AppliedEffect:
         if not self.terms.static or self.terms.is_about_its_source:
             return (self.key,)
         return (self.terms, self.context.you)
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What it says that objects can't, must or may do."""
+        return tuple(Said(each, self.source, self.terms.subject, self.resolved) for each in self.terms.rules)
 
     def looking_at(self, game_object: GameObject) -> AppliedEffect:
         """The same while one of the objects that it affects is looked at, which its words may speak of."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from math import ceil
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
@@ -19,6 +18,7 @@ from pydantic import RootModel
 from rulesite.cards.models import Mention
 from rulesite.foundation.content_version import kept_with_content
 from rulesite.foundation.faults import Findings
+from rulesite.foundation.leaves import Leaves, leaves
 from rulesite.foundation.toml_file import read_toml, shaped
 from rulesite.rules.models import OutsideRule, Rule
 from rulesite.rules.selectors import editions_held
@@ -30,7 +30,6 @@ _ON_A_PAGE: Final = 120
 _OURS: Final = {True: "Documented", False: "Ours"}
 #: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
 _OF_KEYWORD: Final = re.compile(r"702\.\d+")
-_PAGE: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 
 class Systems(RootModel[dict[str, list[str]]]):
@@ -73,32 +72,15 @@ class ListedSection:
 
 
 @dataclass(frozen=True)
-class Leaf:
-    """One of the pages over which a list goes."""
-
-    number: int
-    url: str
-
-
-@dataclass(frozen=True)
 class Listing:
-    """`groups` are those of the page that is shown, `leaves` all pages, none where one is enough."""
+    """The scenarios that are listed; `groups` are those of the page that is shown."""
 
     groups: tuple[ListedSection, ...]
     facets: tuple[ListFacet, ...]
     count: int
     total: int
+    leaves: Leaves
     clear_url: str = ""
-    leaves: tuple[Leaf, ...] = ()
-    leaf: int = 1
-
-    @property
-    def previous(self) -> Leaf | None:
-        return self.leaves[self.leaf - 2] if self.leaf > 1 else None
-
-    @property
-    def next(self) -> Leaf | None:
-        return self.leaves[self.leaf] if self.leaf < len(self.leaves) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,26 +127,15 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
     chosen = {name: asked[name] for name in _FACETS if asked.get(name)}
     shown = [shelf.rows[place] for place in sorted(shelf.matching(chosen))]
     facets = (_facet(name, shelf, chosen, base) for name in _FACETS)
-    pages = max(1, ceil(len(shown) / _ON_A_PAGE))
-    written = asked.get("page", "")
-    leaf = min(int(written), pages) if _PAGE.fullmatch(written) else 1
+    pages = leaves(len(shown), _ON_A_PAGE, chosen, asked, base)
     return Listing(
-        groups=tuple(_groups(shown, slice((leaf - 1) * _ON_A_PAGE, leaf * _ON_A_PAGE))),
-        leaves=tuple(_leaves(pages, chosen, base)),
-        leaf=leaf,
+        groups=tuple(_groups(shown, pages.entries)),
         facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
         count=len(shown),
         total=len(shelf.rows),
+        leaves=pages,
         clear_url=base if chosen else "",
     )
-
-
-def _leaves(pages: int, chosen: Mapping[str, str], base: str) -> Iterable[Leaf]:
-    if pages == 1:
-        return
-    for number in range(1, pages + 1):
-        said = urlencode({**chosen, "page": number} if number > 1 else chosen)
-        yield Leaf(number, f"{base}?{said}" if said else base)
 
 
 def _facet(name: str, shelf: _Shelf, chosen: Mapping[str, str], base: str) -> ListFacet:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import bz2
 import codecs
+import errno
 import gzip
 import json
 import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -20,6 +22,11 @@ _CHUNK: Final = 1 << 16
 #: A single value that is larger is no card.
 _LONGEST: Final = 1 << 24
 _SPACE: Final = " \t\r\n,"
+#: What unpackers raise for bytes that they didn't pack, besides errors of the system.
+_UNPACKING: Final = (
+    *(EOFError, NotImplementedError, RuntimeError, ValueError),
+    *(lzma.LZMAError, struct.error, zipfile.BadZipFile, zlib.error),
+)
 #: How many files of an archive a refusal names.
 _NAMED: Final = 5
 
@@ -65,16 +72,34 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
 @contextmanager
 def _unzipped(path: Path) -> Iterator[IO[bytes]]:
     """The one JSON file in a zip file."""
+    with ExitStack() as opened:
+        with _told_of_damage():
+            archive = opened.enter_context(zipfile.ZipFile(path))
+        names = [name for name in archive.namelist() if name.lower().endswith((".json", ".jsonl", ".ndjson"))]
+        if len(names) != 1:
+            there = ", ".join(names[:_NAMED]) or "none"
+            raise NotCards(f"a zip file must hold one file of JSON; in this one there are: {there}")
+        with _told_of_damage():
+            inside = opened.enter_context(archive.open(names[0]))
+        yield inside
+
+
+@contextmanager
+def _told_of_damage() -> Iterator[None]:
+    """Raise NotCards where a packed file can't be unpacked, whatever the unpacker raises."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            names = [name for name in archive.namelist() if name.lower().endswith((".json", ".jsonl", ".ndjson"))]
-            if len(names) != 1:
-                there = ", ".join(names[:_NAMED]) or "none"
-                raise NotCards(f"a zip file must hold one file of JSON; in this one there are: {there}")
-            with archive.open(names[0]) as inside:
-                yield inside
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as problem:
-        raise NotCards(f"the packed file is damaged: {problem}") from None
+        yield
+    except OSError as problem:
+        # Without a number it is what an unpacker says of bytes; a place before a file's beginning is no valid argument.
+        if problem.errno not in (None, errno.EINVAL):
+            raise
+        raise _damaged(problem) from None
+    except _UNPACKING as problem:
+        raise _damaged(problem) from None
+
+
+def _damaged(problem: Exception) -> NotCards:
+    return NotCards(f"the packed file is damaged: {problem}")
 
 
 _PACKED: Final[Mapping[bytes, Callable[[Path], AbstractContextManager[Any]]]] = {
@@ -118,10 +143,8 @@ class _Stream:
         """Read on; False where the file has ended."""
         if self._is_over:
             return False
-        try:
+        with _told_of_damage():
             data = self._file.read(_CHUNK)
-        except (EOFError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, zipfile.BadZipFile) as problem:
-            raise NotCards(f"the packed file is damaged: {problem}") from None
         self._is_over = not data
         try:
             self._text = self._text[self._at :] + self._decode(data, self._is_over)

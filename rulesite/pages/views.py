@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -12,9 +13,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from rulesite.cards.models import Card
-from rulesite.cards.selectors import card_page, cards_named
+from rulesite.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
 from rulesite.compare.moves import moves_to
 from rulesite.foundation.kept_pages import kept
+from rulesite.foundation.leaves import leaves
 from rulesite.foundation.preferences import preference_kept
 from rulesite.foundation.refusals import NothingThere
 from rulesite.imports.rulings import rules_cited, ruling_named, rulings_on
@@ -38,6 +40,7 @@ from rulesite.scenarios.selectors import example_of, scenarios_applying, scenari
 from rulesite.scenarios.showing import scenario_page
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)/)?(?P<number>[^/]+)/?")
+_CARDS_ON_A_PAGE: Final = 120
 
 
 class NoSuchRule(NothingThere):
@@ -142,9 +145,26 @@ def terms(request: HttpRequest, edition: str) -> HttpResponse:
     return render(request, "pages/terms.html", {"edition": found, "kinds": selectors.terms_by_kind(found)})
 
 
-@kept()
+@kept("letter", "page")
 def cards(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/cards.html", {"cards": cards_named()})
+    """The cards that are named here, or with `letter` those of all that begin with it."""
+    every, letter = initials(), request.GET.get("letter")
+    shown = next((each for each in every if each.letter == letter), None)
+    if shown is None and letter is not None:
+        raise NothingThere(_no_cards_under(letter, every))
+    context: dict[str, Any] = {"initials": every, "shown": shown, "leaves": None}
+    if shown is None:
+        context["cards"] = cards_named()
+    else:
+        context["leaves"] = leaves(shown.cards, _CARDS_ON_A_PAGE, {"letter": shown.letter}, request.GET, request.path)
+        context["cards"] = cards_beginning_with(shown, context["leaves"].entries)
+    return render(request, "pages/cards.html", context)
+
+
+def _no_cards_under(letter: str, every: Sequence[Initial]) -> str:
+    if not every:
+        return "No cards were imported here: those that rules and scenarios name stand on one page, without letters."
+    return f"No cards are listed under “{letter[:20]}”: there are {', '.join(each.letter for each in every)}."
 
 
 @kept()

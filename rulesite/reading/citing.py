@@ -51,7 +51,7 @@ def _source(rule: Rule) -> str:
     source = f"{edition.name}, in force from {date_format(edition.effective, _DATE)}"
     if rule.ruling_date:
         source += f" ({rule.ruling_source}, {date_format(rule.ruling_date, _DATE)})"
-    return f"{source}, as restated by Benchbook"
+    return source if rule.official else f"{source}, as restated by Benchbook"
 
 
 def _escaped(text: str) -> str:

@@ -21,7 +21,7 @@ def listed(**asked: str) -> Listing:
 
 def found(**asked: str) -> set[str]:
     """The scenarios on all pages of a list."""
-    pages = [listed(**asked, page=str(leaf)) for leaf in range(1, max(1, len(listed(**asked).leaves)) + 1)]
+    pages = [listed(**asked, page=str(leaf)) for leaf in range(1, len(listed(**asked).leaves.every) + 1)]
     keys = [scenario.key for page in pages for group in page.groups for scenario in group.scenarios]
     assert len(keys) == len(set(keys)), "nothing stands on two pages"
     return set(keys)
@@ -53,11 +53,11 @@ def test_values_together_leave_what_has_all_of_them():
 def test_a_long_list_goes_over_pages_that_lead_to_each_other(client: Client):
     assert found() == set(Scenario.objects.values_list("key", flat=True))
     second = listed(page="2")
-    assert second.previous is not None
-    assert second.previous.url == "/scenarios/"
-    assert second.next is not None
-    assert second.next.url == "/scenarios/?page=3"
-    assert listed(section="418", page="99").leaf == 1
+    assert second.leaves.previous is not None
+    assert second.leaves.previous.url == "/scenarios/"
+    assert second.leaves.next is not None
+    assert second.leaves.next.url == "/scenarios/?page=3"
+    assert listed(section="418", page="99").leaves.at == 1
     part = next(group for group in second.groups if group.count > len(group.scenarios))
     assert part.holding <= part.count
     text = client.get("/scenarios/?page=2").content.decode()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import bz2
 import contextlib
 import gzip
 import json
+import lzma
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from rulesite.imports.card_files import Passed, cards_of, rulings_of
 from rulesite.imports.card_services import why_not_played
 from rulesite.imports.json_stream import NotCards
 from tests.examples import tried_on
-from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF
+from tests.rulesite.imports.test_card_files import ATOMIC, BEAR, WOLF, in_zip
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12) | st.sampled_from(["b-1", "Bear"]),
@@ -44,6 +46,23 @@ FILES = st.one_of(
 ).map(lambda text: text.encode(errors="replace"))
 
 
+def damaged(data: bytes, damage: list[tuple[int, int]]) -> bytes:
+    """The bytes with some of them changed: each by its place and by what is to be there."""
+    changed = bytearray(data)
+    for at, byte in damage:
+        changed[at % len(changed)] = byte
+    return bytes(changed)
+
+
+#: Packed as databases publish them, whole or with a few bytes of them wrong.
+PACKED = st.builds(
+    lambda text, pack, damage: damaged(pack(text), damage),
+    FILES,
+    st.sampled_from([gzip.compress, bz2.compress, lzma.compress, lambda data: in_zip(**{"a.json": data})]),
+    st.lists(st.tuples(st.integers(0, 400), st.integers(0, 255)), max_size=3),
+)
+
+
 def read(data: bytes, reader: Any) -> list[Any]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bulk.json"
@@ -55,7 +74,7 @@ def read(data: bytes, reader: Any) -> list[Any]:
 
 
 @tried_on(300)
-@given(FILES | st.binary(max_size=200))
+@given(FILES | PACKED | st.binary(max_size=200))
 def test_every_file_is_read_as_cards_or_refused(data: bytes):
     cards = read(data, cards_of)
     assert len({card.name.casefold() for card in cards}) == len(cards)
@@ -67,7 +86,7 @@ def test_every_file_is_read_as_cards_or_refused(data: bytes):
 
 
 @tried_on(300)
-@given(FILES | st.binary(max_size=200))
+@given(FILES | PACKED | st.binary(max_size=200))
 def test_every_file_is_read_as_rulings_or_refused(data: bytes):
     for whose, ruling in read(data, rulings_of):
         assert whose

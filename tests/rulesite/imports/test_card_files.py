@@ -8,6 +8,8 @@ import io
 import json
 import lzma
 import zipfile
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +77,7 @@ def written(tmp_path: Path, text: str | bytes) -> Path:
     return path
 
 
-def in_zip(**files: str) -> bytes:
+def in_zip(**files: str | bytes) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():
@@ -223,6 +225,20 @@ def test_what_holds_no_cards_is_refused(tmp_path: Path, text: str | bytes):
 def test_a_file_of_another_kind_is_refused_by_its_name(tmp_path: Path, data: bytes, why: str):
     with pytest.raises(NotCards, match=why):
         cards(written(tmp_path, data))
+
+
+@pytest.mark.parametrize(
+    "packed", [gzip.compress, bz2.compress, lzma.compress, lambda data: in_zip(**{"a.json": data})]
+)
+def test_a_packed_file_with_a_wrong_byte_is_refused_or_read_as_it_was(
+    tmp_path: Path, packed: Callable[[bytes], bytes]
+) -> None:
+    whole = packed(json.dumps([BEAR, WOLF]).encode())
+    said = cards(written(tmp_path, whole))
+    for at in range(len(whole)):
+        wrong = whole[:at] + bytes([whole[at] ^ 0xFF]) + whole[at + 1 :]
+        with suppress(NotCards):
+            assert cards(written(tmp_path, wrong)) == said, at
 
 
 def test_a_file_is_never_in_memory_as_a_whole(tmp_path: Path):

@@ -190,6 +190,21 @@ def test_a_summary_beside_the_official_rule_does_not_say_that_the_rule_is_missin
     assert "isn't held here" not in text
 
 
+def test_official_words_are_said_to_be_official_and_ours_to_be_ours(importing: Importing, page: Callable[[str], str]):
+    importing(f"{OURS}\n9. Last Rules\n\n999. Nothing\n\n999.1. Nobody plays nothing at all in the first turn.\n")
+
+    for address in ("/rules/2009-07/999/", "/rules/2009-07/999.1/"):
+        official = page(address)
+        assert " · official words</p>" in official
+        assert "in plain words" not in official
+        assert "as restated by Benchbook" not in official
+    # After our summary it is said where the document's words begin.
+    assert '<h2 class="official-head">Officially</h2>' in official
+    for address in ("/rules/2009-07/704/", "/rules/2009-07/704.5f/"):
+        assert "official words</p>" not in page(address)
+        assert "as restated by Benchbook" in page(address)
+
+
 def test_rules_are_followed_between_imported_editions_and_compared(importing: Importing):
     importing(OLD)
     importing(NEW)

@@ -30,6 +30,10 @@ def test_a_citation_names_edition_date_and_address_in_each_style():
     )
 
 
+def test_official_words_are_not_said_to_be_restated():
+    assert cited(official=True)["plain"].alone == f"Rule 704.5f, Test Rules, in force from July 11, 2009. {ADDRESS}"
+
+
 def test_a_ruling_is_cited_with_its_own_date():
     styles = cited(ruling_date=date(2007, 5, 1), ruling_source="CompRules")
 
