@@ -23,9 +23,9 @@ async (options) => {
   // A field is named by its label, and a part by what it points at, wherever those stand.
   const pointedAt = [...document.querySelectorAll("[aria-labelledby], [aria-describedby]")].flatMap((element) =>
     `${element.getAttribute("aria-labelledby") || ""} ${element.getAttribute("aria-describedby") || ""}`
-      .split(/\s+/).filter(Boolean).map((id) => [element, document.getElementById(id)]));
+      .split(/\s+/).map((id) => [element, document.getElementById(id)]).filter(([, to]) => to));
   const names = (element) => element.matches("label") || element.querySelector("label")
-    || pointedAt.some(([from, to]) => element.contains(to) && !element.contains(from));
+    || pointedAt.some(([from, to]) => (element.contains(to) || to.contains(element)) && !element.contains(from));
   const built = new Map();
   const build = (element) => {
     const parts = new Set(Array.from(element.children, build));

@@ -103,7 +103,10 @@ def forget(page: Page, base_url: str) -> None:
     """Make the browser forget what the site has kept in it, as if nobody had been there."""
     if not page.url.startswith(base_url):
         page.goto("/robots.txt")  # what a site keeps is reached from its own pages only
-    page.evaluate("() => { stop(); localStorage.clear(); sessionStorage.clear(); }")
+    # Under another address: otherwise one that differs from it after its # only would bring no new page.
+    page.evaluate(
+        "() => { stop(); localStorage.clear(); sessionStorage.clear(); history.replaceState({}, '', '/left'); }"
+    )
     page.context.clear_cookies()
 
 

@@ -104,9 +104,17 @@ PLACES = """
 """
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scenario", [OGRE, COMBAT])
+@pytest.mark.parametrize(
+    ("scenario", "width"),
+    [
+        (OGRE, 390),
+        (COMBAT, 1280),
+        pytest.param(OGRE, 1280, marks=pytest.mark.thorough),
+        pytest.param(COMBAT, 390, marks=pytest.mark.thorough),
+    ],
+)
 def test_nothing_jumps_from_step_to_step(page: Page, scenario: str, width: int):
+    """One example on a phone, and another in a wide window; `--thorough`: both in both."""
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(f"{scenario}?at=0")
     before = page.evaluate(PLACES)
