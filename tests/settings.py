@@ -25,6 +25,8 @@ with mock.patch.dict(os.environ, VAR_DIR=_FOLDER):
     from rulesite.settings import DATABASES, STORAGES, VAR_DIR
 
 ALLOWED_HOSTS = ["*"]
+#: Passwords are hashed slowly so that they are guessed slowly; those of tests are known to everybody.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 #: All tests ask from one address; those about limits set them.
 API_POINTS_PER_MINUTE = 0
 #: The tests' index is made with their book, and looked after by nobody else.

@@ -19,6 +19,8 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -33,6 +35,28 @@ _PAGES = (
     *("/cards/", "/random/", "/api/rules/?limit=100", "/api/rules/2009-07/704.5f/"),
 )
 _SEARCHES = ("/search/?q=lethal+damage", "/api/search/?q=creature", "/search/suggest/?q=da", "/search/?q=distroyed")
+#: Runs each command that it is told, and answers how it ended.
+_COMMANDS = """
+import os, sys
+import django
+
+django.setup()
+from django.core.management import call_command
+from django.urls import get_resolver
+
+get_resolver().url_patterns
+for command in sys.stdin:
+    if not (runs := os.fork()):
+        try:
+            os.dup2(2, 1)  # what it says is no answer
+            call_command(command.strip(), verbosity=0)
+            os._exit(0)
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+        finally:
+            os._exit(1)
+    print(os.waitpid(runs, 0)[1], flush=True)
+"""
 #: Seconds in which every process shows what was loaded, and searches it.
 _SETTLED = 60.0
 #: Seconds for which a reader looks at what was answered.
@@ -73,7 +97,7 @@ def swap(rounds: int, readers: int) -> Answered:
         settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": str(book.root), "API_POINTS_PER_MINUTE": "0"}
         settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
         settings["DJANGO_SETTINGS_MODULE"] = "tests.servers.settings"  # static files aren't what this is about
-        with served(**settings) as site:
+        with served(**settings) as site, _commands(settings) as manage:
             answered, stop = Answered(), threading.Event()
             asking = [threading.Thread(target=_read, args=(site, answered, stop, start)) for start in range(readers)]
             for reader in asking:
@@ -82,8 +106,8 @@ def swap(rounds: int, readers: int) -> Answered:
                 for number in range(1, rounds + 1):
                     book.write(_FILE, f"{SECTION}\n### 704.5h\n\nA creature with {number} quaggas is destroyed.\n")
                     # Where the content is loaded, and on another machine.
-                    _manage("load_rules", settings)
-                    _manage("build_index", settings)
+                    manage("load_rules")
+                    manage("build_index")
                 if not comes_true(lambda: _is_read_and_found(site, rounds), _SETTLED):
                     answered.failures.append("the last version isn't read and found")
             finally:
@@ -105,18 +129,29 @@ def _read(site: str, answered: Answered, stop: threading.Event, start: int) -> N
         stop.wait(_LOOKS)
 
 
-def _manage(command: str, settings: dict[str, str]) -> None:
-    surroundings = os.environ | {"PYTHONPATH": str(ROOT)} | settings
-    ended = subprocess.run(
-        [sys.executable, "-m", "django", command],
+@contextmanager
+def _commands(settings: dict[str, str]) -> Iterator[Callable[[str], None]]:
+    """What runs a command of the site in a new process, forked from one that has loaded what all commands load."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _COMMANDS],
         cwd=ROOT,
-        env=surroundings,
-        capture_output=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT)} | settings,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    if ended.returncode:
-        raise SystemExit(f"{command} failed:\n{ended.stdout}{ended.stderr}")
+
+    def manage(command: str) -> None:
+        assert process.stdin
+        assert process.stdout
+        print(command, file=process.stdin, flush=True)
+        if process.stdout.readline() != "0\n":
+            raise SystemExit(f"{command} failed")
+
+    with process:
+        yield manage
+        assert process.stdin
+        process.stdin.close()
 
 
 def _is_read_and_found(site: str, number: int) -> bool:

@@ -42,6 +42,15 @@ def put_in_zone(game: Game, game_object: GameObject, *, at_bottom: bool = False)
         game.spells = (*game.spells, game_object)
 
 
+def put_last_in_zone(game: Game, put: tuple[GameObject, ...]) -> None:
+    """Add objects to the end of the list of the one zone, and of the one owner, that they all have: the bottom of a
+    library. None of them is on the stack."""
+    zone = put[0].zone
+    assert zone is not None
+    holder = game.holder_of(zone, put[0].owner)
+    setattr(holder, zone.value, (*getattr(holder, zone.value), *put))
+
+
 def take_from_zone(game: Game, gone: GameObject) -> None:
     """Take an object out of its zone's list."""
     if gone.zone is None:

@@ -17,7 +17,7 @@ from engine.events.kinds.game import MulliganTaken, StartingPlayerChosen
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.subgames import Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
-from engine.play.setup import put_at_start, start_at, subgame_of
+from engine.play.setup import put_all_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -51,8 +51,8 @@ def play_subgame(instruction: PlaySubgame, following: Following) -> Asking[None]
     yield from following.happen(SubgameBegan(cites=Cite.SUBGAME, source=source))
     subgame = subgame_of(game)
     for player in game.in_turn_order():
-        for card in player.library:
-            put_at_start(subgame, card.printed, subgame.called(player.name), Zone.LIBRARY)
+        cards = [card.printed for card in player.library]
+        put_all_at_start(subgame, cards, subgame.called(player.name), Zone.LIBRARY)
     start_at(subgame, subgame.players[0], TURN[0])
     note(game, notes.SubgameEntered(subgame=subgame))
     yield from with_deciders(subgame, _from_the_beginning(subgame, subgame.called(following.you.name)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
-from engine.events.placing import make_object, put_in_zone
+from engine.events.placing import make_object, put_last_in_zone
 from engine.rulebooks import Rulebook
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -44,11 +44,18 @@ def start_at(game: Game, player: Player, part: TurnPart) -> None:
 
 def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> GameObject:
     """An object that is there from the start: a permanent has been under its owner's control all along."""
-    controller = owner if zone in (Zone.BATTLEFIELD, Zone.STACK) else None
-    made = make_object(game, ObjectKind.CARD, printed, owner, zone, controller)
-    made.control_since = -1
-    if printed.loyalty is not None and zone is Zone.BATTLEFIELD:
-        made.counters = {"loyalty": printed.loyalty}
-    # Cards of a library are given from the top down, and each goes under those before it.
-    put_in_zone(game, made, at_bottom=zone is Zone.LIBRARY)
+    (made,) = put_all_at_start(game, (printed,), owner, zone)
+    return made
+
+
+def put_all_at_start(game: Game, cards: Iterable[Printed], owner: Player, zone: Zone) -> tuple[GameObject, ...]:
+    """Several objects of one zone that are there from the start; those of a library from the top down."""
+    controller = owner if zone is Zone.BATTLEFIELD else None
+    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in cards)
+    for game_object in made:
+        game_object.control_since = -1
+        if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:
+            game_object.counters = {"loyalty": game_object.printed.loyalty}
+    if made:
+        put_last_in_zone(game, made)
     return made

@@ -150,8 +150,3 @@ class Trial(NamedTuple):
     place: NetPlace
     at: int
     way: Trail | None
-
-    def go_on(self, trials: list[Trial], at: int, note: Marker | None = None) -> None:
-        """Add the places after this one, the last of them first."""
-        way = self.way if note is None else Trail(note, at, self.way)
-        trials += [Trial(place, at, way) for place in reversed(self.place.onward)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
 from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.net import WHOLE, Closes, Holds, Marker, NetPlace, Opens, Trial, net_of
+from engine.scenarios.net import WHOLE, Closes, Holds, Marker, NetPlace, Opens, Trail, Trial, net_of
 from engine.scenarios.slots import Simple
 
 
@@ -44,38 +45,58 @@ class LineReading:
 
         Of several ways to read a line the first one counts.
         """
-        trials = [Trial(start, len(self.line) - len(self.line.lstrip()), None)]
+        way = self._way_from(start)
+        if way is None:
+            # Most lines can be read: only of another it is asked what could have come where.
+            self._way_from(start, is_noted=True)
+            return self._unread()
+        return self._told(way.notes())
+
+    def _way_from(self, start: NetPlace, *, is_noted: bool = False) -> Trail | None:
+        """The first way from this place to the end of the line; with `is_noted`, what else could have come is noted."""
+        line = self.line
+        trials = [Trial(start, len(line) - len(line.lstrip()), None)]
         tried = set()
         while trials:
-            trial = trials.pop()
-            if (trial.place, trial.at) in tried:
+            place, at, way = trials.pop()
+            if (place, at) in tried:
                 continue
-            tried.add((trial.place, trial.at))
+            tried.add((place, at))
             self.steps += 1
-            if trial.place.is_end and trial.at == len(self.line):
-                assert trial.way is not None
-                return self._told(trial.way.notes())
-            self._go_on(trial, trials)
-        return self._unread()
+            if place.is_end and at == len(line):
+                return way
+            if is_noted:
+                self._note_what_could_come(place, at)
+            for end, value in self._ends(place, at):
+                # What comes first in the net goes last, to be taken next.
+                onward = [
+                    after
+                    for after in reversed(place.onward)
+                    if is_noted or not after.words or line.startswith(after.words, end)
+                ]
+                if onward:
+                    note = place.note if place.blank is None else Holds(place.blank.name, value, place.blank.many)
+                    way_there = way if note is None else Trail(note, end, way)
+                    trials += [Trial(after, end, way_there) for after in onward]
+        return None
 
-    def _go_on(self, trial: Trial, trials: list[Trial]) -> None:
-        """Add what is to be tried after a trial: what comes first in the net goes last, to be taken next."""
-        place, at = trial.place, trial.at
+    def _ends(self, place: NetPlace, at: int) -> Sequence[tuple[int, Any]]:
+        """Where what stands at a place of the net ends, with what it says: what is to be tried first comes last."""
+        if place.words:
+            return ((at + len(place.words), None),) if self.line.startswith(place.words, at) else ()
+        if place.kind is not None:
+            return self._filled(place.kind, at)[::-1]
+        return () if place.is_end else ((at, None),)
+
+    def _note_what_could_come(self, place: NetPlace, at: int) -> None:
+        """If the line doesn't go on here as it could, this is what could have come."""
         if place.is_end:
             self._expect(at, "the end of the line")
         elif place.words:
-            if self.line.startswith(place.words, at):
-                trial.go_on(trials, at + len(place.words))
-            elif not place.quiet:
+            if not place.quiet and not self.line.startswith(place.words, at):
                 self._expect_words(at, place.words)
-        elif place.kind is not None and place.blank is not None:
-            filled = self._filled(place.kind, at)
-            for end, value in reversed(filled):
-                trial.go_on(trials, end, Holds(place.blank.name, value, place.blank.many))
-            if not filled:
-                self._expect(at, place.kind.expected)
-        else:
-            trial.go_on(trials, at, place.note)
+        elif place.kind is not None and not self._filled(place.kind, at):
+            self._expect(at, place.kind.expected)
 
     def _expect_words(self, at: int, words: str) -> None:
         """These words could have come here, or those of them that aren't there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from engine.play.setup import new_game, put_at_start, start_at
+from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
 from engine.play.turn import TURN
 from engine.playable import keywords_lacked
 from engine.rulebooks import Rulebook
@@ -87,11 +87,10 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
         (Zone.EXILE, fields.exile),
         (Zone.LIBRARY, fields.library or []),
     ):
-        for name in names:
-            put_at_start(game, scenario.cards[name], player, zone)
+        put_all_at_start(game, [scenario.cards[name] for name in names], player, zone)
     player.outside = tuple(scenario.cards[name] for name in fields.outside)
-    for _ in range(_BLANK_CARDS if fields.library is None else 0):
-        put_at_start(game, _BLANK, player, Zone.LIBRARY)
+    if fields.library is None:
+        put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
 
 
 def _pool(mana: str) -> ManaPool:

@@ -29,6 +29,7 @@ ON_SERVERS: Final = (
     "tests/rulesite/administration",
     "tests/rulesite/lookup/test_lookup.py",
     "tests/rulesite/lookup/test_watching.py",
+    "tests/servers",
 )
 #: What pytest ends with when none of the chosen tests asks the database.
 _NONE_CHOSEN: Final = 5

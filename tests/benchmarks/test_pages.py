@@ -1,7 +1,8 @@
 """How long pages take on this machine, beside what is aimed at: `pytest tests/benchmarks -s --thorough` prints it.
 
 No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does:
-without `--thorough` each is asked for once, which tells that and not how long it takes.
+without `--thorough` each is asked for once, and of the documented scenarios a few, which tells that and not how long it
+takes.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ pytestmark = pytest.mark.django_db
 #: What a page should take at most, in milliseconds at the median: a page in general, a moment of a run that is kept,
 #: and a documented scenario that is played anew.
 _AIM, _KEPT, _ANEW = 50, 30, 150
+#: Of how many scenarios one is asked for without `--thorough`.
+_ONE_OF = 20
 
 
 def told(milliseconds: float, aim: float = _AIM) -> str:
@@ -85,8 +88,9 @@ def test_the_page_of_the_longest_script(server: Server, moment: str, kept: bool)
 
 @pytest.mark.usefixtures("_keeping")
 @pytest.mark.parametrize("kept", [False, True], ids=["played anew", "kept"])
-def test_the_pages_of_documented_scenarios(server: Server, kept: bool):
-    scenarios = Scenario.objects.filter(documented=True).order_by("order")
+def test_the_pages_of_documented_scenarios(server: Server, kept: bool, thorough: bool):
+    """All of them with `--thorough`, otherwise a few."""
+    scenarios = Scenario.objects.filter(documented=True).order_by("order")[:: 1 if thorough else _ONE_OF]
     took = [
         server.milliseconds(f"{scenario.get_absolute_url()}?at=1", times=min(server.times, 3)) for scenario in scenarios
     ]
@@ -96,7 +100,7 @@ def test_the_pages_of_documented_scenarios(server: Server, kept: bool):
 
 def test_playing_scenarios(thorough: bool):
     """All of them with `--thorough`, otherwise a few: that each passes is for tests/rulesite/scenarios to say."""
-    scenarios = list(Scenario.objects.all())[:: 1 if thorough else 20]
+    scenarios = list(Scenario.objects.all())[:: 1 if thorough else _ONE_OF]
     scenario_run(scenarios[0])  # the first run of a process also loads the grammar
     took = []
     for scenario in scenarios:

@@ -78,10 +78,14 @@ def test_looking_changes_nothing(edition: str, seed: str):
             assert dump(game) == before
 
 
-def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_seeds():
-    """Sets of words are in another order in each process, unless it is told in which: this one isn't."""
+def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_seeds(thorough: bool):
+    """Sets of words are in another order in each process, unless it is told in which: this one isn't.
+
+    A game under each edition, or with `--thorough` three.
+    """
+    seeds = ["one", "two", "three"][: 3 if thorough else 1]
     elsewhere = subprocess.run(
-        [sys.executable, "-m", "tests.engine.digests"],
+        [sys.executable, "-m", "tests.engine.digests", *seeds],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "4711"},
         capture_output=True,
@@ -90,4 +94,4 @@ def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_see
     )
     assert elsewhere.returncode == 0, elsewhere.stderr
 
-    assert json.loads(elsewhere.stdout) == digests()
+    assert json.loads(elsewhere.stdout) == digests(seeds)

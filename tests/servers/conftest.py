@@ -1,4 +1,8 @@
-"""Servers for the tests of this folder, started once; where they can't be had, the tests say so and are skipped."""
+"""Servers for the tests of this folder, started once.
+
+They are for `manage.py test --servers`: a run without it skips these tests, and so does one where the servers can't be
+had; both say why.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,9 @@ class Servers:
 
 
 @pytest.fixture(scope="session")
-def servers() -> Iterator[Servers]:
+def servers(pytestconfig: pytest.Config) -> Iterator[Servers]:
+    if not pytestconfig.pluginmanager.has_plugin("tests.servers.everywhere"):
+        pytest.skip("it runs where real servers are asked for: manage.py test --servers")
     if reason := why_not_here():
         pytest.skip(reason)
     with postgresql() as database, redis() as cache:

@@ -1,7 +1,8 @@
 """A plugin of pytest that runs what asks the database on real servers: `python -m pytest -p tests.servers.everywhere`.
 
-Without it the tests use SQLite and caches in memory. With it PostgreSQL is the database and Redis the cache, and tests
-that use no database are left out. Where the servers can't be had, every test is skipped, with the reason.
+Without it the tests use SQLite and caches in memory. With it PostgreSQL is the database and Redis the cache, tests that
+use no database are left out, and those of machines that share servers of their own aren't skipped. Where the servers
+can't be had, every test is skipped, with the reason.
 """
 
 from __future__ import annotations
@@ -51,4 +52,6 @@ def pytest_unconfigure() -> None:
 
 
 def _asks_the_database(item: pytest.Item) -> bool:
-    return item.get_closest_marker("django_db") is not None or "db" in getattr(item, "fixturenames", ())
+    return item.get_closest_marker("django_db") is not None or not {"db", "servers"}.isdisjoint(
+        getattr(item, "fixturenames", ())
+    )

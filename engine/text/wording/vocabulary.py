@@ -48,7 +48,7 @@ class BadVocabulary(ValueError):
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rewording:
     """Words to find and the words for them; `section` of the table is where they stand, and where they apply."""
 
     old: tuple[str, ...]
@@ -58,13 +58,13 @@ class Rule:
 
 
 @cache
-def rules() -> tuple[Rule, ...]:
+def rewordings() -> tuple[Rewording, ...]:
     """The lines of the table, in their order."""
     text = (resources.files("engine.text.wording") / "vocabulary.table").read_text(encoding="utf-8")
-    return tuple(_rules(text))
+    return tuple(_rewordings(text))
 
 
-def _rules(text: str) -> Iterator[Rule]:
+def _rewordings(text: str) -> Iterator[Rewording]:
     section = ""
     for at, line in enumerate(text.splitlines(), 1):
         bare = line.partition("#")[0].strip()
@@ -79,7 +79,7 @@ def _rules(text: str) -> Iterator[Rule]:
             for words, chosen in _expanded(old):
                 written = tuple(_filled(new, chosen))
                 if words != written:
-                    yield Rule(words, written, section, named)
+                    yield Rewording(words, written, section, named)
 
 
 def _expanded(old: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -156,32 +156,32 @@ def _without_reminders(text: str) -> str:
 
 def _in_newest_words(tokens: list[Token]) -> list[Token]:
     tokens = _marked(_lowered(drop_inner_stops(tokens)))
-    waiting = _rules_for(tokens, after=-1)
+    waiting = _rewordings_for(tokens, after=-1)
     while waiting:
         index = waiting.pop(0)
-        changed = _apply(rules()[index], tokens)
+        changed = _apply(rewordings()[index], tokens)
         if changed is not tokens:
             tokens = changed
-            waiting = _rules_for(tokens, after=index)
+            waiting = _rewordings_for(tokens, after=index)
     return _with_bullets(tokens)
 
 
-def _rules_for(tokens: list[Token], after: int) -> list[int]:
-    """The places of the rules all of whose words are in the text, in the table's order."""
+def _rewordings_for(tokens: list[Token], after: int) -> list[int]:
+    """The places of the rewordings all of whose words are in the text, in the table's order."""
     keys = {token.key for token in tokens}
-    rarest = _rules_by_rarest_word()
+    rarest = _by_rarest_word()
     candidates = itertools.chain.from_iterable([rarest[key] for key in keys if key in rarest])
     return sorted(index for index, words in candidates if index > after and words <= keys)
 
 
 @cache
-def _rules_by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
-    """For each word, the rules of which it is the one that fewest rules have, by their places, with every word that a
+def _by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
+    """For each word, the rewordings of which it is the one that fewest have, by their places, with every word that a
     match has in any case."""
     words_of = {
-        index: frozenset(rule.old) - {_GAP, f"{_VERB}s"}
-        for index, rule in enumerate(rules())
-        if rule.section != _WRITING
+        index: frozenset(rewording.old) - {_GAP, f"{_VERB}s"}
+        for index, rewording in enumerate(rewordings())
+        if rewording.section != _WRITING
     }
     commonness = Counter(itertools.chain.from_iterable(words_of.values()))
     by_rarest_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
@@ -248,22 +248,22 @@ def _is_tight(tokens: list[Token], at: int) -> bool:
 # Rewriting --------------------------------------------------------------------------------------------------
 
 
-def _apply(rule: Rule, tokens: list[Token]) -> list[Token]:
-    """The tokens with every match of the rule rewritten; the same list when there is none."""
+def _apply(rewording: Rewording, tokens: list[Token]) -> list[Token]:
+    """The tokens with every match rewritten; the same list when there is none."""
     out: list[Token] = []
     at, depth, changed = 0, 0, False
     while at < len(tokens):
         token = tokens[at]
         depth += (token.key == OPEN_QUOTE) - (token.key == CLOSE_QUOTE)
         matched = None
-        if token.key == rule.old[0] and _applies(rule.section, depth):
-            matched = _match(rule.old, tokens, at)
+        if token.key == rewording.old[0] and _applies(rewording.section, depth):
+            matched = _match(rewording.old, tokens, at)
         if matched is None:
             out.append(token)
             at += 1
         else:
             end, kept, verb = matched
-            out += _rewritten(rule.new, tokens[at:end], kept, verb)
+            out += _rewritten(rewording.new, tokens[at:end], kept, verb)
             if verb and verb not in _OF_DESCRIPTIONS:
                 tokens = [*tokens[:end], *_agreeing(tokens, end)]
             at, changed = end, True
@@ -426,18 +426,18 @@ def _opens_modes(before: list[Token]) -> bool:
 
 
 @cache
-def _older(edition: str) -> tuple[Rule, ...]:
+def _older(edition: str) -> tuple[Rewording, ...]:
     """The pairs turned round for an edition: newest words => its own, longer ones first."""
-    turned: dict[tuple[str, ...], Rule] = {}
-    for rule in rules():
-        if edition in rule.editions and _GAP not in rule.old and rule.new:
-            turned.setdefault(rule.new, Rule(rule.new, rule.old, _EVERYWHERE, rule.editions))
-    return tuple(sorted(turned.values(), key=lambda rule: -len(rule.old)))
+    turned: dict[tuple[str, ...], Rewording] = {}
+    for rewording in rewordings():
+        if edition in rewording.editions and _GAP not in rewording.old and rewording.new:
+            turned.setdefault(rewording.new, Rewording(rewording.new, rewording.old, _EVERYWHERE, rewording.editions))
+    return tuple(sorted(turned.values(), key=lambda rewording: -len(rewording.old)))
 
 
 def in_words_of(edition: str, words: list[str]) -> list[str]:
     """Tokens of the newest wording in that of an older edition."""
     tokens = [Token(word, word, "word") for word in words]
-    for rule in _older(edition):
-        tokens = _apply(rule, tokens)
+    for rewording in _older(edition):
+        tokens = _apply(rewording, tokens)
     return [token.text for token in tokens]

@@ -155,31 +155,33 @@ def test_an_edition_writes_its_own_words(edition: str, newest: str, own: str) ->
     assert written_in(edition, newest) == own
 
 
-def _lines_of_vocabulary() -> dict[vocabulary.Rule, str]:
-    """Each rule with the line of the table that it comes from."""
+def _lines_of_vocabulary() -> dict[vocabulary.Rewording, str]:
+    """Each rewording with the line of the table that it comes from."""
     found = {}
     section = ""
     for line in (Path(vocabulary.__file__).parent / "vocabulary.table").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
             section = line
-        for rule in vocabulary._rules(f"{section}\n{line}"):
-            found[rule] = line
+        for rewording in vocabulary._rewordings(f"{section}\n{line}"):
+            found[rewording] = line
     return found
 
 
 def test_each_line_of_the_vocabulary_is_needed_by_a_text() -> None:
     lines = _lines_of_vocabulary()
     texts = [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]
-    applied = frozenset[vocabulary.Rule]().union(*(normal_form(text).rules for text in texts))
-    unread = {line for rule, line in lines.items() if rule.section != "in writing"} - {lines[rule] for rule in applied}
+    applied = frozenset[vocabulary.Rewording]().union(*(normal_form(text).rewordings for text in texts))
+    unread = {line for rewording, line in lines.items() if rewording.section != "in writing"} - {
+        lines[rewording] for rewording in applied
+    }
     assert sorted(unread) == []
 
     for edition in EDITIONS:
-        with noted() as (rules, _):
+        with noted() as (rewordings, _):
             for newest, _ in pairs(edition):
                 written_in(edition, newest)
-        applied = frozenset(rules).union(*(written(text, edition).rules for text in all_texts()))
-        assert [rule for rule in vocabulary._older(edition) if rule not in applied] == [], edition
+        applied = frozenset(rewordings).union(*(written(text, edition).rewordings for text in all_texts()))
+        assert [rewording for rewording in vocabulary._older(edition) if rewording not in applied] == [], edition
 
 
 # Keywords --------------------------------------------------------------------------------------------------------

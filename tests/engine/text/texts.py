@@ -33,41 +33,41 @@ class Text(NamedTuple):
 
 
 class Wording(NamedTuple):
-    """What became of a text, by which rules of the vocabulary, and by which lines of the grammar."""
+    """What became of a text, by which rewordings of the vocabulary, and by which lines of the grammar."""
 
     text: str
-    rules: frozenset[vocabulary.Rule]
+    rewordings: frozenset[vocabulary.Rewording]
     lines: frozenset[str]
 
 
 @cache
 def normal_form(text: Text) -> Wording:
     """A text in the newest words."""
-    with noted() as (rules, lines):
+    with noted() as (rewordings, lines):
         normal = normalise(text.text, text.name)
-    return Wording(normal, frozenset(rules), frozenset(lines))
+    return Wording(normal, frozenset(rewordings), frozenset(lines))
 
 
 @cache
 def written(text: Text, edition: str | None = None) -> Wording:
     """What is read of a text, written in the words of an edition (the newest where none is named)."""
     tree = read(*text)
-    with noted() as (rules, lines):
+    with noted() as (rewordings, lines):
         words = write(tree, edition)
-    return Wording(words, frozenset(rules), frozenset(lines))
+    return Wording(words, frozenset(rewordings), frozenset(lines))
 
 
 @contextmanager
-def noted() -> Iterator[tuple[set[vocabulary.Rule], set[str]]]:
-    """The rules of the vocabulary that change something meanwhile, and the lines of the grammar that say something."""
-    rules: set[vocabulary.Rule] = set()
+def noted() -> Iterator[tuple[set[vocabulary.Rewording], set[str]]]:
+    """The rewordings that change something meanwhile, and the lines of the grammar that say something."""
+    rewordings: set[vocabulary.Rewording] = set()
     lines: set[str] = set()
     apply, say = vocabulary._apply, Writing._say
 
-    def applied(rule: vocabulary.Rule, tokens: list[Token]) -> list[Token]:
-        changed = apply(rule, tokens)
+    def applied(rewording: vocabulary.Rewording, tokens: list[Token]) -> list[Token]:
+        changed = apply(rewording, tokens)
         if changed is not tokens:
-            rules.add(rule)
+            rewordings.add(rewording)
         return changed
 
     def said(writing: Writing, production: Production, value: object) -> list[str] | None:
@@ -79,7 +79,7 @@ def noted() -> Iterator[tuple[set[vocabulary.Rule], set[str]]]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(vocabulary, "_apply", applied)
         patched.setattr(Writing, "_say", said)
-        yield rules, lines
+        yield rewordings, lines
 
 
 @cache

@@ -20,11 +20,21 @@ def scenarios() -> Iterator[Any]:
 
 
 @pytest.fixture(autouse=True)
-def _bounds(settings: Any) -> None:
+def _bounds(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Patience, as the machine may have much else to do."""
     settings.RUN_WORKERS, settings.RUN_WAITING = 1, 1
     settings.RUN_SECONDS, settings.RUN_MEGABYTES = 0.7, 400
+    monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 40)
 
 
+@pytest.fixture
+def _short_of_time(settings: Any, thorough: bool) -> None:
+    """Less time than other work here has, but for `--thorough`: most of these scenarios use all that they are given."""
+    if not thorough:
+        settings.RUN_SECONDS = 0.2
+
+
+@pytest.mark.usefixtures("_short_of_time")
 @pytest.mark.parametrize("text", list(scenarios()))
 def test_a_hostile_scenario_is_played_or_refused_or_ended_with_a_reason(text: str):
     try:

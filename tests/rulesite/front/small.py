@@ -7,6 +7,7 @@ import os
 import threading
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from rulesite.bounded.visitor import waiting
@@ -14,7 +15,9 @@ from rulesite.front.bodies import Bodies
 from rulesite.front.door import FrontDoor
 from rulesite.front.lanes import Lane
 
-time.sleep(float(os.environ.get("SLOW_TO_LOAD", "0")))
+if begun := os.environ.get("NEVER_LOADS"):
+    Path(begun).touch()
+    time.sleep(1000)
 left: list[str] = []
 
 
@@ -44,5 +47,5 @@ application = FrontDoor(
     answer,
     [Lane("reading", 2), Lane("playing", 1, waiting=1)],
     lane_of=lambda environ: "playing" if environ["PATH_INFO"].startswith("/play/") else "reading",
-    bodies=Bodies(time=2),
+    bodies=Bodies(time=1),
 )

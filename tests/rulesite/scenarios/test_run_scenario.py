@@ -146,6 +146,13 @@ def test_a_script_that_cannot_be_read_names_line_and_column(tmp_path: Path):
     assert "passes  2006-10/213.5-1" in said
 
 
+def test_of_a_file_that_can_not_be_read_no_edition_and_no_figures_are_told(tmp_path: Path):
+    path = tmp_path / "mine.toml"
+    path.write_text('edition = "2006-10"\n' + GROWTH.replace("resolve", "dissolve", 1), encoding="utf-8")
+
+    assert run(str(path))[0].splitlines()[0].split() == ["error", str(path)]
+
+
 @pytest.mark.parametrize(
     ("name", "offered"),
     [

@@ -72,9 +72,12 @@ class Command(BaseCommand):
 
     def _print(self, verdict: Verdict) -> None:
         style = self.style.SUCCESS if verdict.status == "pass" else self.style.ERROR
-        claims = verdict.run.expectations if verdict.run else ()
-        figures = f"{sum(claim.met for claim in claims)} of {len(claims)} claims, {verdict.milliseconds:.0f} ms"
-        self.stdout.write(f"{style(f'{_WORDS[verdict.status]:6}')}  {verdict.id} ({verdict.edition}; {figures})")
+        figures = ""
+        if verdict.run is not None:  # of a file that couldn't be read nobody knows under which edition it plays
+            claims = verdict.run.expectations
+            met = f"{sum(claim.met for claim in claims)} of {len(claims)} claims"
+            figures = f" ({verdict.edition}; {met}, {verdict.milliseconds:.0f} ms)"
+        self.stdout.write(f"{style(f'{_WORDS[verdict.status]:6}')}  {verdict.id}{figures}")
         for failure in verdict.failures:
             self.stdout.write("\n".join(f"    {line}" for line in failure.splitlines()))
 
