@@ -12,15 +12,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import quantiles
 
@@ -60,20 +63,20 @@ class Answered:
 
 def swap(rounds: int, readers: int) -> Answered:
     """Load so many times while so many readers ask, and see that the last is what they have in the end."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
-    import django
-
-    django.setup()
-    from tests.rulesite.conftest import SCENARIO, SECTION, SmallBook
-
     with tempfile.TemporaryDirectory(prefix="benchbook-swaps-") as folder:
+        settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": f"{folder}/rules_data", "API_POINTS_PER_MINUTE": "0"}
+        settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
+        settings["DJANGO_SETTINGS_MODULE"] = "tests.servers.settings"  # static files aren't what this is about
+        os.environ |= settings
+        import django
+
+        django.setup()
+        from tests.rulesite.conftest import SCENARIO, SECTION, SmallBook
+
         book = SmallBook(Path(folder, "rules_data"))
         book.write("systems.toml", (ROOT / "rules_data/systems.toml").read_text(encoding="utf-8"))
         book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
-        settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": str(book.root), "API_POINTS_PER_MINUTE": "0"}
-        settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
-        settings["DJANGO_SETTINGS_MODULE"] = "tests.servers.settings"  # static files aren't what this is about
-        with served(**settings) as site:
+        with _commands() as manage, served(**settings) as site:
             answered, stop = Answered(), threading.Event()
             asking = [threading.Thread(target=_read, args=(site, answered, stop, start)) for start in range(readers)]
             for reader in asking:
@@ -82,8 +85,8 @@ def swap(rounds: int, readers: int) -> Answered:
                 for number in range(1, rounds + 1):
                     book.write(_FILE, f"{SECTION}\n### 704.5h\n\nA creature with {number} quaggas is destroyed.\n")
                     # Where the content is loaded, and on another machine.
-                    _manage("load_rules", settings)
-                    _manage("build_index", settings)
+                    manage("load_rules")
+                    manage("build_index")
                 if not comes_true(lambda: _is_read_and_found(site, rounds), _SETTLED):
                     answered.failures.append("the last version isn't read and found")
             finally:
@@ -105,18 +108,54 @@ def _read(site: str, answered: Answered, stop: threading.Event, start: int) -> N
         stop.wait(_LOOKS)
 
 
-def _manage(command: str, settings: dict[str, str]) -> None:
-    surroundings = os.environ | {"PYTHONPATH": str(ROOT)} | settings
-    ended = subprocess.run(
-        [sys.executable, "-m", "django", command],
-        cwd=ROOT,
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if ended.returncode:
-        raise SystemExit(f"{command} failed:\n{ended.stdout}{ended.stderr}")
+@contextmanager
+def _commands() -> Iterator[Callable[[str], None]]:
+    """What runs a command of the site in a new process, forked from one that has loaded what all commands load.
+
+    That one is forked from this process, so there must be no other threads here yet.
+    """
+    ours, theirs = Pipe()
+    runs = os.fork()
+    if not runs:
+        ours.close()
+        try:
+            _run_commands(theirs)
+        finally:
+            os._exit(0)
+    theirs.close()
+
+    def manage(command: str) -> None:
+        ours.send(command)
+        if ours.recv():
+            raise SystemExit(f"{command} failed")
+
+    try:
+        yield manage
+    finally:
+        ours.close()
+        os.waitpid(runs, 0)
+
+
+def _run_commands(told: Connection) -> None:
+    """Run each command that is told, and answer how its process ended, until nobody tells one."""
+    from django.core.management import call_command
+
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    while True:
+        try:
+            command = told.recv()
+        except EOFError:
+            return
+        child = os.fork()
+        if not child:
+            try:
+                call_command(command, verbosity=0)
+                os._exit(0)
+            except BaseException:
+                sys.excepthook(*sys.exc_info())
+            finally:
+                os._exit(1)
+        told.send(os.waitpid(child, 0)[1])
 
 
 def _is_read_and_found(site: str, number: int) -> bool:

@@ -66,7 +66,7 @@ def _direct_uses(root: Path) -> dict[str, set[str]]:
 
 
 def _imported(tree: ast.AST, root: str) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         match node:
             case ast.ImportFrom(module=str(module)):
                 modules = [module]
@@ -77,6 +77,15 @@ def _imported(tree: ast.AST, root: str) -> Iterator[str]:
         for parts in (module.split(".") for module in modules):
             if parts[0] == root and len(parts) > 1:
                 yield parts[1]
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """All statements of a module: no expression holds any, and most of a module is expressions."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [part for part in ast.iter_child_nodes(node) if not isinstance(part, ast.expr)]
 
 
 def _not_implied(user: str, uses: Uses) -> set[str]:
@@ -121,14 +130,22 @@ def _crossings(rules_data: Path) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     inside = ["site"]
 
-    def watch(frame: FrameType, event: str, _argument: Any) -> None:
-        _, _, path = frame.f_globals.get("__name__", "").partition("engine.")
+    @cache
+    def place(name: str) -> tuple[str, str] | None:
+        """The package and the module that a module's name tells, where it is drawn."""
+        _, _, path = name.partition("engine.")
         package, _, module = path.partition(".")
         if package not in above or not module or path in _ALL_THE_TIME or package in _ALL_THE_TIME:
+            return None
+        return package, module.rpartition(".")[2]
+
+    def watch(frame: FrameType, event: str, _argument: Any) -> None:
+        if not (entered := place(frame.f_globals.get("__name__", ""))):
             return
+        package, module = entered
         if event == "call":
             if above[inside[-1]] < above[package]:
-                found.setdefault((inside[-1], package), module.rpartition(".")[2])
+                found.setdefault((inside[-1], package), module)
             inside.append(package)
         elif event == "return":
             inside.pop()

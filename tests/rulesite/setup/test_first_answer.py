@@ -14,10 +14,21 @@ import pytest
 from tests.rulesite.conftest import SCENARIO, SmallBook
 
 ROOT = Path(__file__).resolve().parents[3]
-#: Begins as a server does, then asks in the process of a worker for one page of each kind.
+#: Loads the book in a process that ends with it, begins as a server does, then asks in the process of a worker for one
+#: page of each kind.
 BEGIN = """
 import io, json, os, sys, threading
-from rulesite.setup.serving import load_what_workers_share
+from rulesite.setup.serving import django, load_what_workers_share
+
+django.setup()
+if not (loads := os.fork()):
+    try:
+        from django.core.management import call_command
+        call_command("load_rules", verbosity=0)
+        os._exit(0)
+    finally:
+        os._exit(1)
+assert os.waitpid(loads, 0)[1] == 0, "nothing is loaded"
 
 load_what_workers_share()
 threads = [thread.name for thread in threading.enumerate()]
@@ -79,9 +90,6 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     settings = {"VAR_DIR": str(folder / "var"), "RULES_DATA_DIR": str(book.root), "KEPT_FILES_MEGABYTES": "0"}
     settings |= {"DATABASE_URL": f"sqlite:///{folder / 'book.sqlite3'}"}
     settings |= {"DJANGO_SETTINGS_MODULE": "tests.servers.settings"}
-    set_up = "from django.core.management import *; import django; django.setup(); call_command('migrate'); "
-    loaded = ended(set_up + "call_command('load_rules')", **settings)
-    assert loaded.returncode == 0, loaded.stderr
     asked = ended(BEGIN, *PAGES, **settings)
     assert asked.returncode == 0, asked.stderr
     did: dict[str, Any] = json.loads(asked.stdout)

@@ -18,6 +18,44 @@ from rulesite.setup.environment import ROOT, one_at_a_time
 from rulesite.setup.management.commands.up import Command, _host_and_port, _is_loopback
 from tests.rulesite.conftest import SmallBook
 from tests.servers.running import free_port
+from tests.waiting import comes_true
+
+#: Two that are started at once, in processes that have loaded already what both load, and serve in the process in which
+#: they set up. What they say goes to the files that the arguments name, each with its address before it.
+TWO = """
+import os, signal, sys
+import django
+
+django.setup()
+from django.core.management import call_command
+from django.urls import get_resolver
+from rulesite.bounded import jobs
+from rulesite.setup import serving
+
+get_resolver().url_patterns
+jobs.open_ahead()
+
+def serves(program, command, surroundings):
+    sys.argv = command[2:]
+    serving.main()
+    os._exit(0)
+
+os.execve = serves
+both = []
+for address, said in zip(sys.argv[1::2], sys.argv[2::2]):
+    if not (started := os.fork()):
+        try:
+            for standard in (1, 2):
+                os.dup2(os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND), standard)
+            call_command("up", address, workers=1)
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+        finally:
+            os._exit(1)
+    both.append(started)
+signal.signal(signal.SIGTERM, lambda *_: [os.kill(started, signal.SIGTERM) for started in both])
+sys.exit(any([os.waitpid(started, 0)[1] for started in both]))
+"""
 
 
 @pytest.mark.parametrize(
@@ -82,26 +120,22 @@ def test_two_that_are_started_at_once_on_an_empty_folder_both_serve(tmp_path: Pa
     surroundings = {"VAR_DIR": str(tmp_path / "var"), "RULES_DATA_DIR": str(book.root), "RUN_WORKERS": "0"}
     surroundings |= {"DJANGO_SETTINGS_MODULE": "tests.servers.settings", "PYTHONPATH": str(ROOT)}
     surroundings |= {"DATABASE_URL": f"sqlite:///{tmp_path / 'var' / 'book.sqlite3'}"}
-    started = []
-    for number in range(2):
-        command = [sys.executable, "-m", "django", "up", f"127.0.0.1:{free_port()}", "--workers", "1"]
-        with (tmp_path / f"said{number}").open("wb") as said:
-            both = {"stdout": said, "stderr": said}
-            started.append(subprocess.Popen(command, cwd=ROOT, env=os.environ | surroundings, **both))
+    both = {f"127.0.0.1:{free_port()}": tmp_path / f"said{number}" for number in range(2)}
+    arguments = [str(argument) for pair in both.items() for argument in pair]
+    started = subprocess.Popen([sys.executable, "-c", TWO, *arguments], cwd=ROOT, env=os.environ | surroundings)
+
+    def each_said() -> str:
+        return "\n".join(said.read_text() for said in both.values() if said.exists())
+
     try:
-        for process in started:
-            until = time.monotonic() + 120
-            while not is_answered(process.args[4]):
-                assert process.poll() is None, (tmp_path / f"said{started.index(process)}").read_text()
-                assert time.monotonic() < until
-                time.sleep(0.2)
+        for address in both:
+            comes_true(lambda address=address: is_answered(address) or started.poll() is not None)
+            assert is_answered(address), each_said()
     finally:
-        for process in started:
-            process.terminate()
-        for process in started:
-            process.wait(60)
-    for number in range(2):
-        assert "Traceback" not in (tmp_path / f"said{number}").read_text()
+        started.terminate()
+        ended = started.wait(60)
+    assert ended == 0, each_said()
+    assert "Traceback" not in each_said()
 
 
 def is_answered(address: str) -> bool:
