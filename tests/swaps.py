@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import threading
@@ -23,6 +22,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import quantiles
 
@@ -35,28 +36,6 @@ _PAGES = (
     *("/cards/", "/random/", "/api/rules/?limit=100", "/api/rules/2009-07/704.5f/"),
 )
 _SEARCHES = ("/search/?q=lethal+damage", "/api/search/?q=creature", "/search/suggest/?q=da", "/search/?q=distroyed")
-#: Runs each command that it is told, and answers how it ended.
-_COMMANDS = """
-import os, sys
-import django
-
-django.setup()
-from django.core.management import call_command
-from django.urls import get_resolver
-
-get_resolver().url_patterns
-for command in sys.stdin:
-    if not (runs := os.fork()):
-        try:
-            os.dup2(2, 1)  # what it says is no answer
-            call_command(command.strip(), verbosity=0)
-            os._exit(0)
-        except BaseException:
-            sys.excepthook(*sys.exc_info())
-        finally:
-            os._exit(1)
-    print(os.waitpid(runs, 0)[1], flush=True)
-"""
 #: Seconds in which every process shows what was loaded, and searches it.
 _SETTLED = 60.0
 #: Seconds for which a reader looks at what was answered.
@@ -84,20 +63,20 @@ class Answered:
 
 def swap(rounds: int, readers: int) -> Answered:
     """Load so many times while so many readers ask, and see that the last is what they have in the end."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
-    import django
-
-    django.setup()
-    from tests.rulesite.conftest import SCENARIO, SECTION, SmallBook
-
     with tempfile.TemporaryDirectory(prefix="benchbook-swaps-") as folder:
+        settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": f"{folder}/rules_data", "API_POINTS_PER_MINUTE": "0"}
+        settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
+        settings["DJANGO_SETTINGS_MODULE"] = "tests.servers.settings"  # static files aren't what this is about
+        os.environ |= settings
+        import django
+
+        django.setup()
+        from tests.rulesite.conftest import SCENARIO, SECTION, SmallBook
+
         book = SmallBook(Path(folder, "rules_data"))
         book.write("systems.toml", (ROOT / "rules_data/systems.toml").read_text(encoding="utf-8"))
         book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
-        settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": str(book.root), "API_POINTS_PER_MINUTE": "0"}
-        settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
-        settings["DJANGO_SETTINGS_MODULE"] = "tests.servers.settings"  # static files aren't what this is about
-        with served(**settings) as site, _commands(settings) as manage:
+        with _commands() as manage, served(**settings) as site:
             answered, stop = Answered(), threading.Event()
             asking = [threading.Thread(target=_read, args=(site, answered, stop, start)) for start in range(readers)]
             for reader in asking:
@@ -130,28 +109,53 @@ def _read(site: str, answered: Answered, stop: threading.Event, start: int) -> N
 
 
 @contextmanager
-def _commands(settings: dict[str, str]) -> Iterator[Callable[[str], None]]:
-    """What runs a command of the site in a new process, forked from one that has loaded what all commands load."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", _COMMANDS],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)} | settings,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+def _commands() -> Iterator[Callable[[str], None]]:
+    """What runs a command of the site in a new process, forked from one that has loaded what all commands load.
+
+    That one is forked from this process, so there must be no other threads here yet.
+    """
+    ours, theirs = Pipe()
+    runs = os.fork()
+    if not runs:
+        ours.close()
+        try:
+            _run_commands(theirs)
+        finally:
+            os._exit(0)
+    theirs.close()
 
     def manage(command: str) -> None:
-        assert process.stdin
-        assert process.stdout
-        print(command, file=process.stdin, flush=True)
-        if process.stdout.readline() != "0\n":
+        ours.send(command)
+        if ours.recv():
             raise SystemExit(f"{command} failed")
 
-    with process:
+    try:
         yield manage
-        assert process.stdin
-        process.stdin.close()
+    finally:
+        ours.close()
+        os.waitpid(runs, 0)
+
+
+def _run_commands(told: Connection) -> None:
+    """Run each command that is told, and answer how its process ended, until nobody tells one."""
+    from django.core.management import call_command
+
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    while True:
+        try:
+            command = told.recv()
+        except EOFError:
+            return
+        child = os.fork()
+        if not child:
+            try:
+                call_command(command, verbosity=0)
+                os._exit(0)
+            except BaseException:
+                sys.excepthook(*sys.exc_info())
+            finally:
+                os._exit(1)
+        told.send(os.waitpid(child, 0)[1])
 
 
 def _is_read_and_found(site: str, number: int) -> bool:

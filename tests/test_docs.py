@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -183,6 +184,11 @@ def house_with_inventions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ):
         (house / needed).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / needed, house / needed)
+    for source in (ROOT / "engine").rglob("*.py"):  # what is compiled needn't be compiled again
+        compiled, beside = Path(cache_from_source(str(source))), house / source.parent.relative_to(ROOT) / "__pycache__"
+        if compiled.exists():
+            beside.mkdir(exist_ok=True)
+            shutil.copy(compiled, beside)
     for piece in (piece for page in INVENTED for piece in pieces(page)):
         file = house / piece["file"]
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -202,7 +208,7 @@ def test_what_is_invented_is_read_played_and_cited(house_with_inventions: Path):
             *(*tests, "tests/engine/text/test_cases.py"),
         ],
         cwd=house_with_inventions,
-        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPYCACHEPREFIX": ""},
         capture_output=True,
         text=True,
         check=False,

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
+
+#: Opens everything on a page that a reader may open, but for panels of which one is open at a time.
+OPEN_ALL: Final = "for (const each of document.querySelectorAll('details:not([name])')) each.open = true"
 
 STANDARDS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 #: Runs axe-core on a page that is made short meanwhile. Of parts that are built alike and stand in the same kind of
 #: place, such as the lines of a long list, three are looked at: what holds of them holds of the rest, and how long
-#: axe-core takes to find what lies behind what grows with the square of the page.
-_RUN: Final = """
+#: axe-core takes to find what lies behind what grows with the square of the page. The rest is taken out of the page:
+#: of what is only hidden, the browser would work out every style that axe-core asks for anew.
+_RUN: Final = r"""
 async (options) => {
   const alike = 3;
   const named = (element) => `${element.tagName}.${element.getAttribute("class") || ""}`;
-  // A field is named by its label, wherever that stands.
-  const names = (element) => element.matches("label") || element.querySelector("label");
+  // A field is named by its label, and a part by what it points at, wherever those stand.
+  const pointedAt = [...document.querySelectorAll("[aria-labelledby], [aria-describedby]")].flatMap((element) =>
+    `${element.getAttribute("aria-labelledby") || ""} ${element.getAttribute("aria-describedby") || ""}`
+      .split(/\s+/).map((id) => [element, document.getElementById(id)]).filter(([, to]) => to));
+  const names = (element) => element.matches("label") || element.querySelector("label")
+    || pointedAt.some(([from, to]) => (element.contains(to) || to.contains(element)) && !element.contains(from));
   const built = new Map();
   const build = (element) => {
     const parts = new Set(Array.from(element.children, build));
@@ -36,13 +44,10 @@ async (options) => {
     }
   };
   walk(document.body, "");
-  const styles = spared.map((element) => element.getAttribute("style"));
-  for (const element of spared) element.style.setProperty("display", "none", "important");
+  const stands = spared.map(() => document.createComment(""));
+  spared.forEach((element, at) => element.replaceWith(stands[at]));
   const found = await axe.run(document, { ...options, resultTypes: ["violations"] });
-  spared.forEach((element, at) => {
-    if (styles[at] === null) element.removeAttribute("style");
-    else element.setAttribute("style", styles[at]);
-  });
+  spared.forEach((element, at) => stands[at].replaceWith(element));
   return found.violations;
 }
 """
@@ -50,15 +55,20 @@ async (options) => {
 
 def violations(page: Page) -> list[str]:
     """What shuts somebody out of a page as it stands: in the light, and in the dark, where only its colors differ."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    in_the_light = _found(page, {"type": "tag", "values": STANDARDS})
+    in_the_light = violations_in(page, "light")
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     return in_the_light + _found(page, {"type": "rule", "values": ["color-contrast"]})
 
 
+def violations_in(page: Page, scheme: Literal["light", "dark"]) -> list[str]:
+    """What shuts somebody out of a page as it stands in the light, or in the dark."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    return _found(page, {"type": "tag", "values": STANDARDS})
+
+
 def _found(page: Page, runs_only: dict[str, Any]) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
     return [
         f"{violation['id']}: {violation['help']} at {node['target']}"
         for violation in page.evaluate(_RUN, {"runOnly": runs_only})

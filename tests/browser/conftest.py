@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 # What is waited for takes long on a busy machine, such as the first worker process that plays for a visitor.
@@ -28,12 +28,15 @@ _WINDOW: ViewportSize = {"width": 1280, "height": 720}
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.django_db)
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=INSTALL))
+    if not config.getoption("--thorough"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 @pytest.fixture(scope="session")
@@ -76,22 +79,43 @@ def _one_page(browser: Browser, base_url: str) -> Iterator[Page]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def _tools(_one_page: Page) -> CDPSession:
+    return _one_page.context.new_cdp_session(_one_page)
+
+
 @pytest.fixture
-def page(_one_page: Page) -> Page:
+def page(_one_page: Page, base_url: str) -> Page:
     """The page of most tests: one for all of them, which has the styles and the scripts already.
 
-    What the site has kept in it is gone, and routes, window, media and mouse are as a new page has them.
+    What the site has kept in it is gone, and routes, window, media and mouse are as a new page has them, but that
+    nothing moves that needn't. It shows what the test before has left there: each test goes where it begins.
     """
     _one_page.unroute_all()
-    plain = _one_page.goto("/robots.txt")  # where no script runs, which could keep something again
-    assert plain is not None
-    assert plain.status < 400
-    _one_page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-    _one_page.context.clear_cookies()
+    forget(_one_page, base_url)
     _one_page.set_viewport_size(_WINDOW)
-    _one_page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+    _one_page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")
     _one_page.mouse.move(0, 0)
     return _one_page
+
+
+def forget(page: Page, base_url: str) -> None:
+    """Make the browser forget what the site has kept in it, as if nobody had been there."""
+    if not page.url.startswith(base_url):
+        page.goto("/robots.txt")  # what a site keeps is reached from its own pages only
+    # Under another address: otherwise one that differs from it after its # only would bring no new page.
+    page.evaluate(
+        "() => { stop(); localStorage.clear(); sessionStorage.clear(); history.replaceState({}, '', '/left'); }"
+    )
+    page.context.clear_cookies()
+
+
+@pytest.fixture
+def page_without_scripts(page: Page, _tools: CDPSession) -> Iterator[Page]:
+    """The page of most tests, in which no script of the site runs."""
+    _tools.send("Emulation.setScriptExecutionDisabled", {"value": True})
+    yield page
+    _tools.send("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 RULE = "/rules/2009-07/702.17b/"
 OTHER = "/rules/2009-07/702.2b/"
@@ -16,12 +16,23 @@ IS_KEPT = """async (address) => Boolean(navigator.serviceWorker.controller)
     && Boolean(await (await caches.open("benchbook-pages")).match(address, {ignoreVary: true}))"""
 
 
+@pytest.fixture(scope="module")
+def _reading(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=base_url)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
-def reader(newcomer: Page) -> Iterator[Page]:
-    """A reader whose first page brought the service worker, and was kept by it."""
-    read(newcomer, RULE)
-    yield newcomer
-    newcomer.context.set_offline(False)
+def reader(_reading: Page, base_url: str) -> Iterator[Page]:
+    """A reader whose first page brought the service worker, and was kept by it. Whatever was kept before is gone."""
+    _reading.goto("/robots.txt")
+    tools = _reading.context.new_cdp_session(_reading)
+    tools.send("Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "all"})
+    tools.detach()
+    read(_reading, RULE)
+    yield _reading
+    _reading.context.set_offline(False)
 
 
 def read(page: Page, address: str) -> None:
@@ -34,9 +45,9 @@ def read(page: Page, address: str) -> None:
     pytest.fail(f"{address} was read and isn't kept")
 
 
-def test_what_was_read_is_read_again_offline(reader: Page, context: BrowserContext):
+def test_what_was_read_is_read_again_offline(reader: Page):
     read(reader, OTHER)
-    context.set_offline(True)
+    reader.context.set_offline(True)
     for address, number in ((RULE, "702.17b"), (OTHER, "702.2b")):
         reader.goto(address)
         expect(reader.get_by_role("heading", level=1)).to_contain_text(number)
@@ -44,9 +55,9 @@ def test_what_was_read_is_read_again_offline(reader: Page, context: BrowserConte
         assert "Georgia" in family, "the styles are kept with the page"
 
 
-def test_what_was_not_read_says_so_and_lists_what_was(reader: Page, context: BrowserContext):
+def test_what_was_not_read_says_so_and_lists_what_was(reader: Page):
     read(reader, OTHER)
-    context.set_offline(True)
+    reader.context.set_offline(True)
     reader.goto(UNREAD)
     expect(reader.get_by_role("heading", level=1)).to_have_text("There is no network just now")
     kept = reader.get_by_role("region", name="Pages you can read now").get_by_role("link")
@@ -66,8 +77,8 @@ def test_with_a_network_the_newest_text_is_shown(reader: Page):
     expect(reader.get_by_role("heading", level=1)).to_contain_text("702.17b")
 
 
-def test_pages_that_failed_are_not_kept(reader: Page, context: BrowserContext):
+def test_pages_that_failed_are_not_kept(reader: Page):
     reader.goto("/rules/2009-07/799.9/")
-    context.set_offline(True)
+    reader.context.set_offline(True)
     reader.goto("/rules/2009-07/799.9/")
     expect(reader.get_by_role("heading", level=1)).to_have_text("There is no network just now")

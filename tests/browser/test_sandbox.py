@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.accessible import violations
+from tests.browser.conftest import forget
 
 SCRIPT = "Alice casts Giant Growth targeting Gray Ogre\nresolve\nexpect Gray Ogre is 6/6\n"
 MENDED = "Nothing to mend"
@@ -25,9 +26,7 @@ def put(page: Page, card: str, zone: str, counters: str = "") -> None:
     page.get_by_role("button", name="Put it there").click()
 
 
-def test_a_table_is_built_by_hand_broken_mended_played_shared_and_embedded(
-    page: Page, browser: Browser, site: LiveServer
-):
+def test_a_table_is_built_by_hand_broken_mended_played_shared_and_embedded(page: Page, site: LiveServer):
     page.goto("/sandbox/")
     put(page, "Gray Ogre", "battlefield", "1")
     expect(editor(page)).to_have_value(re.compile(r'\{card = "Gray Ogre", counters = \{"\+1/\+1" = 1\}\}'))
@@ -54,20 +53,20 @@ def test_a_table_is_built_by_hand_broken_mended_played_shared_and_embedded(
     expect(page.get_by_role("region", name="The table")).to_contain_text("3/3")
 
     address = page.get_by_label("Link", exact=True).input_value()
-    elsewhere = browser.new_page()
-    elsewhere.goto(address)
-    expect(elsewhere.get_by_text("Every claim holds")).to_be_visible()
-    assert editor(elsewhere).input_value() == editor(page).input_value()
-
     frame = page.get_by_label("For another page").input_value()
+    played = editor(page).input_value()
+    forget(page, str(site.url))
+    page.goto(address)
+    expect(page.get_by_text("Every claim holds")).to_be_visible()
+    assert editor(page).input_value() == played
+
     another_site = str(site.url).replace("127.0.0.1", "localhost") + "/a-page-of-somebody-else"
-    elsewhere.route(another_site, lambda route: route.fulfill(body=frame, content_type="text/html"))
-    elsewhere.goto(another_site)
-    inside = elsewhere.frame_locator("iframe")
+    page.route(another_site, lambda route: route.fulfill(body=frame, content_type="text/html"))
+    page.goto(another_site)
+    inside = page.frame_locator("iframe")
     expect(inside.get_by_role("region", name="The table")).to_contain_text("6/6")
     inside.get_by_role("link", name="Previous").click()
     expect(inside.get_by_text(re.compile("Step [0-9]+"))).to_be_visible()
-    elsewhere.close()
 
 
 def test_words_and_cards_are_offered_while_one_types(page: Page):
@@ -121,11 +120,10 @@ def test_it_is_done_by_keyboard_alone(page: Page):
     page.get_by_role("button", name="Play", exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Every claim holds")).to_be_visible()
-    page.keyboard.press("ArrowLeft")
 
 
-def test_without_a_script_the_same_form_does_it(browser: Browser, site: LiveServer):
-    page = browser.new_context(java_script_enabled=False, base_url=str(site.url)).new_page()
+def test_without_a_script_the_same_form_does_it(page_without_scripts: Page):
+    page = page_without_scripts
     page.goto("/sandbox/?card=gray-ogre")
     page.get_by_label("Card", exact=True).fill("Giant Growth")
     page.get_by_label("Zone").select_option("hand")
@@ -153,10 +151,17 @@ def test_a_lesson_is_taken_to_its_end(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
 
 
-def test_the_front_page_plays_until_somebody_touches_it(newcomer: Page):
+def test_the_front_page_plays_until_somebody_touches_it_but_not_for_who_wishes_less_motion(newcomer: Page):
     newcomer.clock.install()
+    newcomer.emulate_media(reduced_motion="reduce")
     newcomer.goto("/")
     step = newcomer.locator(".featured .now-place")
+    newcomer.clock.run_for(9000)
+    expect(step).to_contain_text("Step 2")
+    expect(newcomer.get_by_role("button", name="Stop")).to_be_hidden()
+
+    newcomer.emulate_media(reduced_motion="no-preference")
+    newcomer.goto("/")
     expect(step).to_contain_text("Step 2")
     newcomer.clock.run_for(3000)
     expect(step).to_contain_text("Step 3")
@@ -164,15 +169,6 @@ def test_the_front_page_plays_until_somebody_touches_it(newcomer: Page):
     expect(newcomer.get_by_role("button", name="Stop")).to_be_hidden()
     newcomer.clock.run_for(9000)
     expect(step).to_contain_text("Step 3")
-
-
-def test_the_front_page_keeps_still_for_who_wishes_less_motion(newcomer: Page):
-    newcomer.clock.install()
-    newcomer.emulate_media(reduced_motion="reduce")
-    newcomer.goto("/")
-    newcomer.clock.run_for(9000)
-    expect(newcomer.locator(".featured .now-place")).to_contain_text("Step 2")
-    expect(newcomer.get_by_role("button", name="Stop")).to_be_hidden()
 
 
 def test_what_was_played_is_no_wider_than_the_smallest_phone(page: Page):

@@ -54,14 +54,19 @@ def _unlimited(settings: Any) -> None:
     settings.API_POINTS_PER_MINUTE = 0
 
 
-@settings(tried_on(12), suppress_health_check=list(HealthCheck))
+@settings(tried_on(24), suppress_health_check=list(HealthCheck))
 def _is_as_described(case: schemathesis.Case) -> None:
     case.call_and_validate()
 
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
-def test_answers_are_as_described(path: str, method: str):
-    """What is asked is made up here, by the worker that runs the test: `described.parametrize` would make it up while
-    tests are collected, in each worker."""
-    how = HypothesisTestConfig(project=described.config, modes=list(HypothesisTestMode))
+def test_answers_are_as_described(path: str, method: str, thorough: bool):
+    """The examples of the description are asked, and some made up at random; `--thorough`: also every value at the
+    edge of what is described, and beyond it.
+
+    What is asked is made up here, by the worker that runs the test: `described.parametrize` would make it up while
+    tests are collected, in each worker.
+    """
+    modes = [mode for mode in HypothesisTestMode if thorough or mode is not HypothesisTestMode.COVERAGE]
+    how = HypothesisTestConfig(project=described.config, modes=modes)
     create_test(operation=described[path][method], test_func=_is_as_described, config=how)()

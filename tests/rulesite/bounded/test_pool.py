@@ -96,15 +96,15 @@ def test_idle_workers_that_were_ended_from_outside_are_replaced_and_nobody_notic
         assert bounded(process_number) not in (worker, os.getpid())
 
 
-def test_work_for_somebody_who_leaves_ends_at_once(settings: Any):
-    settings.RUN_SECONDS = 1000
+def test_work_for_somebody_who_leaves_ends_at_once(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 5000)
     ended: list[str] = []
     visitors = [Visitor(), Visitor(), Visitor()]
 
     def ask(visitor: Visitor) -> None:
         waiting.set(visitor)
         try:
-            bounded(for_ever)
+            bounded(asleep)
         except Ended as refusal:
             ended.append(refusal.kind)
 
