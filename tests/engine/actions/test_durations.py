@@ -55,7 +55,7 @@ SHEARS = instant("Shears", "Remove a thread counter from target creature.")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_a_card_becomes_is_what_as_long_as_speaks_of(edition: str):
     # The text itself has moved the card, so it finds the permanent (217.1c; 400.7), in its duration as well.
-    table = board(alice_graveyard=[DOLL], alice_hand=[RAISER, SHEARS], edition=edition)
+    table = board(alice_has={"graveyard": [DOLL]}, alice_hand=[RAISER, SHEARS], edition=edition)
 
     table.do("Alice casts Borrowed Hour targeting Wax Doll", "resolve")
     table.do("expect Wax Doll is 4/2", "expect Wax Doll has flying")
