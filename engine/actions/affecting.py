@@ -25,7 +25,7 @@ from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
-from engine.text.tree.node import Change, PlayerReference
+from engine.text.tree.node import Change, Node, PlayerReference, Reference
 from engine.text.tree.players import EachPlayer, EachPlayerWho
 from engine.text.tree.qualities import HasSubtype
 from engine.text.tree.references import All
@@ -39,10 +39,11 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
     game, source = following.game, following.source
     if source is None:
         raise NotYetSupported("a continuous effect needs a source")
-    span = span_of(instruction.duration, following)
-    if span is None:
+    lasts_for_each = instruction.duration is not None and _is_about_each(instruction.subject, instruction.duration)
+    span = None if lasts_for_each else span_of(instruction.duration, following)
+    if span is None and not lasts_for_each:
         return
-    if any(isinstance(each, changes.ChangesControl) and _is_each(each.player) for each in instruction.changes):
+    if span is not None and _gives_to_each_player(instruction):
         yield from _give_each_player(instruction, span, following)
         return
     changes_characteristics = any(
@@ -51,21 +52,32 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
         for part in simple_changes(change)
     )
     locked = changes_characteristics or not isinstance(instruction.subject, All | PlayerReference)
-    if not locked:
+    if span is not None and not locked:
         yield from _begin(instruction, span, None, tick(game), following)
         return
     affected = yield from following.things(instruction.subject)
     if not affected:
         return
     # Its numbers are the same for all that it affects, unless they are about each of these: "+1/+1 for each … on it".
+    # So is how long it lasts.
     timestamp = tick(game)
-    if not set(names_of(instruction.subject)) & {
-        name for change in instruction.changes for name in names_meant(change)
-    }:
+    if span is not None and not _is_about_each(instruction.subject, *instruction.changes):
         yield from _begin(instruction, span, affected, timestamp, following)
         return
     for each in following.one_at_a_time(instruction.subject, affected):
-        yield from _begin(instruction, span, (each,), timestamp, following)
+        its_span = span or span_of(instruction.duration, following)
+        if its_span is not None:
+            yield from _begin(instruction, its_span, (each,), timestamp, following)
+
+
+def _is_about_each(subject: Reference | PlayerReference, *said: Node) -> bool:
+    """Whether what is said of several things speaks of each of them by itself."""
+    names = set(names_of(subject))
+    return any(not names.isdisjoint(names_meant(part)) for part in said)
+
+
+def _gives_to_each_player(instruction: Affect) -> bool:
+    return any(isinstance(each, changes.ChangesControl) and _is_each(each.player) for each in instruction.changes)
 
 
 def _is_each(player: PlayerReference) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -24,7 +24,7 @@ from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
-from engine.state.environment import Environment, names_of
+from engine.state.environment import Environment, Referent, names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -165,12 +165,7 @@ class Following:
         wanted = values_under_status(self.game, source).linked_names
         if not wanted:
             return
-        known = self.context.environment
-        named = {
-            name: replace(referent, things=tuple(dict.fromkeys(map(self.where_it_went, referent.things))))
-            for name, referent in known.referents.items()
-            if name in wanted
-        }
+        named = self._where_they_went(wanted)
         if named:
             note(self.game, notes.NamesRemembered(by=source, environment=Environment(named)))
 
@@ -349,6 +344,20 @@ class Following:
     def follow_moved(self, moved: Iterable[GameObject]) -> None:
         """From now on these are found in the zones they went to."""
         self.context = replace(self.context, environment=self.context.environment.following(moved))
+
+    def find_where_they_went(self, names: Iterable[int]) -> None:
+        """From now on these names stand for what this text has moved as it is in its new zone, for questions as well:
+        what lasts "for as long as that creature is tapped" looks at the permanent that a card became."""
+        environment = self.context.environment
+        referents = {**environment.referents, **self._where_they_went(frozenset(names))}
+        self.context = replace(self.context, environment=replace(environment, referents=referents))
+
+    def _where_they_went(self, names: Container[int]) -> dict[int, Referent]:
+        return {
+            name: replace(referent, things=tuple(dict.fromkeys(map(self.where_it_went, referent.things))))
+            for name, referent in self.context.environment.referents.items()
+            if name in names
+        }
 
     def objects(
         self, reference: Reference, chooser: Player | None = None, among: Callable[[Thing], bool] | None = None

@@ -9,12 +9,18 @@ from engine.state.effects import Span, Until
 from engine.state.objects import GameObject
 from engine.text.tree import durations
 from engine.text.tree.conditions import Is
+from engine.text.tree.names import names_meant
 from engine.text.tree.node import Condition, Duration
 from engine.text.tree.walk import walk
 
 
 def span_of(duration: Duration | None, following: Following) -> Span | None:
-    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b)."""
+    """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b).
+
+    What it speaks of and this text has moved is looked at where it went.
+    """
+    if duration is not None:
+        following.find_where_they_went(names_meant(duration))
     match duration:
         case None | durations.ForRestOfGame():
             return Span(Until.FOREVER)

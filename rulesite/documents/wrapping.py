@@ -17,6 +17,7 @@ _FEWEST_WRAPPED: Final = 30
 _RAGGED: Final = 24
 #: An empty line after so many of a hundred lines is the way in which the file was written.
 _NEARLY_ALL: Final = 95
+_ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
 _HYPHEN: Final = re.compile(r"[a-z]-$")
 #: "power- and toughness-changing": the hyphen stays what it is.
 _AND_ANOTHER: Final = re.compile(r"(?:and|or)\b")
@@ -45,6 +46,11 @@ def width_of(lines: Sequence[DocumentLine]) -> int:
 def _longest(lengths: Sequence[int]) -> int:
     """The length of the longest of many; a few that are longer don't tell."""
     return lengths[-1 - len(lengths) // 100]
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether a line ends where a sentence does, so that nothing says that it goes on in the next one."""
+    return bool(_ENDS.search(text))
 
 
 def has_no_room_for(line: DocumentLine, following: DocumentLine, width: int) -> bool:

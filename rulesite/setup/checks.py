@@ -83,8 +83,9 @@ def _checked(*arguments: str) -> tuple[int, str]:
 
 def _passes_on_servers(options: Sequence[str]) -> bool:
     say("tests that ask the database, on PostgreSQL and Redis")
-    chosen = options or ON_SERVERS
-    ended = _python("-m", "pytest", "-p", "tests.servers.everywhere", *_workers(options), *chosen)
+    names_tests = any(not option.startswith("-") for option in options)
+    chosen = () if names_tests else ON_SERVERS
+    ended = _python("-m", "pytest", "-p", "tests.servers.everywhere", *_workers(options), *options, *chosen)
     return ended in (0, _NONE_CHOSEN)
 
 

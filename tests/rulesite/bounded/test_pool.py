@@ -160,8 +160,12 @@ def test_several_threads_share_the_workers(settings: Any):
     assert 1 <= len(set(numbers)) <= 2
 
 
+#: How far a process can give way: `nice` goes no further.
+_NICEST = 19
+
+
 def test_visitors_work_gives_way_to_pages():
-    assert bounded(niceness) >= os.nice(0) + 10
+    assert bounded(niceness) >= min(os.nice(0) + 10, _NICEST)
 
 
 @pytest.mark.skipif(not Path("/proc/self/autogroup").exists(), reason="this system doesn't group sessions")

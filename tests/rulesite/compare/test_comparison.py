@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.compare.selectors import ComparedRow, Comparison, comparable_sections, comparison, concordance
+from rulesite.compare.rows import ComparedRow
+from rulesite.compare.selectors import Comparison, comparable_sections, comparison, concordance
 from rulesite.rules.models import Edition
 
 pytestmark = pytest.mark.django_db

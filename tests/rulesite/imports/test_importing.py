@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rulesite.compare.counterparts import steps_between
-from rulesite.compare.selectors import comparison, reach_of
+from rulesite.compare.reach import reach_of
+from rulesite.compare.selectors import comparison
 from rulesite.documents.document import NotRules
 from rulesite.imports import whole
 from rulesite.imports.models import ImportedDocument, OfficialWords

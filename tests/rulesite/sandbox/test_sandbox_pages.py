@@ -115,6 +115,7 @@ def test_a_total_is_set_by_hand(client: Client):
         ({"do": "put", "card": "Elf", "count": "many"}, "isn't a whole number"),
         ({"do": "set", "number": "1e9"}, "isn't a whole number"),
         ({"do": "set", "number": "99999999"}, "isn't a whole number"),
+        ({"do": "set", "what": "age", "number": "0"}, "life or poison"),
         ({"do": "dance"}, "Say what to do"),
     ],
 )

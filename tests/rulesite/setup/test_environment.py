@@ -196,6 +196,10 @@ def test_the_tests_of_the_database_run_on_servers_as_well_when_asked(monkeypatch
     checks.run_checks(["--servers", "--", "tests/rulesite/api"])
     assert ran == [(*on_servers, "tests/rulesite/api"), ("-m", "pytest", *spread, "tests/rulesite/api")]
 
+    ran.clear()
+    checks.run_checks(["--servers", "--", "--thorough"])
+    assert ran == [(*on_servers, "--thorough", *checks.ON_SERVERS), ("-m", "pytest", *spread, "--thorough")]
+
 
 def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     for name in ("UNFINISHED", "LOCK"):
