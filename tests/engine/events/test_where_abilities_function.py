@@ -191,7 +191,8 @@ def test_an_aura_that_says_from_the_graveyard_waits_beside_what_it_enchants(edit
     """112.5i would have it wait in the graveyard, where it enchants nothing; 400.7e says that it is found there."""
     root = aura(
         "Clinging Root",
-        "Whenever enchanted land is put into a graveyard, you may return Clinging Root from your graveyard to your hand.",
+        "Whenever enchanted land is put into a graveyard, you may return Clinging Root from your graveyard to "
+        "your hand.",
         enchant="land",
     )
     raze = sorcery("Raze All", "Destroy target land.")
