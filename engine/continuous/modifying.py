@@ -24,7 +24,7 @@ from engine.text.tree.references import GrantingObject
 from engine.text.tree.walk import rebuild
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
-from engine.values.subtypes import CREATURE_TYPES, kinds_of
+from engine.values.subtypes import CREATURE_TYPES, subtypes_of, types_of
 from engine.values.type_line import BASIC_LAND_TYPES
 
 #: What makes a change plain to compare, so that dependency can be tried out: the values that it works with.
@@ -163,12 +163,13 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
     assert isinstance(types, tuple)
     assert isinstance(subtypes, tuple)
     assert isinstance(supertypes, tuple)
+    before = values.types
     if types:
-        values.types = values.types | set(types) if added else frozenset(types)
-    kept = tuple(subtype for subtype in values.subtypes if types_of_subtype(subtype) & values.types)
+        values.types = before | set(types) if added else frozenset(types)
+    kept = tuple(subtype for subtype in values.subtypes if types_of(subtype, before) & values.types)
     if subtypes and not added:
-        replaced_types = frozenset().union(*(types_of_subtype(subtype) for subtype in subtypes))
-        kept = tuple(subtype for subtype in kept if not types_of_subtype(subtype) & replaced_types)
+        replaced_types = frozenset().union(*(types_of(subtype, values.types) for subtype in subtypes))
+        kept = tuple(subtype for subtype in kept if not types_of(subtype, before) & replaced_types)
     values.subtypes = (*kept, *(subtype for subtype in subtypes if subtype not in kept))
     values.supertypes = values.supertypes | set(supertypes)
     if any(subtype in BASIC_LAND_TYPES for subtype in subtypes):
@@ -186,27 +187,14 @@ def _become_basic_land_type(
     values.abilities = (*values.abilities, *intrinsic_mana_abilities(subtypes))
 
 
-_TYPES_OF_KIND: Final = {
-    "creature": {"Creature", "Tribal"},
-    "spell": {"Instant", "Sorcery"},
-}
-
-
-def types_of_subtype(subtype: str) -> frozenset[str]:
-    """The card types that may have a subtype (205.3): creatures and tribals share theirs."""
-    types: set[str] = set()
-    for kind in kinds_of(subtype):
-        types |= _TYPES_OF_KIND.get(kind, {kind.capitalize()})
-    return frozenset(types)
-
-
 def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    others = tuple(subtype for subtype in values.subtypes if "Creature" not in types_of_subtype(subtype))
-    values.subtypes = (*others, *CREATURE_TYPES)
+    _no_creature_type(given, effect, values)
+    values.subtypes = (*values.subtypes, *CREATURE_TYPES)
 
 
 def _no_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    values.subtypes = tuple(subtype for subtype in values.subtypes if "Creature" not in types_of_subtype(subtype))
+    creature_types = subtypes_of("Creature", values.subtypes, values.types)
+    values.subtypes = tuple(subtype for subtype in values.subtypes if subtype not in creature_types)
 
 
 def _chosen_subtype(change: changes.BecomesChosenSubtype, effect: AppliedEffect) -> Outcome:

@@ -9,7 +9,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
-from engine.values.subtypes import CREATURE_TYPES
+from engine.values.subtypes import subtypes_of
 
 
 @keyword_ability("prowl", letter="a")
@@ -19,7 +19,8 @@ class Prowl(Keyword):
     replaces_the_cost = True
 
     def refuses_cost(self, game: Game, ability: KeywordAbility, card: GameObject, player: Player) -> Cited | None:
-        types = frozenset(CREATURE_TYPES).intersection(game.characteristics(card).subtypes)
+        of_card = game.characteristics(card)
+        types = subtypes_of("Creature", of_card.subtypes, of_card.types)
         for damage in game.facts_of_this_turn(DamageDealt):
             values = game.characteristics(damage.by)  # as it is now, or was at last
             if damage.combat and isinstance(damage.to, Player) and values.controller is player:

@@ -13,6 +13,7 @@ from engine.text.tree.nouns import Characteristic, Comparison, Zone
 from engine.text.tree.qualities import Compares, HasExtreme, HasSize, IsChosen, Shares
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
+from engine.values.subtypes import subtypes_of
 
 
 def compare(left: int, comparison: Comparison, right: int) -> bool:
@@ -72,9 +73,9 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
         case Characteristic.SUPERTYPE:
             return values.supertypes
         case Characteristic.CREATURE_TYPE:
-            return frozenset(values.subtypes) if values.types & {"Creature", "Tribal"} else frozenset()
+            return frozenset(subtypes_of("Creature", values.subtypes, values.types))
         case Characteristic.LAND_TYPE:
-            return frozenset(values.subtypes) if "Land" in values.types else frozenset()
+            return frozenset(subtypes_of("Land", values.subtypes, values.types))
         case Characteristic.TYPE:
             return frozenset((*values.types, *values.subtypes))
         case Characteristic.MANA_COST:

@@ -56,12 +56,13 @@ def declare_blockers(game: Game) -> Asking[None]:
 
 
 def _defenders(game: Game) -> tuple[Player, ...]:
-    combat = game.combat
-    attacked = {
-        whom if isinstance(whom, Player) else game.controller_of(whom)
-        for whom in (combat.attackers if combat else {}).values()
-    }
+    attacked = {_defender_against(game, whom) for whom in (game.combat.attackers if game.combat else {}).values()}
     return tuple(player for player in game.in_turn_order() if player in attacked)
+
+
+def _defender_against(game: Game, attacked: Player | GameObject) -> Player:
+    """Who blocks what attacks this: the player it attacks, or the controller of the planeswalker."""
+    return attacked if isinstance(attacked, Player) else game.controller_of(attacked)
 
 
 def _declare_blocks(game: Game, player: Player) -> Asking[None]:
@@ -214,7 +215,7 @@ def _most_blocks(game: Game, blocker: GameObject) -> int | None:
 
 
 def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: GameObject) -> None:
-    """Raise IllegalAction unless this creature could block that attacker (309.2a; 509.1a–b)."""
+    """Raise IllegalAction unless this creature could block that attacker (309.2a, 602.4a; 509.1a–b, 802.4a)."""
     values = game.characteristics(blocker)
     combat = game.combat
     if not blocker.is_permanent or not values.is_creature or values.controller is not player:
@@ -224,6 +225,9 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
         raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.DECLARE_BLOCKERS, untapped)
     if combat is None or attacker not in combat.attackers:
         raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
+    defender = _defender_against(game, combat.attackers[attacker])
+    if defender is not player:
+        raise IllegalAction(f"{attacker.name} attacks {defender.name}, not {player.name}", Cite.BLOCK_OWN_ATTACKERS)
     for hook, ability in hooks(game, attacker):
         overlooked = any(IS_BLOCKED_AS_THOUGH_WITHOUT.of(game, attacker, ability))
         if overlooked or any(BLOCKS_AS_THOUGH_THEY_LACKED.of(game, blocker, ability)):

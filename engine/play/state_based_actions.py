@@ -30,7 +30,7 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import LegendRuleOff
-from engine.values.subtypes import PLANESWALKER_TYPES
+from engine.values.subtypes import subtypes_of
 
 StateCheck = Callable[[Game], Iterator[Event]]
 
@@ -197,9 +197,8 @@ def planeswalker_rule(game: Game) -> Iterator[Event]:
     for permanent in game.permanents():
         values = game.characteristics(permanent)
         if "Planeswalker" in values.types:
-            for subtype in values.subtypes:
-                if subtype in PLANESWALKER_TYPES:
-                    groups[subtype].append(permanent)
+            for subtype in subtypes_of("Planeswalker", values.subtypes, values.types):
+                groups[subtype].append(permanent)
     yield from _all_of_each(groups, Cite.PLANESWALKER_RULE)
 
 

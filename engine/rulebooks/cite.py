@@ -23,6 +23,7 @@ class Cite(StrEnum):
     DECLARE_ATTACKERS = "attackers are declared"
     DECLARE_BLOCKERS = "blockers are declared"
     ATTACK_REQUIREMENT = "what has a creature attack"
+    BLOCK_OWN_ATTACKERS = "a player blocks only what attacks them or their planeswalkers"
     BLOCK_REQUIREMENT = "what has a creature block or be blocked"
     ATTACK_RESTRICTION = "what keeps a creature from attacking"
     BLOCK_RESTRICTION = "what keeps a creature from blocking or being blocked"

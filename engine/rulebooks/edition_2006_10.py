@@ -36,6 +36,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECLARE_ATTACKERS: ("308.1", "declare attackers"),
     Cite.DECLARE_BLOCKERS: ("309.1", "declare blockers"),
     Cite.ATTACK_REQUIREMENT: ("500.2", "have to attack"),
+    Cite.BLOCK_OWN_ATTACKERS: ("602.4a", "only what attacks"),
     Cite.BLOCK_REQUIREMENT: ("500.3", "have to block"),
     Cite.ATTACK_RESTRICTION: ("308.2a", "legal"),
     Cite.BLOCK_RESTRICTION: ("309.2a", "legal"),

@@ -40,6 +40,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECLARE_ATTACKERS: ("703.4e", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4f", "declares blockers"),
     Cite.ATTACK_REQUIREMENT: ("508.1d", "requirements"),
+    Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "only what attacks"),
     Cite.BLOCK_REQUIREMENT: ("509.1c", "requirements"),
     Cite.ATTACK_RESTRICTION: ("508.1c", "restrictions on attacking"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions on blocking"),

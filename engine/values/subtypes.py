@@ -346,3 +346,26 @@ def singular_of(word: str) -> str | None:
 def kinds_of(subtype: str) -> frozenset[str]:
     """The card types that a subtype belongs to: {"creature"} for "Goblin"."""
     return frozenset(kind for kind, subtypes in KINDS.items() if subtype in subtypes)
+
+
+_TYPES_OF_KIND: Final = {
+    "creature": {"Creature", "Tribal"},
+    "spell": {"Instant", "Sorcery"},
+}
+
+
+def types_of(subtype: str, types: frozenset[str]) -> frozenset[str]:
+    """The card types that may have a subtype, which stands beside these types (205.3): creatures and tribals share
+    theirs.
+
+    An invented subtype that stands beside several types is the creature's, where one of them is that.
+    """
+    kinds = kinds_of(subtype)
+    if not kinds:
+        return frozenset(_TYPES_OF_KIND["creature"]) if types & _TYPES_OF_KIND["creature"] else types
+    return frozenset().union(*(_TYPES_OF_KIND.get(kind, {kind.capitalize()}) for kind in kinds))
+
+
+def subtypes_of(card_type: str, subtypes: tuple[str, ...], types: frozenset[str]) -> frozenset[str]:
+    """Those of an object's subtypes, beside these types, that belong to one card type: its creature types, say."""
+    return frozenset(subtype for subtype in subtypes if card_type in types_of(subtype, types))

@@ -384,3 +384,34 @@ def test_every_basic_land_type_takes_the_place_of_other_land_types_unless_it_is_
     table.do("expect Prism is a Swamp", "expect Prism isn't a Lair", "expect Spring is a Swamp")
     table.do("expect Spring is a Lair")
     assert len(table.values("Prism").abilities) == 5
+
+
+@each_edition
+def test_land_creatures_share_no_creature_type_by_sharing_a_land_type(edition: str):
+    """212.1, 205.3: Forest is a land type, even on a creature, and Equipment an artifact type."""
+    dryad = card("Dryad Copse", "Land Creature — Forest Dryad", cost="", power="1", toughness="1")
+    treant = card("Walking Copse", "Land Creature — Forest Treefolk", cost="", power="1", toughness="1")
+    kin = instant(
+        "Call of Kin",
+        "Target creature and each other creature that shares a creature type with it get +1/+1 until end of turn.",
+    )
+    cousin = creature("Dryad Scout", "1/1", kind="Creature — Dryad Scout")
+    table = board(alice=[dryad, treant, cousin], alice_hand=[kin], edition=edition)
+
+    table.do("Alice casts Call of Kin targeting Dryad Copse", "resolve")
+
+    table.do("expect Dryad Copse is 2/2", "expect Dryad Scout is 2/2", "expect Walking Copse is 1/1")
+
+
+@each_edition
+def test_a_creature_of_an_invented_type_keeps_it_with_another_and_loses_it_for_another(edition: str):
+    """212.1c, 205.1a–b: a creature type, known or not, is kept or replaced with the others."""
+    zarg = creature("Zarg Lookout", "1/1", kind="Creature — Zargling")
+    join = instant("Join Them", "Target creature becomes a Goblin in addition to its other types until end of turn.")
+    turn_coat = instant("Turn Coat", "Target creature becomes a Goblin until end of turn.")
+    table = board(alice=[zarg], alice_hand=[join, turn_coat], edition=edition)
+
+    table.do("Alice casts Join Them targeting Zarg Lookout", "resolve")
+    assert set(table.values("Zarg Lookout").subtypes) == {"Zargling", "Goblin"}
+    table.do("Alice casts Turn Coat targeting Zarg Lookout", "resolve")
+    assert set(table.values("Zarg Lookout").subtypes) == {"Goblin"}

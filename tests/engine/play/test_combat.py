@@ -7,11 +7,24 @@ import pytest
 from engine import play, read_scenario
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.damage import DamageDealt
-from tests.engine.board import EDITIONS, Table, board, creature, each_edition, enchantment, instant, number, sorcery
+from tests.engine.board import (
+    EDITIONS,
+    Table,
+    board,
+    card,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    number,
+    sorcery,
+)
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
 WALL = creature("Wall", "0/4", "Defender")
+BEAR = creature("Bear", "2/2")
+GIANT = creature("Giant", "3/3")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 
 old_editions = pytest.mark.parametrize("edition", EDITIONS[:2])
@@ -572,3 +585,43 @@ def test_all_opponents_are_defending_players_so_that_none_of_them_is_chosen():
 
     assert run.failures == ()
     assert run.expectations
+
+
+@each_edition
+def test_each_of_several_defending_players_blocks_only_what_attacks_them(edition: str):
+    """602.4a in 2006-10 and 2008-03, 802.4a in 2009-07: whatever attacks somebody else can't be blocked."""
+    others = {"Carol": {"battlefield": [WALL]}}
+    table = board(alice=[GIANT, BEAR], bob=[OGRE], others=others, edition=edition)
+    table.do("Alice attacks Bob with Giant", "Alice attacks Carol with Bear")
+
+    refusal = table.refusal("Bob blocks Bear with Test Ogre")
+    assert "Bear attacks Carol, not Bob" in str(refusal)
+    table.do(f"expect refused under {number(edition, '602.4a', '802.4a')}: Bob blocks Bear with Test Ogre")
+
+    table.do("Bob blocks Giant with Test Ogre")
+    assert not table.allows("Carol blocks Giant with Wall")
+    assert table.allows("Carol blocks Bear with Wall")
+
+
+def test_the_controller_of_an_attacked_planeswalker_blocks_what_attacks_it():
+    """802.4a: another player's creatures can't protect it."""
+    sage = card("Sage", "Planeswalker — Jace", "+1: Draw a card.", loyalty="3")
+    others = {"Carol": {"battlefield": [WALL]}}
+    table = board(alice=[GIANT, OGRE], bob=[sage, BEAR], others=others)
+    table.do("Alice attacks Sage with Giant", "Alice attacks Carol with Test Ogre", "Bob doesn't block")
+
+    assert "Giant attacks Bob, not Carol" in str(table.refusal("Carol blocks Giant with Wall"))
+    assert table.allows("Carol blocks Test Ogre with Wall")
+
+
+@each_edition
+def test_a_creature_that_all_able_must_block_is_left_alone_by_those_it_doesnt_attack(edition: str):
+    """602.4a, 802.4a: whoever isn't attacked by it isn't able to block it."""
+    lure = creature("Lure", "1/1", "All creatures able to block Lure do so.")
+    others = {"Carol": {"battlefield": [WALL]}}
+    table = board(alice=[lure, GIANT], bob=[BEAR], others=others, edition=edition)
+    table.do("Alice attacks Bob with Lure", "Alice attacks Carol with Giant")
+
+    assert not table.allows("Bob doesn't block")
+    table.do("Bob blocks Lure with Bear", "Carol doesn't block", "to the end of combat step")
+    assert table.life("Carol") == 17

@@ -68,3 +68,19 @@ def test_what_is_paid_as_a_cost_is_no_effect():
 
     table.do("Alice activates Old Sage ability 1", "resolve", "expect Old Sage has 5 loyalty counters")
     table.do("Alice activates Brass Tree", "expect Brass Tree has 1 charge counter", "resolve")
+
+
+@since_2008
+def test_planeswalkers_of_an_invented_type_share_it_as_others_do(edition: str):
+    """420.5q, 704.5j: two that share a planeswalker type go, whatever they are called; another type isn't shared."""
+    elder = card("Mirelle the Elder", "Planeswalker — Mirelle", "+1: Draw a card.", loyalty="4")
+    younger = card("Mirelle, Unbound", "Planeswalker — Mirelle", "+1: You gain 1 life.", loyalty="2")
+    brother = card("Mirelle's Brother", "Planeswalker — Corro", "+1: You gain 2 life.", loyalty="2")
+    table = board(alice=[elder, brother], alice_hand=[younger], edition=edition)
+
+    table.do("Alice casts Mirelle, Unbound", "resolve")
+
+    rule = number(edition, "420.5q", "704.5j")
+    table.do(f"expect Mirelle the Elder is in Alice's graveyard, put under {rule}")
+    table.do(f"expect Mirelle, Unbound is in Alice's graveyard, put under {rule}")
+    table.do("expect Mirelle's Brother is on the battlefield")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.values.subtypes import CREATURE_TYPES, SUBTYPES, kinds_of
+from engine.values.subtypes import CREATURE_TYPES, SUBTYPES, kinds_of, subtypes_of, types_of
 from engine.values.type_line import TypeLine
 
 
@@ -54,3 +54,24 @@ def test_what_is_no_type_line_is_refused_with_the_word_in_question(text: str, wh
 def test_every_subtype_belongs_to_a_kind():
     assert all(kinds_of(subtype) for subtype in SUBTYPES)
     assert set(CREATURE_TYPES) <= SUBTYPES
+
+
+@pytest.mark.parametrize(
+    ("subtype", "types", "whose"),
+    [
+        ("Goblin", {"Artifact"}, {"Creature", "Tribal"}),
+        ("Forest", {"Land", "Creature"}, {"Land"}),
+        ("Arcane", {"Instant"}, {"Instant", "Sorcery"}),
+        ("Zargling", {"Artifact", "Creature"}, {"Creature", "Tribal"}),
+        ("Mirelle", {"Planeswalker"}, {"Planeswalker"}),
+        ("Moonfield", {"Land"}, {"Land"}),
+    ],
+)
+def test_a_subtype_belongs_to_its_types_and_an_invented_one_to_what_has_it(
+    subtype: str, types: set[str], whose: set[str]
+):
+    assert types_of(subtype, frozenset(types)) == whose
+
+
+def test_the_creature_types_of_a_land_creature_are_not_its_land_types():
+    assert subtypes_of("Creature", ("Forest", "Dryad"), frozenset({"Land", "Creature"})) == {"Dryad"}
