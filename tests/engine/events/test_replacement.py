@@ -333,18 +333,18 @@ def test_the_next_damage_of_a_chosen_source_is_redirected_once_and_while_it_is_w
     lure = creature(
         "Storm Lure",
         "0/9",
-        "{1}: The next time a red source of your choice would deal damage to you this turn, that damage is dealt to "
-        "Storm Lure instead.",
+        "{1}: The next time a red source of your choice would deal damage to target player this turn, that damage is "
+        "dealt to Storm Lure instead.",
     )
     spitter = creature("Spitter", "1/1", "{1}: Spitter deals 1 damage to target player.", cost="{R}")
     dye = instant("Dye", "Target permanent becomes blue until end of turn.")
     table = board(alice=[spitter], bob=[lure], bob_hand=[dye], edition=edition)
 
-    table.do("Bob activates Storm Lure", "resolve", "Bob chooses Spitter")
+    table.do("Bob activates Storm Lure targeting Bob", "resolve", "Bob chooses Spitter")
     for _ in range(2):
         table.do("Alice activates Spitter targeting Bob", "resolve")
     table.do("expect Storm Lure has 1 damage", "expect Bob has 19 life")
-    table.do("Bob activates Storm Lure", "resolve", "Bob casts Dye targeting Spitter", "resolve")
+    table.do("Bob activates Storm Lure targeting Bob", "resolve", "Bob casts Dye targeting Spitter", "resolve")
     table.do("Alice activates Spitter targeting Bob", "resolve")
 
     table.do("expect Storm Lure has 1 damage", "expect Bob has 18 life")
