@@ -329,14 +329,14 @@ def test_damage_is_redirected_from_the_source_that_was_chosen_alone(edition: str
 
 @each_edition
 def test_the_next_damage_of_a_chosen_source_is_redirected_once_and_while_it_is_what_was_asked_for(edition: str):
-    """419.8b and 608.7b: a red source that has become blue isn't what was asked for any more."""
+    """419.8b and 608.7b: a green source that has become blue isn't what was asked for any more."""
     lure = creature(
         "Storm Lure",
         "0/9",
-        "{1}: The next time a red source of your choice would deal damage to target player this turn, that damage is "
+        "{1}: The next time a green source of your choice would deal damage to target player this turn, that damage is "
         "dealt to Storm Lure instead.",
     )
-    spitter = creature("Spitter", "1/1", "{1}: Spitter deals 1 damage to target player.", cost="{R}")
+    spitter = creature("Spitter", "1/1", "{1}: Spitter deals 1 damage to target player.", cost="{G}")
     dye = instant("Dye", "Target permanent becomes blue until end of turn.")
     table = board(alice=[spitter], bob=[lure], bob_hand=[dye], edition=edition)
 
