@@ -168,9 +168,19 @@ def start_replacement(instruction: StartReplacement, following: Following) -> As
     span, statement = span_of(instruction.duration, following), instruction.statement
     if span is None or following.source is None:
         return
-    amount = statement.amount if isinstance(statement, RedirectsDamage) else None
-    left = None if amount is None else number(amount, following.context)
+    if isinstance(statement, RedirectsDamage):
+        yield from _redirect_damage(statement, span, following, once=instruction.once)
+        return
     guarded: tuple[GameObject, ...] = ()
     if isinstance(statement, ReplacesZone) and not isinstance(statement.subject, All | Some):
         guarded = yield from following.objects(statement.subject)
-    yield from _begin(following, Cite.REPLACEMENT, statement, span, objects=guarded, left=left, once=instruction.once)
+    yield from _begin(following, Cite.REPLACEMENT, statement, span, objects=guarded, once=instruction.once)
+
+
+def _redirect_damage(statement: RedirectsDamage, span: Span, following: Following, *, once: bool) -> Asking[None]:
+    """Damage is to be dealt to something else; a source that is to be chosen is chosen now (419.8a; 608.7a)."""
+    sources = yield from _sources_of_damage(statement.source, following)
+    if sources is None:
+        return
+    left = None if statement.amount is None else number(statement.amount, following.context)
+    yield from _begin(following, Cite.REPLACEMENT, statement, span, sources=sources, left=left, once=once)

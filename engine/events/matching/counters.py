@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.matching.match import Match, about, fits, on
-from engine.meaning.context import Context
+from engine.meaning.context import Context, NotYetSupported
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import triggers
+
+_MOST_AT_ONCE: Final = 10_000
 
 
 @on(triggers.CounterMoves, CountersPut, CountersRemoved)
@@ -18,8 +22,18 @@ def _counters(
     if isinstance(fact, CountersRemoved):
         if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
             left = fact.origin.counters_of(fact.kind) if isinstance(fact.origin, GameObject) else fact.origin.poison
-            if not waited_for.last or left == 0:
+            if not waited_for.last:
+                yield from _each_counter(waited_for, fact.origin, fact.count)
+            elif left == 0:
                 yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
     elif not waited_for.removed:
         if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
-            yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
+            yield from _each_counter(waited_for, fact.on, fact.count)
+
+
+def _each_counter(waited_for: triggers.CounterMoves, holder: GameObject | Player, count: int) -> Iterator[Match]:
+    """ "Whenever a counter is removed": each of those that are removed at once is one."""
+    if count > _MOST_AT_ONCE:
+        raise NotYetSupported(f"doesn't yet trigger once for each of {count:,} {waited_for.kind} counters")
+    for _ in range(count):
+        yield about(waited_for, (waited_for.subject, holder), amount=1)

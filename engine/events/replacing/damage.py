@@ -58,14 +58,18 @@ def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Bec
             return None
     elif not fits(statement.to, event.to, context):
         return None
-    if shield is not None and shield.sources:
-        if event.by.current() not in [source.current() for source in shield.sources]:
-            return None
-        if not _still_has_what_was_asked(statement.source, event.by, context):
-            return None
-    elif not fits(statement.source, event.by, context):
+    if not _comes_from(statement.source, event, chance):
         return None
     return lambda: _prevent(statement, event, context, shield)
+
+
+def _comes_from(source: Reference | None, event: DamageDealt, chance: Chance) -> bool:
+    """Whether damage comes from the source that was chosen for a shield, or from any that its words describe."""
+    shield, context = chance.shield, chance.context
+    if shield is None or not shield.sources:
+        return fits(source, event.by, context)
+    is_chosen = event.by.current() in [each.current() for each in shield.sources]
+    return is_chosen and _still_has_what_was_asked(source, event.by, context)
 
 
 def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, context: Context) -> bool:
@@ -137,7 +141,7 @@ def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> B
     event, context, shield = chance.event, chance.context, chance.shield
     if not isinstance(event, DamageDealt) or not fits(statement.to, event.to, context):
         return None
-    if not fits(statement.source, event.by, context) or (statement.combat and not event.combat):
+    if not _comes_from(statement.source, event, chance) or (statement.combat and not event.combat):
         return None
     instead = next(iter(things(statement.instead_to, context)), None)
     if instead is None or instead is event.to:

@@ -17,7 +17,7 @@ from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import InZone
-from engine.text.tree.references import HauntedBy
+from engine.text.tree.references import AttachedTo, HauntedBy
 from engine.text.tree.walk import walk
 
 Zones = frozenset[Zone]
@@ -113,8 +113,14 @@ def triggers_from(event: TriggerEvent) -> Zones:
 
 def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Zones:
     """The zone that a cost or an effect moves the object out of, unless the trigger condition or earlier words have
-    just put it there (402.8h; 112.5i). Dredge works in that zone, too (502.47a; 702.49a)."""
+    just put it there (402.8h; 112.5i). Dredge works in that zone, too (502.47a; 702.49a).
+
+    An Aura that waits for something to happen to what it enchants does so on the battlefield: when that leaves, the
+    Aura goes to the graveyard by itself, and is found there (400.7e).
+    """
     put_into: set[Zone | None] = set()
+    if isinstance(ability, TriggeredAbility) and _is_about_what_it_enchants(ability.event):
+        return frozenset()
     if isinstance(ability, TriggeredAbility) and isinstance(ability.event, triggers.ChangesZone):
         put_into = {ability.event.to} if is_self(ability.event.subject) else set()
     for node in walk(ability, into_granted=False):
@@ -124,6 +130,10 @@ def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Z
             return frozenset({node.origin})
         put_into.add(node.to)
     return frozenset()
+
+
+def _is_about_what_it_enchants(event: TriggerEvent) -> bool:
+    return any(isinstance(node, AttachedTo) for node in walk(event))
 
 
 def _paid_from(ability: ActivatedAbility) -> Zones:

@@ -310,6 +310,47 @@ def test_only_combat_damage_is_redirected_where_only_that_is_spoken_of(edition: 
 
 
 @each_edition
+def test_damage_is_redirected_from_the_source_that_was_chosen_alone(edition: str):
+    """419.8a and 608.7a: the source is chosen as the effect is created, and no other is redirected."""
+    pole = creature(
+        "Iron Pole",
+        "0/9",
+        "{T}: All damage that would be dealt this turn to target creature by a red "
+        "source of your choice is dealt to Iron Pole instead.",
+    )
+    spark = instant("Spark", "Spark deals 1 damage to target creature.", cost="{R}")
+    table = board(alice=[OGRE], alice_hand=[BOLT, spark], bob=[pole], edition=edition)
+
+    table.do("Alice casts Bolt targeting Test Ogre", "Alice casts Spark targeting Test Ogre")
+    table.do("Bob activates Iron Pole targeting Test Ogre", "resolve", "Bob chooses Spark", "resolve", "resolve")
+
+    table.do("expect Iron Pole has 1 damage", "expect Test Ogre is in Alice's graveyard")
+
+
+@each_edition
+def test_the_next_damage_of_a_chosen_source_is_redirected_once_and_while_it_is_what_was_asked_for(edition: str):
+    """419.8b and 608.7b: a green source that has become blue isn't what was asked for any more."""
+    lure = creature(
+        "Storm Lure",
+        "0/9",
+        "{1}: The next time a green source of your choice would deal damage to target player this turn, that damage is "
+        "dealt to Storm Lure instead.",
+    )
+    spitter = creature("Spitter", "1/1", "{1}: Spitter deals 1 damage to target player.", cost="{G}")
+    dye = instant("Dye", "Target permanent becomes blue until end of turn.")
+    table = board(alice=[spitter], bob=[lure], bob_hand=[dye], edition=edition)
+
+    table.do("Bob activates Storm Lure targeting Bob", "resolve", "Bob chooses Spitter")
+    for _ in range(2):
+        table.do("Alice activates Spitter targeting Bob", "resolve")
+    table.do("expect Storm Lure has 1 damage", "expect Bob has 19 life")
+    table.do("Bob activates Storm Lure targeting Bob", "resolve", "Bob casts Dye targeting Spitter", "resolve")
+    table.do("Alice activates Spitter targeting Bob", "resolve")
+
+    table.do("expect Storm Lure has 1 damage", "expect Bob has 18 life")
+
+
+@each_edition
 def test_a_replacement_with_modes_is_chosen_as_it_applies_and_anew_for_each_event(edition: str):
     """419.6g"""
     fate = artifact("Fate", "If you would draw a card, instead choose one — You gain 3 life; or you lose 1 life.")

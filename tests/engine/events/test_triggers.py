@@ -340,8 +340,27 @@ def test_you_may_is_asked_when_the_ability_resolves(edition: str):
 
 
 @each_edition
+def test_an_ability_triggers_once_for_each_of_several_counters_that_move_at_once(edition: str):
+    """One event can hold what is waited for several times (410.6; 603.2c)."""
+    urn = creature(
+        "Urn",
+        "4/4",
+        "Whenever a +1/+1 counter is put on Urn, you gain 1 life.\nWhenever a +1/+1 counter is removed from Urn, each "
+        "opponent loses 1 life.\nRemove three +1/+1 counters from Urn: You gain 10 life.",
+    )
+    swell = instant("Swell", "Put three +1/+1 counters on target creature.")
+    table = board(alice=[urn], alice_hand=[swell], edition=edition)
+
+    table.do("Alice casts Swell targeting Urn", "resolve", "expect 3 objects are on the stack", "resolve everything")
+    assert (table.life("Alice"), table.life("Bob")) == (23, 20)
+    table.do("Alice activates Urn", "resolve everything")
+
+    assert (table.life("Alice"), table.life("Bob")) == (33, 17)
+
+
+@each_edition
 def test_counters_put_on_and_taken_off_trigger_each_their_own(edition: str):
-    """One trigger for each event, with how many; "the last" only where none is left (404.2; 603.2)."""
+    """One trigger for each counter; "the last" only where none is left (404.2; 603.2)."""
     put = "Whenever a +1/+1 counter is put on Vat, you gain 1 life."
     taken = "Whenever a +1/+1 counter is removed from Vat, each opponent loses 1 life."
     last = "When the last +1/+1 counter is removed from Vat, draw a card."

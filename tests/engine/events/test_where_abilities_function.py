@@ -186,6 +186,22 @@ def test_an_aura_returns_itself_from_the_graveyard():
     table.do("Alice casts Kill targeting Bear", "resolve everything", "expect Lasting Wings is in Alice's hand")
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_aura_that_says_from_the_graveyard_waits_beside_what_it_enchants(edition: str):
+    """112.5i would have it wait in the graveyard, where it enchants nothing; 400.7e says that it is found there."""
+    root = aura(
+        "Clinging Root",
+        "Whenever enchanted land is put into a graveyard, you may return Clinging Root from your graveyard to "
+        "your hand.",
+        enchant="land",
+    )
+    raze = sorcery("Raze All", "Destroy target land.")
+    table = board(alice=[FOREST, root.placed(attached_to="Forest")], alice_hand=[raze], edition=edition)
+
+    table.do("Alice casts Raze All targeting Forest", "resolve", "expect Clinging Root is in Alice's graveyard")
+    table.do("resolve", "Alice chooses yes", "expect Clinging Root is in Alice's hand")
+
+
 # How often -----------------------------------------------------------------------------------------------------------
 
 
