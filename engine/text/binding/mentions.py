@@ -90,7 +90,7 @@ class Mention:
 
     @property
     def has_left(self) -> bool:
-        """Whether the event that speaks of it is that it left the battlefield, to which nothing has returned it since."""
+        """Whether the event that speaks of it is that it left the battlefield, and nothing has returned it since."""
         if self.origin.is_back:
             return False
         parent = self.origin.place.parent
