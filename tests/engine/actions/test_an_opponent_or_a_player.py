@@ -1,7 +1,8 @@
 """Who "an opponent" and "a player" are who do something or get something, where they may be any of several.
 
 The one whose spell or ability it is chooses while it resolves (413.2c in 2006-10; 607.2d), one for each time that
-the text says so. Whether somebody pays or does what keeps an effect away, each who may do it is asked in turn order (101.4).
+the text says so. Whether somebody pays or does what keeps an effect away, each who may do it is asked in turn order
+(101.4).
 """
 
 from __future__ import annotations
