@@ -54,7 +54,10 @@ def find_object(
     none of that name, or when it could be any of several.
     """
     if named.which is not None:
-        return _numbered(game, named)
+        numbered = _numbered(game, named)
+        # What is offered may be what it was, before it came where it is.
+        once = (thing for thing in among if isinstance(thing, GameObject) and first_id(thing) == first_id(numbered))
+        return next(once, numbered)
     offered = [thing for thing in among if isinstance(thing, GameObject) and is_called(game, thing, named)]
     if offered:
         return _the_one(game, offered, named)

@@ -223,8 +223,10 @@ def _has_keyword(game: Game, game_object: GameObject, wanted: str) -> bool:
         abilities = read(wanted[0].upper() + wanted[1:], name=game_object.name).abilities
     except UnreadableText as error:
         raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
+    if not all(isinstance(ability, KeywordAbility) for ability in abilities):
+        return _has_text(values, wanted, game_object)
     own = [in_chosen_words(possessed.ability, game, game_object) for possessed in values.abilities]
-    return all(isinstance(ability, KeywordAbility) and ability in own for ability in abilities)
+    return all(ability in own for ability in abilities)
 
 
 @says(

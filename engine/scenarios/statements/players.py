@@ -14,7 +14,7 @@ from engine.scenarios.faults import ScriptError
 from engine.scenarios.finding import find_all, find_object, first_id, is_called
 from engine.scenarios.names import NamedObject
 from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
-from engine.scenarios.statements.qualities import is_kind
+from engine.scenarios.statements.qualities import kind_said
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaPool
@@ -113,10 +113,11 @@ def _count(player: Player, counted: re.Match[str]) -> int:
     "expect {player} controls {number} {words}",
     "expect Alice controls 2 Soldier tokens",
     "expect Bob controls 0 creatures",
+    "expect Bob controls 1 untapped artifact creature",
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectControlsCount(Assertion):
-    """How many permanents of a name, type or subtype a player controls."""
+    """How many permanents of a name, of a type, or of what else card texts describe, a player controls."""
 
     player: str
     number: int
@@ -125,7 +126,8 @@ class ExpectControlsCount(Assertion):
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
         own = [permanent for permanent in game.permanents() if game.controller_of(permanent).name == self.player]
-        count = sum(game_object.copies for game_object in own if is_kind(game, game_object, self.words.strip()))
+        is_of_that_kind = kind_said(game, acting.names, self.words.strip())
+        count = sum(game_object.copies for game_object in own if is_of_that_kind(game_object))
         return Judgment(count == self.number, f"{self.player} controls {count}")
 
 

@@ -550,3 +550,86 @@ def test_life_may_be_below_0():
 
     table.do("expect Alice has -2 life", "expect Alice is at -2 life")
     assert claim(table, "expect Alice has 2 life") == "Alice has -2 life"
+
+
+# Kinds and qualities as card texts say them --------------------------------------------------------------------------
+
+RED_IMP = creature("Red Imp", "1/1", "Flying", kind="Creature — Imp", cost="{R}")
+TIN_MAN = creature("Tin Man", "2/2", kind="Artifact Creature — Golem")
+ZARG = creature("Zarg", "1/1", kind="Creature — Zargling", cost="{U}{R}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    [
+        ("creatures", 3),
+        ("red creatures", 2),
+        ("blue creature", 1),
+        ("artifact creatures", 1),
+        ("tapped creatures", 1),
+        ("untapped permanents", 2),
+        ("creatures with flying", 1),
+        ("creatures without flying", 2),
+        ("multicolored creature", 1),
+        ("nonred creatures", 1),
+        ("creatures named Tin Man", 1),
+        ("Zarglings", 1),
+        ("Tin Men", None),
+        ("Tin Mans", 1),
+        ("white creatures", 0),
+        ("tokens", 0),
+        ("Goblin tokens", 0),
+    ],
+)
+def test_what_a_player_controls_is_counted_by_any_description_and_never_by_words_that_are_none(
+    kind: str, count: int | None
+):
+    table = board(alice=[RED_IMP.placed(tapped=True), TIN_MAN, ZARG], bob=[RED_IMP])
+
+    for number in range(5):
+        assert (claim(table, f"expect Alice controls {number} {kind}") == "") is (number == count)
+
+
+@pytest.mark.parametrize("kind", ["bananas", "banana creatures", "creatures you control", "Wizzards", "2/2 creatures."])
+def test_what_no_words_of_the_game_describe_cant_be_controlled_in_any_number(kind: str):
+    assert "can't tell what" in claim(board(alice=[TIN_MAN]), f"expect Alice controls 0 {kind}")
+
+
+@pytest.mark.parametrize(
+    ("quality", "is_so"),
+    [
+        ("multicolored", True),
+        ("blue or white", True),
+        ("nonblack", True),
+        ("nonred", False),
+        ("monocolored", False),
+        ("face up", True),
+        ("face down", False),
+        ("a permanent", True),
+        ("a Zargling", True),
+        ("an artifact or land", False),
+        ("colourless", False),
+    ],
+)
+def test_an_object_is_what_card_texts_would_call_it(quality: str, is_so: bool):
+    table = board(alice=[ZARG])
+
+    assert (claim(table, f"expect Zarg is {quality}") == "") is is_so
+    assert (claim(table, f"expect Zarg isn't {quality}") == "") is not is_so
+
+
+def test_an_ability_said_without_quotes_isnt_taken_for_one_that_isnt_there():
+    table = board(alice=[creature("Reader", "1/1", "{T}: Draw a card.")])
+
+    assert claim(table, "expect Reader has {T}: Draw a card.") == ""
+    assert claim(table, "expect Reader doesn't have {T}: Draw a card.") != ""
+    assert claim(table, "expect Reader doesn't have {T}: Draw two cards.") == ""
+
+
+def test_one_of_several_that_was_the_only_choice_may_be_said_by_its_number():
+    """701.13a: with one creature left to sacrifice nothing is asked; saying it is no fault, whatever it is now."""
+    feed = sorcery("Feed the Pit", "Sacrifice a creature.")
+    table = board(alice=[ELM], bob=[ELM], alice_hand=[feed])
+    table.do("Alice casts Feed the Pit", "resolve", "Alice chooses Elm #1")
+
+    assert claim(table, "expect Elm #1 is in Alice's graveyard") == ""
