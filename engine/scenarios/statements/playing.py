@@ -82,10 +82,13 @@ class Cast(ToldDeed):
         card = find_object(game, self.card, where)
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
-        casting = self._announced(game, card)
+        convoking = self.tapping if game.characteristics(card).has("convoke") or "conspire" not in self.extras else ()
+        casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
         is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
+        if self.tapping and not convoking:
+            told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, PlayLand(card) if is_land else casting, told)
 
     def _half_of(self, card: GameObject) -> int | None:
@@ -100,7 +103,7 @@ class Cast(ToldDeed):
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
-    def _announced(self, game: Game, card: GameObject) -> Casting:
+    def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
         instead = self.instead
         if not instead and self.origin == "graveyard" and game.characteristics(card).has("flashback"):
             instead = "flashback"
@@ -113,7 +116,7 @@ class Cast(ToldDeed):
             extras=self.extras,
             instead=instead,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),
-            tapping=tuple(find_no_player(game, permanent) for permanent in self.tapping),
+            tapping=tuple(find_no_player(game, permanent) for permanent in convoking),
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
