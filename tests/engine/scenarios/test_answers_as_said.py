@@ -164,6 +164,6 @@ def test_what_is_tapped_to_conspire_may_be_said_to_be_tapped():
     crowd = [creature(name, "1/1", cost=cost) for name, cost in (("Abe", "{R}"), ("Bea", "{R}"), ("Cy", "{G}"))]
     table = board(alice=crowd, alice_hand=[gossip])
 
-    assert not table.allows("Alice casts Gossip with conspire tapping Abe and Cy targeting Bob")
+    table.do("expect refused: Alice casts Gossip with conspire tapping Abe and Cy targeting Bob")
     table.do("Alice casts Gossip with conspire tapping Abe and Bea targeting Bob", "resolve everything")
     table.do("expect Bob has 18 life", "expect Cy is untapped", "expect Abe is tapped")
