@@ -199,6 +199,7 @@ class AbilityBinder:
         if mention.place.field == "what" and mention.is_object:
             if isinstance(parent, Move):
                 mention.becomes(PERMANENT if parent.to is Zone.BATTLEFIELD else CARD)
+                mention.origin.is_back = parent.to is Zone.BATTLEFIELD
             elif isinstance(parent, Destroy | Sacrifice | CounterSpell | Discard):
                 mention.becomes(CARD)
 

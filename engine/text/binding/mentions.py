@@ -85,10 +85,14 @@ class Mention:
     is_self: bool = False
     same_as: Mention | None = None
     holder: Mention | None = None
+    #: Whether the text has put it onto the battlefield since.
+    is_back: bool = False
 
     @property
     def has_left(self) -> bool:
-        """Whether the event that speaks of it is that it left the battlefield."""
+        """Whether the event that speaks of it is that it left the battlefield, and nothing has returned it since."""
+        if self.origin.is_back:
+            return False
         parent = self.origin.place.parent
         while parent is not None and isinstance(parent.node, Either):
             parent = parent.parent

@@ -508,3 +508,36 @@ def test_four_targets_in_one_sentence():
     table.do("Alice casts Ruin targeting Cog, Bear, Vow and Forest", "resolve")
 
     table.do("expect 4 cards are in Bob's graveyard")
+
+
+# What has died and been returned -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_has_died_and_is_back_can_be_spoken_of_as_a_permanent(edition: str):
+    """An ability that triggered on a death finds the card where it went, and what it puts back (217.1c; 400.7d)."""
+    pact = enchantment(
+        "Grim Pact",
+        "Whenever a creature an opponent controls dies, return that card to the battlefield under your control. "
+        "Tap that creature and put a +1/+1 counter on it. It gains flying.",
+    )
+    table = board(alice=[pact], alice_hand=[KILL], bob=[OX], edition=edition)
+
+    table.do("Alice casts Kill targeting Ox", "resolve", "resolve")
+
+    table.do("expect Alice controls Ox", "expect Ox is tapped", "expect Ox is 3/5", "expect Ox has flying")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_equipment_moves_to_what_it_has_brought_back_and_not_to_what_it_is_on(edition: str):
+    sickle = card(
+        "Hungry Sickle",
+        "Artifact — Equipment",
+        "Whenever a creature dealt damage by equipped creature this turn dies, return that card to the battlefield "
+        "under your control. Attach Hungry Sickle to that creature.\nEquip {1}",
+    )
+    table = board(alice=[OX, sickle.placed(attached_to="Ox")], bob=[BEAR], edition=edition)
+
+    table.do("Alice attacks with Ox", "Bob blocks Ox with Bear", "to combat damage", "resolve everything")
+
+    table.do("expect Alice controls Bear", "expect Hungry Sickle is attached to Bear")
