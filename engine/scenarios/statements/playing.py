@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
@@ -37,10 +37,13 @@ if TYPE_CHECKING:
 
 
 @says(
-    "{player} (casts|plays) {object:card}<( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
-    "| with {extra:extras+}| for its {cost:instead} cost| from (the|{player:whose}'s) {zone:origin}"
-    "| from exile{exiled!}| with X = {number:x}| choosing {choice}| splicing {things:splicing}"
-    "| targeting {things:targets}| dividing {shares}| tapping {things:tapping})>",
+    "{player} (casts|plays)[(~ a|~ an|~ the)] {object:card}"
+    "<[~,]( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
+    "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
+    "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
+    "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
+    "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
+    "| dividing {shares}| tapping {things:tapping})>",
     "Alice casts Sudden Growth targeting Old Ogre",
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
@@ -75,6 +78,18 @@ class Cast(ToldDeed):
     tapping: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        if self.card.ability:
+            # Before Magic 2010 abilities are played, too.
+            activates = ActivateAbility(
+                player=self.player,
+                object=self.card,
+                x=self.x,
+                choice=self.choice,
+                targets=self.targets,
+                shares=self.shares,
+            )
+            activates.do(acting, later)
+            return
         game = acting.game
         player = acting.player(self.player)
         acting.give_priority(player)
@@ -146,8 +161,9 @@ def _has_variable(text: Node) -> bool:
 
 
 @says(
-    "{player} activates {object}[ ability {number:ability}]<( with X = {number:x}| choosing {choice}"
-    "| targeting {things:targets}| dividing {shares})>",
+    "{player} (activates|~uses) {object}[( ability {number:ability}|~'s ability {number:ability})]"
+    "<[~,]( with X = {number:x}|~ with X={number:x}| choosing {choice}"
+    "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares})>",
     "Bob activates Bone Guard",
     "Alice activates Fire Adept targeting Bob",
     "Alice activates Fire Adept ability 2 with X = 2",
@@ -178,7 +194,8 @@ class ActivateAbility(ToldDeed):
         take(acting, self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
-        return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
+        source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack
+        return _activation(game, find_object(game, source), self.ability - 1, self.x)
 
 
 def _activation(game: Game, game_object: GameObject, index: int, x: int | None) -> Activate:
@@ -190,9 +207,11 @@ def _activation(game: Game, game_object: GameObject, index: int, x: int | None) 
 
 
 @says(
-    "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
+    "{player} {verb} ({object}[( to|~ on|~ onto) {thing}]|{thing} with {object})"
+    "<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
     "Alice cycles Far Shore",
     "Alice equips Tall Spear to Oak",
+    "Alice equips Oak with Tall Spear",
     "Alice unearths Stray Bones",
 )
 @dataclass(frozen=True, kw_only=True)
