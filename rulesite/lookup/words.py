@@ -17,6 +17,7 @@ _TOKEN: Final = re.compile(
     | \{[^{}\s]{1,8}\}              # {T}, {2}
     | \d{1,3}\.\d{1,3}[a-z]{0,2}\b  # 702.17b
     | \d+
+    | [wW]/(?:[oO](?![^\W_])|(?![^\W_])|(?=[^\W\d_]{3}))  # w/ trample, w/o it
     | [^\W\d_]+(?:['’][^\W\d_]+)*   # can't
     """,
     re.VERBOSE,
@@ -27,6 +28,7 @@ NOISE: Final = frozenset(
         *("a", "an", "the", "of", "in", "on", "at", "to", "for", "by", "from", "with", "as", "and", "or", "but"),
         *("is", "are", "was", "were", "be", "been", "am", "do", "does", "did", "have", "has", "had", "having"),
         *("can", "could", "will", "would", "should", "may", "might", "must", "shall", "isn't", "don't", "doesn't"),
+        *("aren't", "wasn't", "weren't", "didn't", "hasn't", "haven't", "hadn't", "won't", "wouldn't", "shouldn't"),
         *("i", "me", "my", "mine", "you", "your", "yours", "it", "its", "it's", "he", "him", "his", "she", "her"),
         *("they", "them", "their", "we", "us", "our", "i'm", "i've", "that's", "there's", "what's", "who's"),
         *("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "that", "this", "these", "those"),
@@ -34,10 +36,23 @@ NOISE: Final = frozenset(
         *("work", "works", "working", "any", "some", "about", "into", "also", "just", "still", "please", "tell", "say"),
         *("says", "said", "show", "explain", "mean", "means", "meaning", "definition", "define", "exactly", "actually"),
         *("really", "let", "like", "want", "know", "much", "many", "does", "being", "here", "let's", "ok", "hi"),
-        *("even", "ever", "basically", "anyway", "anyways"),
+        *("even", "ever", "basically", "anyway", "anyways", "because", "though", "lol", "idk", "btw", "hey", "hello"),
+        *("gonna", "wanna", "gotta", "kinda", "pls", "plz", "thx", "thanks", "you're", "they're", "he's", "she's"),
         *("rule", "rules", "ruling", "mtg", "magic", "game", "question", "someone", "something", "anything", "thing"),
     )
 )
+#: How words are written in a hurry, and the words that are meant.
+_IN_A_HURRY: Final = {
+    **{word.replace("'", ""): word for word in (
+        *("can't", "couldn't", "don't", "doesn't", "didn't", "isn't", "aren't", "wasn't", "weren't", "hasn't"),
+        *("haven't", "hadn't", "won't", "wouldn't", "shouldn't", "i'm", "i've", "you're", "they're", "he's", "she's"),
+        *("that's", "there's", "what's", "who's"),
+    )},
+    "u": "you", "ur": "your", "r": "are", "thru": "through", "cuz": "because", "bc": "because", "coz": "because",
+    "tho": "though", "w/": "with", "w/o": "without",
+}  # fmt: skip
+#: Apostrophes as keyboards have them, and the minus sign.
+_PLAIN_SIGNS: Final = str.maketrans("’‘ʼ´`−", "'''''-")
 #: Forms that no ending tells: each form with the word it belongs to.
 _FORMS: Final = {
     form: word
@@ -56,6 +71,7 @@ _FORMS: Final = {
         "go": "went gone goes",
         "keep": "kept",
         "know": "knew known",
+        "can't": "couldn't",
         "make": "made making",
         "pay": "paid payment payments",
         "steal": "stole stolen",
@@ -121,14 +137,15 @@ class Word(NamedTuple):
 @lru_cache(maxsize=64)
 def words_of(text: str) -> tuple[Word, ...]:
     """The words of a text, kept for a while: each step of a search asks for those of the same question."""
-    plain = _with_plain_signs(text)
-    return tuple(Word(*found.span(), word := found.group().lower(), stem(word)) for found in _TOKEN.finditer(plain))
+    plain = text.translate(_PLAIN_SIGNS)
+    return tuple(
+        Word(*found.span(), word := _in_full(found.group().lower()), stem(word)) for found in _TOKEN.finditer(plain)
+    )
 
 
 def plain_words_of(text: str) -> list[str]:
-    """The words of a text as they are written, in small letters."""
-    found: list[str] = _TOKEN.findall(_plain(text))
-    return found
+    """The words of a text in small letters, those that were written in a hurry in full."""
+    return [_in_full(word) for word in _TOKEN.findall(text.lower().translate(_PLAIN_SIGNS))]
 
 
 @lru_cache(maxsize=64)
@@ -137,12 +154,8 @@ def stems_of(text: str) -> tuple[str, ...]:
     return tuple(map(stem, plain_words_of(text)))
 
 
-def _plain(written: str) -> str:
-    return _with_plain_signs(written.lower())
-
-
-def _with_plain_signs(written: str) -> str:
-    return written.replace("’", "'").replace("−", "-")
+def _in_full(word: str) -> str:
+    return _IN_A_HURRY.get(word, word)
 
 
 @lru_cache(maxsize=100_000)

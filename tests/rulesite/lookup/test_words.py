@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.lookup.words import stem, stems_of
+from rulesite.lookup.words import stem, stems_of, words_of
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,24 @@ def test_different_words_keep_different_stems(words: str):
 
 def test_the_rules_own_signs_stay_whole():
     assert stems_of("+1/+1 −1/−1 {T} 2/2 702.17b can't") == ("+1/+1", "-1/-1", "{t}", "2/2", "702.17b", "can't")
+
+
+@pytest.mark.parametrize(
+    ("hurried", "in_full"),
+    [
+        ("it cant attack", "it can't attack"),
+        ("it can´t attack", "it can't attack"),
+        ("they wont untap", "they won't untap"),
+        ("u havent drawn ur card", "you haven't drawn your card"),
+        ("went thru bc of trample", "went through because of trample"),
+        ("a 3/3 w/ reach", "a 3/3 with reach"),
+        ("a 3/3 w/reach w/o haste", "a 3/3 with reach without haste"),
+    ],
+)
+def test_what_is_written_in_a_hurry_is_read_in_full(hurried: str, in_full: str):
+    assert stems_of(hurried) == stems_of(in_full)
+    assert [word.plain for word in words_of(hurried)] == [word.plain for word in words_of(in_full)]
+
+
+def test_mana_isnt_mistaken_for_a_hurried_word():
+    assert stems_of("{W/U} {U} {R}") == ("{w/u}", "{u}", "{r}")
