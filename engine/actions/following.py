@@ -30,7 +30,11 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import quantities
+from engine.text.tree.changes import ChangesControl
+from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.names import OnePlayer
 from engine.text.tree.node import (
     Instruction,
     Node,
@@ -44,7 +48,7 @@ from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
-from engine.text.tree.walk import parts, rebuild
+from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
 Unit = Callable[[Any, "Following"], Asking[bool | None]]
@@ -123,6 +127,8 @@ class Following:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
         if _leaves_a_choice(instruction):
             instruction = yield from self._with_choices_made(instruction)
+        if _leaves_a_player(instruction):
+            instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
         done = (yield from unit(instruction, self)) is not False
         if instruction.named is not None:
@@ -141,6 +147,14 @@ class Following:
             return chosen.get(node, node) if isinstance(node, OfYourChoice) else node
 
         return rebuild(instruction, settled)
+
+    def _with_players_chosen(self, instruction: Instruction) -> Asking[Instruction]:
+        """ "An opponent gains 1 life": where it may be any of several, you choose one for each time it is said."""
+        chosen: list[Player | None] = []
+        for reference in _players_left(instruction):
+            player = yield from self.player(reference)
+            chosen.append(player)
+        return _with_players(instruction, iter(chosen))
 
     def _name_outcome(
         self, name: int, instruction: Instruction, happened: list[Event], done: bool, known: Environment
@@ -440,6 +454,42 @@ def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
             yield node
         elif not isinstance(node, Instruction):
             yield from _choices_left(node)
+
+
+def _players_left(part: object) -> Iterator[AnOpponent | APlayer]:
+    """The players, each one of several, who do what an instruction itself says or to whom it is done."""
+    for value in part if isinstance(part, tuple) else (getattr(part, name) for name in _names_of_players(part)):
+        if isinstance(value, AnOpponent | APlayer):
+            yield value
+        elif isinstance(value, tuple | ChangesControl):
+            yield from _players_left(value)
+
+
+def _names_of_players(part: object) -> Iterator[str]:
+    """The fields in which whoever does or gets something may stand; what is chosen itself is asked for by its unit."""
+    assert isinstance(part, Node)
+    chosen = {Choose: "what", Modal: "chooser"}.get(type(part))
+    return (name for name in field_names(type(part)) if name != chosen)
+
+
+def _with_players(part: T, chosen: Iterator[Player | None]) -> T:
+    """The same with those in place of the players left, in the same order."""
+    left = frozenset(() if isinstance(part, tuple) else _names_of_players(part))
+
+    def visit(value: Any, at: str | int) -> Any:
+        if isinstance(at, str) and at not in left:
+            return value
+        if isinstance(value, AnOpponent | APlayer):
+            player = next(chosen)
+            return value if player is None else OnePlayer(player, named=value.named)
+        return _with_players(value, chosen) if isinstance(value, tuple | ChangesControl) else value
+
+    return with_parts(part, visit)
+
+
+@once_for_each_tree
+def _leaves_a_player(instruction: Instruction) -> bool:
+    return any(True for _ in _players_left(instruction))
 
 
 @once_for_each_tree

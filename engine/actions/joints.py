@@ -13,7 +13,7 @@ from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
-from engine.meaning.words import holds, number
+from engine.meaning.words import holds, number, players
 from engine.rulebooks import Cite
 from engine.state.effects import DelayedTrigger, Ending
 from engine.state.objects import GameObject
@@ -148,8 +148,6 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order; "if you do" looks at that, and at whether it was done (419.5b)."""
     done = False
-    if isinstance(instruction.player, AnOpponent | APlayer):
-        yield from following.player(instruction.player)
     for decides in following.each_player(instruction.player):
         if isinstance(instruction.instruction, PayCost) and not could_be_done(instruction.instruction, following):
             continue
@@ -179,8 +177,9 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
     each of them is asked, and the instruction is followed for those who don't.
     """
-    if isinstance(_who_does(instruction.alternative), AnyPlayer):
-        return (yield from _unless_anyone_does(instruction, following))
+    anyone = _who_does(instruction.alternative)
+    if isinstance(anyone, AnyPlayer | APlayer | AnOpponent):
+        return (yield from _unless_anyone_does(instruction, anyone, following))
     group = _players_asked(instruction)
     if group is None:
         return (yield from _unless_done(instruction, following))
@@ -190,12 +189,13 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     return done
 
 
-def _unless_anyone_does(instruction: Unless, following: Following) -> Asking[bool]:
-    """Each player in turn order may do the alternative, until one does."""
-    for player in following.game.in_turn_order():
+def _unless_anyone_does(instruction: Unless, anyone: PlayerReference, following: Following) -> Asking[bool]:
+    """Each of those players in turn order may do the alternative, until one does: "any player", "a player", "an
+    opponent"."""
+    for player in players(anyone, following.context):
 
         def that_one(node: Node, player: Player = player) -> Node:
-            return names.OnePlayer(player, named=node.named) if isinstance(node, AnyPlayer) else node
+            return names.OnePlayer(player, named=node.named) if node == anyone else node
 
         if (yield from _alternative_done(rebuild(instruction.alternative, that_one), following)):
             return False

@@ -39,6 +39,7 @@ def take(acting: Acting, action: Action | tuple[Action], told: Told) -> None:
             return
         acting.answer(answer)
     told.choices = [words for words in told.choices if not _is_done_already(acting, words)]
+    _refuse_what_wasnt_offered(acting, told)
     if told.left():
         raise ScriptError(f"nothing was asked that {told.left()}")
 
@@ -49,6 +50,19 @@ def _refuse_another_mode(acting: Acting, told: Told) -> None:
     for said in map(modes_in, told.choices):
         if taken and said and said != taken:
             raise NotOffered(f"mode {said[0] + 1} can't be chosen", Cite.CHOOSE_MODES)
+
+
+def _refuse_what_wasnt_offered(acting: Acting, told: Told) -> None:
+    """What is said to be chosen isn't dropped where the game took the only thing there was: that is another one."""
+    for words in told.choices:
+        for choice in acting.session.settled:
+            try:
+                said = understand(acting.game, acting.names, choice, words)
+            except ScriptError:
+                continue
+            if set(said) != set(choice.only_answer):
+                offered_alone = ", ".join(option.text for option in choice.options)
+                raise NotOffered(f"{words!r} is not among what can be chosen: {offered_alone}", choice.cites)
 
 
 def _is_done_already(acting: Acting, words: str) -> bool:

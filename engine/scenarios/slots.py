@@ -59,11 +59,11 @@ class Share:
 
 @dataclass(frozen=True)
 class Assignment:
-    """How much combat damage goes from what to whom."""
+    """How much combat damage goes from what to whom; from what was said last, where nothing is said."""
 
     amount: int
-    source: NamedObject
     to: NamedObject | str
+    source: NamedObject | None = None
 
 
 # Simple kinds --------------------------------------------------------------------------------------------------------
@@ -202,6 +202,14 @@ def _symbols(match: re.Match[str]) -> tuple[str, ...]:
     return tuple(symbol.text for symbol in ManaCost.parse(match.group()))
 
 
+#: Small numbers in words.
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _numbered(match: re.Match[str]) -> int:
+    return _NUMBERS.index(match.group()) if match.group() in _NUMBERS else int(match.group())
+
+
 # Kinds ---------------------------------------------------------------------------------------------------------------
 
 _KINDS: Final[tuple[Kind, ...]] = (
@@ -233,7 +241,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("number", "a whole number", ("3",)),
-        _matched(r"\d{1,7}\b(?!/)", lambda match: int(match.group())),
+        _matched(rf"\d{{1,7}}\b(?!/)|(?:{'|'.join(_NUMBERS)})\b(?! and )", _numbered),
         "a number",
     ),
     Simple(
@@ -289,14 +297,14 @@ _KINDS: Final[tuple[Kind, ...]] = (
         Slot(
             "assignments",
             "how much damage from what to whom, joined by commas or *and*",
-            ("2 from Trampler to Wall", "1 damage from Oak to Bob and 2 damage from Elm to Wall"),
+            ("2 from Trampler to Wall and 1 to Bob", "1 damage from Oak to Bob and 2 damage from Elm to Wall"),
         ),
         "{assignment:items+}<(~, and |~, | and ){assignment:items+}>",
         lambda items: items,
     ),
     Composed(
         Slot("assignment", "how much damage from what to whom", ("2 damage from Trampler to Wall",)),
-        "{number:amount} (damage from|from) {object:source} to {thing:to}",
+        "{number:amount}[ damage][ from {object:source}] to {thing:to}",
         Assignment,
     ),
     Composed(
@@ -329,7 +337,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),
-        _matched(r"(?!in |on |attached to |phased |offered )\S.*", lambda match: match.group().strip()),
+        _matched(r"(?!not |in |on |attached to |phased |offered )\S.*", lambda match: match.group().strip()),
         "a color, a type or a status",
     ),
     Simple(

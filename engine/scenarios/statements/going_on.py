@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
 
 
-@says("{player} passes", "Alice passes")
+@says("{player} passes[~ priority]", "Alice passes")
 @dataclass(frozen=True, kw_only=True)
 class Passes(ToldDeed):
     """Passes priority once."""
@@ -41,7 +41,7 @@ class Passes(ToldDeed):
         acting.answer(Pass())
 
 
-@says("resolve everything", "resolve everything")
+@says("resolve (everything|~all|~the stack|~the whole stack)", "resolve everything")
 @dataclass(frozen=True, kw_only=True)
 class ResolveEverything(ToldDeed):
     """All players pass until the stack is empty."""
@@ -56,7 +56,7 @@ class ResolveEverything(ToldDeed):
         )
 
 
-@says("resolve[ {object}]", "resolve", "resolve Sudden Growth")
+@says("resolve[( {object}|~ it|~ the top of the stack)]", "resolve", "resolve Sudden Growth")
 @dataclass(frozen=True, kw_only=True)
 class Resolve(ToldDeed):
     """All players pass until the top of the stack has resolved; with a name, until that has."""
@@ -75,6 +75,7 @@ class Resolve(ToldDeed):
 
 
 @says(
+    "[(~go |~move |~advance |~skip |~proceed )]"
     "(to {player}'s next {step}{next!}|to the next {step}{next!}|to {player}'s {step}|to the {step}|to {step})",
     "to combat damage",
     "to the end step",

@@ -15,7 +15,7 @@ class You(PlayerReference):
 
 @dataclass(frozen=True)
 class AnOpponent(PlayerReference):
-    """ "an opponent", "your opponents" (as a quality: controlled by any of them)."""
+    """ "an opponent": one whom you choose; as a quality ("an opponent controls") any of them."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class EachPlayer(PlayerReference):
 
 @dataclass(frozen=True)
 class EachOpponent(PlayerReference):
-    """ "each opponent"; with `of`, "each of that player's opponents"."""
+    """ "each opponent"; with `of`, "each of that player's opponents", "your opponents"."""
 
     of: PlayerReference | None = None
 
@@ -37,7 +37,7 @@ class EachOtherPlayer(Referring, PlayerReference):
 
 @dataclass(frozen=True)
 class APlayer(PlayerReference):
-    """ "a player", as in triggers: whichever it is."""
+    """ "a player": in triggers whichever it is, elsewhere one whom you choose."""
 
 
 @dataclass(frozen=True)

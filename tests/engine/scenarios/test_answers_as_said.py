@@ -146,3 +146,24 @@ def test_what_is_not_offered_need_not_be_told_from_its_like():
     table = board(alice=[HORSE, HORSE], alice_hand=[seek], alice_has={"library": [CUP, PLATE]})
 
     table.do("Alice casts Seek", "resolve", "expect Alice isn't offered Horse", "expect Alice is offered Cup and Plate")
+
+
+def test_a_cost_that_can_be_paid_with_one_thing_alone_isnt_paid_with_another():
+    """601.2g: what was taken without asking, as there was nothing else, isn't what a statement says instead."""
+    melt = sorcery("Melt Down", "As an additional cost to cast Melt Down, sacrifice an artifact.\nDraw a card.")
+    table = board(alice=[artifact("Old Kettle"), creature("Kettle Cook", "1/1")], alice_hand=[melt])
+
+    table.do("expect refused: Alice casts Melt Down choosing Kettle Cook")
+    table.do("expect refused: Alice casts Melt Down choosing Bob")
+    table.do("expect allowed: Alice casts Melt Down choosing Old Kettle")
+
+
+def test_what_is_tapped_to_conspire_may_be_said_to_be_tapped():
+    """702.75a: two untapped creatures that share a color with the spell."""
+    gossip = sorcery("Gossip", "Gossip deals 1 damage to target player.\nConspire", cost="{R}")
+    crowd = [creature(name, "1/1", cost=cost) for name, cost in (("Abe", "{R}"), ("Bea", "{R}"), ("Cy", "{G}"))]
+    table = board(alice=crowd, alice_hand=[gossip])
+
+    table.do("expect refused: Alice casts Gossip with conspire tapping Abe and Cy targeting Bob")
+    table.do("Alice casts Gossip with conspire tapping Abe and Bea targeting Bob", "resolve everything")
+    table.do("expect Bob has 18 life", "expect Cy is untapped", "expect Abe is tapped")
