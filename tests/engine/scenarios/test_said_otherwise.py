@@ -137,3 +137,21 @@ def test_an_ability_may_be_played_by_the_name_of_what_has_it():
 
     table.do("Alice plays Wand #1's ability targeting Bob", "Alice activates Wand #2's ability targeting Bob")
     table.do("resolve everything", "expect Bob has 18 life")
+
+
+def test_a_players_turn_has_come_where_the_last_discard_led_into_it():
+    """514.3: nobody has priority in most cleanup steps, so that the next turn follows at once."""
+    cards = [creature("Idle Hand", "1/1")] * 8
+    table = board(alice_hand=cards)
+
+    table.do("to the cleanup step", "Alice chooses Idle Hand", "to Bob's turn", "expect it is Bob's turn")
+    assert table.game.turn_number == 2
+    table.do("to Bob's next turn")
+    assert table.game.turn_number == 4
+
+
+def test_going_to_a_players_turn_from_it_goes_to_the_next_one():
+    table = board()
+
+    table.do("to Bob's turn", "to Bob's turn")
+    assert table.game.turn_number == 4
