@@ -10,12 +10,13 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.node import Reference
 
 
 @follows(DealDamage)
 def deal_damage(instruction: DealDamage, following: Following) -> Asking[None]:
     """An object deals damage to each thing meant, at once; divided as announced (409.1e; 601.2d)."""
-    sources = yield from following.objects(instruction.source)
+    sources = yield from _sources(instruction.source, following)
     division = following.context.announcement.division
     proposals: list[Event] = []
     for source in following.one_at_a_time(instruction.source, sources):
@@ -39,6 +40,19 @@ def deal_damage(instruction: DealDamage, following: Following) -> Asking[None]:
                     )
                 )
     yield from following.happen(*proposals)
+
+
+def _sources(reference: Reference, following: Following) -> Asking[tuple[GameObject, ...]]:
+    """What deals damage: what this text has put onto the battlefield as the permanent that it became; what it has made
+    leave, as it last was there (413.2f; 607.2g)."""
+    spoken_of = yield from following.things_as_spoken_of(reference)
+    sources: list[GameObject] = []
+    for thing in spoken_of:
+        now = following.where_it_went(thing)
+        source = now if isinstance(now, GameObject) and now.is_permanent else thing
+        if isinstance(source, GameObject):
+            sources.append(source)
+    return tuple(sources)
 
 
 @follows(Fights)

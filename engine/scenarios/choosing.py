@@ -39,6 +39,9 @@ def take(acting: Acting, action: Action | tuple[Action], told: Told) -> None:
             return
         acting.answer(answer)
     told.choices = [words for words in told.choices if not _is_done_already(acting, words)]
+    _refuse_what_wasnt_offered(acting, told)
+    if told.targets:
+        raise NotOffered(f"nothing was asked that {told.left()}", Cite.CHOOSE_TARGETS)
     if told.left():
         raise ScriptError(f"nothing was asked that {told.left()}")
 
@@ -49,6 +52,19 @@ def _refuse_another_mode(acting: Acting, told: Told) -> None:
     for said in map(modes_in, told.choices):
         if taken and said and said != taken:
             raise NotOffered(f"mode {said[0] + 1} can't be chosen", Cite.CHOOSE_MODES)
+
+
+def _refuse_what_wasnt_offered(acting: Acting, told: Told) -> None:
+    """What is said to be chosen isn't dropped where the game took the only thing there was: that is another one."""
+    for words in told.choices:
+        for choice in acting.session.settled:
+            try:
+                said = understand(acting.game, acting.names, choice, words)
+            except ScriptError:
+                continue
+            if set(said) != set(choice.only_answer):
+                offered_alone = ", ".join(option.text for option in choice.options)
+                raise NotOffered(f"{words!r} is not among what can be chosen: {offered_alone}", choice.cites)
 
 
 def _is_done_already(acting: Acting, words: str) -> bool:
@@ -104,6 +120,8 @@ def _names_just(acting: Acting, thing: GameObject, words: str) -> bool:
 
 
 def _targets_told(acting: Acting, asked: Choice, told: Told) -> Any:
+    if told.targets is None and told.shares:
+        told.targets = [share.to for share in told.shares]  # who has a share of what is divided is a target
     if told.targets is None:
         return plain_answer(asked)
     if not told.targets and asked.least > 0:

@@ -7,6 +7,7 @@ with a plus, `{thing:items+}`, gathers all that is said there. Words after a `~`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -94,10 +95,25 @@ def _parts(pattern: str, at: int, stops: str) -> tuple[tuple[Part, ...], int]:
             end = at
             while end < len(pattern) and pattern[end] not in "{[(<" + stops:
                 end += 1
-            words = pattern[at:end]
-            parts.append(FixedWords(words.removeprefix("~"), quiet=words.startswith("~")))
+            parts.append(_fixed(pattern[at:end]))
             at = end
     return tuple(parts), at
+
+
+#: What is written shortened.
+_SHORTENED: Final = re.compile(r"\b(is|does|has|was|did|ca)n't\b")
+
+
+def _fixed(words: str) -> Part:
+    """Literal words. What is shortened in them may be written out: "does not" for "doesn't"."""
+    quiet = words.startswith("~")
+    as_written = FixedWords(words.removeprefix("~"), quiet)
+    shortened = _SHORTENED.search(as_written.text)
+    if shortened is None:
+        return as_written
+    in_full = ("cannot", "can not") if shortened[1] == "ca" else (f"{shortened[1]} not",)
+    written_out = (_SHORTENED.sub(full, as_written.text) for full in in_full)
+    return OneOf(((as_written,), *((FixedWords(text, quiet=True),) for text in written_out)))
 
 
 def _blank(inside: str) -> Blank | Mark:
@@ -141,8 +157,22 @@ class Form:
 
 
 def spelled(parts: tuple[Part, ...]) -> str:
-    """Parts as a reader sees them. What may come again and again in several ways is shown as optional parts."""
-    return "".join(map(_shown, parts))
+    """Parts as a reader sees them. What may come again and again in several ways is shown as optional parts, and what
+    may be said as well isn't shown."""
+    return "".join(_shown(part) for part in parts if not _is_quiet((part,)))
+
+
+def _is_quiet(parts: tuple[Part, ...]) -> bool:
+    """Whether parts begin with words that no reader is shown."""
+    match parts[:1]:
+        case (FixedWords(quiet=quiet),):
+            return quiet
+        case (Maybe(inside) | Again(inside),):
+            return _is_quiet(inside)
+        case (OneOf(ways),):
+            return all(map(_is_quiet, ways))
+        case _:
+            return False
 
 
 def _shown(part: Part) -> str:
@@ -156,9 +186,10 @@ def _shown(part: Part) -> str:
         case Maybe(inside):
             return f"[{spelled(inside)}]"
         case OneOf(ways):
-            return f"({'|'.join(map(spelled, ways))})"
-        case Again((OneOf(ways),)):
-            return "".join(f"[{spelled(way)}]" for way in ways)
+            shown = [spelled(way) for way in ways if not _is_quiet(way)]
+            return shown[0] if len(shown) == 1 else f"({'|'.join(shown)})"
+        case Again((*before, OneOf(ways))) if _is_quiet(tuple(before)) or not before:
+            return "".join(f"[{spelled(way)}]" for way in ways if not _is_quiet(way))
         case Again(inside):
             return f"[{spelled(inside)}]"
 

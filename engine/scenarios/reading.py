@@ -147,9 +147,23 @@ class LineReading:
 
     def _unread(self) -> Unread:
         rest = self.line[self.furthest :].strip()
-        expected = _listed(self.expected)
+        expected = _listed(self.expected) if self.line[: self.furthest].strip() else _BEGINNINGS
         message = f"can't read {_short(rest)!r}: expected {expected}" if rest else _ends_early(expected)
-        return Unread(self.furthest + 1, message + self._meant(rest), tuple(self.expected))
+        return Unread(self.furthest + 1, message + (self._meant(rest) or self._hint(rest)), tuple(self.expected))
+
+    def _hint(self, rest: str) -> str:
+        """How to say what many try to say in another way."""
+        first = re.split(r"\W+", rest.lstrip(" ,;"), maxsplit=1)[0]
+        if self.furthest and (first in _STATEMENTS_BEGIN or (rest[:1] in ",;" and first in self.names.players)):
+            return " (a line holds one statement)"
+        if '"chooses"' in self.expected:
+            return ' (what the game asks is answered with "chooses", as in "Alice chooses Oak")'
+        if self.expected == ['"see"']:
+            return ' (say it with "expect allowed: …" or "expect refused: …", and what somebody does)'
+        named = (
+            any(end > 0 for end in self.names.at(rest, 0)) if rest and not self.line[: self.furthest].strip() else False
+        )
+        return ' (say who does it, as in "Bob blocks …", or what is expected, as in "expect …")' if named else ""
 
     def _meant(self, rest: str) -> str:
         """A word or name that is close to what stands there, if there is one."""
@@ -178,6 +192,15 @@ def _keep(values: dict[str, Any], name: str, value: Any, *, many: bool) -> bool:
     else:
         values[name] = value
     return True
+
+
+#: What a line begins with; all the ways would be too many to tell.
+_BEGINNINGS: Final = 'a player\'s name or "resolve" or "to" or "expect"'
+
+#: Words with which another statement begins, or goes on after a player's name.
+_STATEMENTS_BEGIN: Final = frozenset(
+    ("activates", "attacks", "blocks", "casts", "chooses", "expect", "passes", "plays", "resolve", "taps")
+)
 
 
 def _listed(expected: list[str]) -> str:

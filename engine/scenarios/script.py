@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from engine.scenarios.faults import Problem
@@ -51,8 +52,36 @@ def read_line(line: str, names: KnownNames, number: int = 1) -> Sentence | Unrea
     """One statement, or where its reading ended."""
     if len(line) > LONGEST_LINE:
         return Unread(LONGEST_LINE + 1, f"a line has at most {LONGEST_LINE:,} characters")
+    line = re.sub(r"(?<=\w)\.\s*$", "", line)
     statement: Sentence | Unread = LineReading(line, names, number).read(net(FORMS))
+    if isinstance(statement, Unread):
+        for meant in _as_it_may_be_meant(line, names):
+            read: Sentence | Unread = LineReading(meant, names, number).read(net(FORMS))
+            if isinstance(read, Sentence):
+                return read
     return statement
+
+
+#: What people write before a statement, and what says nothing of its own.
+_BEFORE: Final = re.compile(r"\s*(?:(?:and )?then,? |in response,? |and )", re.IGNORECASE)
+
+
+def _as_it_may_be_meant(line: str, names: KnownNames) -> Iterator[str]:
+    """The line without "then" before it; and then with names and first words in their letters.
+
+    What stands in it stays in its column.
+    """
+    meant = line.replace("’", "'")
+    if before := _BEFORE.match(meant):
+        meant = " " * before.end() + meant[before.end() :]
+    meant = re.sub(r"^(\s*)(Expect|Resolve|To|Under|Go)\b", lambda match: match[1] + match[2].lower(), meant)
+    if meant != line:
+        yield meant
+    named = meant
+    for name in sorted({*names.players, *names.objects}, key=len):
+        named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda match, name=name: name, named, flags=re.IGNORECASE)  # type: ignore[misc]
+    if named not in (line, meant):
+        yield named
 
 
 def completions(line: str, names: KnownNames) -> tuple[str, ...]:

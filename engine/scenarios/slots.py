@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engine.scenarios.forms import Slot
 from engine.scenarios.names import KnownNames, NamedObject, is_whole
+from engine.text.keywords.table import keywords
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaCost
 from engine.values.rule_number import RuleNumber
@@ -59,11 +60,11 @@ class Share:
 
 @dataclass(frozen=True)
 class Assignment:
-    """How much combat damage goes from what to whom."""
+    """How much combat damage goes from what to whom; from what was said last, where nothing is said."""
 
     amount: int
-    source: NamedObject
     to: NamedObject | str
+    source: NamedObject | None = None
 
 
 # Simple kinds --------------------------------------------------------------------------------------------------------
@@ -153,6 +154,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "beginning of combat": Step.BEGINNING_OF_COMBAT,
     "combat damage step": Step.COMBAT_DAMAGE,
     "combat damage": Step.COMBAT_DAMAGE,
+    "combat phase": Step.BEGINNING_OF_COMBAT,
     "combat": Step.BEGINNING_OF_COMBAT,
     "declare attackers step": Step.DECLARE_ATTACKERS,
     "declare attackers": Step.DECLARE_ATTACKERS,
@@ -165,6 +167,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "end of turn step": Step.END,
     "end of turn": Step.END,
     "end step": Step.END,
+    "end phase": Step.END,
     "cleanup step": Step.CLEANUP,
     "cleanup": Step.CLEANUP,
     "turn": Step.TURN,
@@ -202,6 +205,21 @@ def _symbols(match: re.Match[str]) -> tuple[str, ...]:
     return tuple(symbol.text for symbol in ManaCost.parse(match.group()))
 
 
+#: Small numbers in words.
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _numbered(match: re.Match[str]) -> int:
+    return _NUMBERS.index(match.group()) if match.group() in _NUMBERS else int(match.group())
+
+
+def _cost_named(match: re.Match[str]) -> str:
+    """A cost by its keyword. Raises ValueError for other words: no card could have a cost that is called so."""
+    if match.group() not in (*keywords(), "alternative", "mana"):
+        raise ValueError(f"{match.group()} is no keyword")
+    return match.group()
+
+
 # Kinds ---------------------------------------------------------------------------------------------------------------
 
 _KINDS: Final[tuple[Kind, ...]] = (
@@ -233,7 +251,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("number", "a whole number", ("3",)),
-        _matched(r"\d{1,7}\b(?!/)", lambda match: int(match.group())),
+        _matched(rf"\d{{1,7}}\b(?!/)|(?:{'|'.join(_NUMBERS)})\b(?! and )", _numbered),
         "a number",
     ),
     Simple(
@@ -289,14 +307,14 @@ _KINDS: Final[tuple[Kind, ...]] = (
         Slot(
             "assignments",
             "how much damage from what to whom, joined by commas or *and*",
-            ("2 from Trampler to Wall", "1 damage from Oak to Bob and 2 damage from Elm to Wall"),
+            ("2 from Trampler to Wall and 1 to Bob", "1 damage from Oak to Bob and 2 damage from Elm to Wall"),
         ),
         "{assignment:items+}<(~, and |~, | and ){assignment:items+}>",
         lambda items: items,
     ),
     Composed(
         Slot("assignment", "how much damage from what to whom", ("2 damage from Trampler to Wall",)),
-        "{number:amount} (damage from|from) {object:source} to {thing:to}",
+        "{number:amount}[ damage][ from {object:source}] to {thing:to}",
         Assignment,
     ),
     Composed(
@@ -324,12 +342,12 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(r"[a-z]+(?!\w)", lambda match: match.group()),
+        _matched(r"[a-z]+(?!\w)", _cost_named),
         "a keyword such as evoke",
     ),
     Simple(
         Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),
-        _matched(r"(?!in |on |attached to |phased |offered )\S.*", lambda match: match.group().strip()),
+        _matched(r"(?!not |in |on |attached to |phased |offered )\S.*", lambda match: match.group().strip()),
         "a color, a type or a status",
     ),
     Simple(

@@ -1,4 +1,4 @@
-"""Rule numbers in any dress: "rule 702.17 B", "702. 17b", "704.5f-h", "CR 704.5(k)", "section 7"."""
+"""Rule numbers in any dress: "rule 702.17 B", "702. 17b", "704.5f-h", "CR 704.5(k)", "702-17b", "section 7"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
+from rulesite.lookup.spoken_numbers import in_digits
 
 _NAMED: Final = r"(?:(?:comp(?:rehensive)?\s*)?rules?|sections?|sec\b\.?|chapters?|ch\b\.?|§+)"
 _SIGN: Final = rf"(?:{_NAMED}|(?:cr|nr|no|number)\b\.?|cr(?=\d)|r(?=\d)|\#)"
@@ -17,9 +18,10 @@ _LOOSE: Final = r"(?:[b-hj-z](?![a-z])|[ai](?!\s*[a-z]))"
 _NUMBERED: Final = rf"""
     (?P<section>\d{{3}})
     (?:
-        \s*[.,·]\s*(?P<rule>\d{{1,3}})
+        \s*(?:[.,·]|\.\.)\s*0?(?P<rule>\d{{1,3}})
         (?:[.,-]?(?P<letters>{_LETTERS}) | \s*\((?P<inner>{_LETTERS})\) | \s*[.,]?\s+(?P<loose>{_LOOSE}))?
-      | \s+(?P<bare_rule>\d{{1,3}})(?P<bare_letters>{_LETTERS})  # 702 17b
+      | (?:\s+|[-_:/])(?P<bare_rule>\d{{1,3}})(?P<bare_letters>{_LETTERS})  # 702 17b, 702-17b
+      | [-_:/](?P<parted_rule>\d{{1,2}})\s+(?P<parted_letters>{_LOOSE})  # 702-17 b
     )
 """
 _UNTIL: Final = rf"""
@@ -35,7 +37,15 @@ _SIGNED: Final = re.compile(
     rf"(?<![\w.]){_EDITION}(?:{_SIGN}\s*\#?\s*(?P<bare>\d{{3}})|{_NAMED}\s*(?P<chapter>\d))(?![\w/+]|\s*[.,]\s*\d)\.?",
     re.IGNORECASE | re.VERBOSE,
 )
-_BARE: Final = re.compile(rf"\s*{_EDITION}(?P<bare>\d{{3}}|[1-9])\.?\s*", re.VERBOSE)
+#: What is a number only where nothing else is asked: 7, 704, 704 5, 704-5 f, 7045f.
+_ALONE: Final = re.compile(
+    rf"""
+    \s*(?:{_SIGN}\s*)?(?P<section>\d{{3}})
+    (?:[\s_:/-]+(?P<rule>\d{{1,2}})(?:\s*(?P<loose>[a-z]))? | (?P<bare_rule>\d{{1,2}})(?P<bare_letters>[a-z]))[.?]?\s*
+  | \s*{_EDITION}(?P<bare>\d{{3}}|[1-9])\.?\s*
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,7 @@ def numbers_of(query: str) -> Numbered:
     numbers: dict[RuleNumber, None] = {}
     edition: str | None = None
     impossible: str | None = None
+    query = in_digits(query)
     spans: list[tuple[int, int]] = []
     for found in _matches(query):
         try:
@@ -77,18 +88,25 @@ def numbers_in_query(query: str) -> tuple[RuleNumber, ...]:
 
 
 def _matches(query: str) -> Iterator[re.Match[str]]:
-    if alone := _BARE.fullmatch(query):
+    if alone := _ALONE.fullmatch(query):
         yield alone
         return
-    yield from sorted((*_ANYWHERE.finditer(query), *_SIGNED.finditer(query)), key=lambda found: found.start())
+    end = 0
+    matches = (*_ANYWHERE.finditer(query), *_SIGNED.finditer(query))
+    for match in sorted(matches, key=lambda match: (match.start(), -match.end())):
+        if match.start() >= end:
+            end = match.end()
+            yield match
 
 
 def _meant(found: re.Match[str]) -> tuple[RuleNumber, ...]:
     parts = {name: text.lower() for name, text in found.groupdict().items() if text}
     if bare := parts.get("bare") or parts.get("chapter"):
         return (RuleNumber.parse(bare),)
-    letters = next((parts[name] for name in ("letters", "inner", "loose", "bare_letters") if name in parts), "")
-    first = RuleNumber.parse(f"{parts['section']}.{parts.get('rule') or parts['bare_rule']}{letters}")
+    rule = next(parts[name] for name in ("rule", "bare_rule", "parted_rule") if name in parts)
+    letter_groups = ("letters", "inner", "loose", "bare_letters", "parted_letters")
+    letters = next((parts[name] for name in letter_groups if name in parts), "")
+    first = RuleNumber.parse(f"{parts['section']}.{rule}{letters}")
     if until := parts.get("until"):
         return first.through(RuleNumber.parse(until))
     if letters and (last := parts.get("last")):

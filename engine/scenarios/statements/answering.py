@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @says(
-    "{player} chooses {choice}",
+    "{player} (chooses|~says|~answers|~names) {choice}",
     "Alice chooses yes",
     "Bob chooses white",
     "Alice chooses Oak, then Elm",
@@ -96,7 +96,8 @@ class Mulligan(ToldDeed):
 
 
 @says(
-    "{player} flips a coin and (wins{wins!}|loses|it comes up (heads{heads!}|tails{tails!}))",
+    "{player} (flips a coin and (wins{wins!}|loses|it comes up (heads{heads!}|tails{tails!}))"
+    "|~wins the[~ coin] flip{wins!}|~loses the[~ coin] flip)",
     "Alice flips a coin and wins",
     "Bob flips a coin and loses",
     "Alice flips a coin and it comes up tails",

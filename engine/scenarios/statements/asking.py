@@ -45,7 +45,7 @@ class _OfADeed(Assertion):
 
 
 @says(
-    "expect refused[ under][ {rule}]: {deed}",
+    "expect (refused|~illegal|~not allowed)[ under][ {rule}]: {deed}",
     "expect refused under 702.9b: Bob blocks Dragon with Wall",
     "expect refused: Alice chooses Artifact",
 )
@@ -66,7 +66,7 @@ class ExpectRefused(_OfADeed):
         return Judgment(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
 
 
-@says("expect allowed: {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")
+@says("expect (allowed|~legal): {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")
 @dataclass(frozen=True, kw_only=True)
 class ExpectAllowed(_OfADeed):
     """The rules allow what the statement says, to its end and with its costs; it is tried out and taken back."""

@@ -60,7 +60,7 @@ class Attack(Declaration):
         return self.player
 
 
-@says("{player} doesn't attack", "Alice doesn't attack")
+@says("{player} (doesn't attack|~declares no attackers|~attacks with no creatures)", "Alice doesn't attack")
 @dataclass(frozen=True, kw_only=True)
 class DoesntAttack(ToldDeed):
     """Goes on to the declaration of attackers and attacks with nothing; the step goes on all the same."""
@@ -76,18 +76,22 @@ class DoesntAttack(ToldDeed):
 
 
 @says(
-    "{player} blocks {things:attackers} with {things:blockers}",
+    "{player} blocks ({things:attackers} with {things:blockers}"
+    "|{object:each+} with {object:by+}<(~, and |~, | and )[~blocks ]{object:each+} with {object:by+}>)",
     "Bob blocks Old Ogre with Wall",
     "Bob blocks Oak and Elm with Hundred-Armed Giant",
+    "Bob blocks Oak with Wall and Elm with Old Ogre",
 )
 @dataclass(frozen=True, kw_only=True)
 class Block(Declaration):
     """Goes on to the declaration of blockers and declares them: each of the blockers blocks each of the attackers.
-    Several such lines in a row are one declaration."""
+    Several blocks of one blocker each may be joined, and several such lines in a row are one declaration."""
 
     player: str
-    attackers: tuple[NamedObject | str, ...]
-    blockers: tuple[NamedObject | str, ...]
+    attackers: tuple[NamedObject | str, ...] = ()
+    blockers: tuple[NamedObject | str, ...] = ()
+    each: tuple[NamedObject, ...] = ()
+    by: tuple[NamedObject, ...] = ()
 
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
@@ -97,13 +101,13 @@ class Block(Declaration):
         own = _controlled_by(game, player)
         blocks: list[tuple[GameObject, GameObject]] = []
         for line in lines:
-            for named in line.attackers:
-                attacker = find_no_player(game, named, attacking)
-                blocks += [(find_no_player(game, blocker, own), attacker) for blocker in line.blockers]
+            named = [(attacker, blocker) for attacker in line.attackers for blocker in line.blockers]
+            for attacker, blocker in (*named, *zip(line.each, line.by, strict=True)):
+                blocks.append((find_no_player(game, blocker, own), find_no_player(game, attacker, attacking)))
         acting.answer(tuple(blocks))
 
 
-@says("{player} doesn't block", "Bob doesn't block")
+@says("{player} (doesn't block|~declares no blockers|~blocks nothing|~doesn't block anything)", "Bob doesn't block")
 @dataclass(frozen=True, kw_only=True)
 class DoesntBlock(ToldDeed):
     """Goes on to the declaration of blockers and blocks nothing."""
@@ -118,7 +122,8 @@ class DoesntBlock(ToldDeed):
 @says("{player} assigns {assignments}", "Alice assigns 2 damage from Trampler to Wall and 3 from Trampler to Bob")
 @dataclass(frozen=True, kw_only=True)
 class Assign(Declaration):
-    """Assigns combat damage: all that the player's creatures assign in this step, on one line or several in a row."""
+    """Assigns combat damage: all that the player's creatures assign in this step, on one line or several in a row.
+    What deals it needn't be said again, nor at all where only one creature of the player's has any to divide."""
 
     player: str
     assignments: tuple[Assignment, ...]
@@ -131,20 +136,24 @@ class Assign(Declaration):
         game = acting.game
         acting.reach(ChoiceKind.DAMAGE, acting.player(self.player), "combat damage")
         fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
-        shares = tuple(
-            (
-                find_no_player(game, assignment.source, fighting),
-                find_thing(game, assignment.to, fighting),
-                assignment.amount,
-            )
-            for line in lines
-            for assignment in line.assignments
-        )
+        source: GameObject | None = None
+        shares: list[tuple[GameObject, GameObject | Player, int]] = []
+        for assignment in (assignment for line in lines for assignment in line.assignments):
+            if assignment.source is not None:
+                source = find_no_player(game, assignment.source, fighting)
+            source = source or self._only_source(acting)
+            shares.append((source, find_thing(game, assignment.to, fighting), assignment.amount))
         spoken_of = {share[0] for share in shares}
         # Creatures that nobody speaks of assign their damage as suggested.
         others = tuple(share for share in acting.pending.suggested if share[0] not in spoken_of)
-        acting.answer(shares + others)
+        acting.answer((*shares, *others))
         acting.deal_damage(later)
+
+    def _only_source(self, acting: Acting) -> GameObject:
+        sources: dict[GameObject, None] = dict.fromkeys(share[0] for share in acting.pending.suggested)
+        if len(sources) != 1:
+            raise ScriptError(f'say what deals the damage, as in "{self.player} assigns 2 from … to …"')
+        return next(iter(sources))
 
 
 def _only_opponent(game: Game, player: Player) -> Player:

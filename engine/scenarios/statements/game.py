@@ -94,7 +94,7 @@ class InSubgame(Assertion):
 
 
 @says(
-    "expect it (is|isn't{negated!}) ({player}'s {step}|the {step})",
+    "expect (it is|~it's|it isn't{negated!}) ({player}'s {step}|the {step})",
     "expect it is Bob's upkeep",
     "expect it is the end step",
     "expect it is Alice's turn",

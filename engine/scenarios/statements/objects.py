@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.scenarios.acting import Acting
 
 
-@says("expect {object} (is|isn't{negated!}) {size}", "expect Old Ogre is 3/3")
+@says("expect {object} (is|isn't{negated!})[~ a] {size}", "expect Old Ogre is 3/3")
 @dataclass(frozen=True, kw_only=True)
 class ExpectSize(YesOrNo):
     """Its power and toughness."""
@@ -39,6 +39,51 @@ class ExpectSize(YesOrNo):
         game_object = find_object(acting.game, self.object)
         size = size_text(acting.game.characteristics(game_object))
         return self.so(size == self.size, f"{game_object.name} is {size or 'without a size'}")
+
+
+@says(
+    "expect {object}('s power is{is_power!}|'s toughness is| has power{is_power!}| has toughness) {life:value}",
+    "expect Old Ogre's power is 3",
+    "expect Old Ogre has toughness 3",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectPowerOrToughness(Assertion):
+    """Its power or its toughness alone."""
+
+    object: NamedObject
+    value: int
+    is_power: bool = False
+
+    def judge(self, acting: Acting) -> Judgment:
+        game_object = find_object(acting.game, self.object)
+        values = acting.game.characteristics(game_object)
+        value = values.power if self.is_power else values.toughness
+        return Judgment(value == self.value, f"{game_object.name} is {size_text(values) or 'without a size'}")
+
+
+@says(
+    "expect {object} (is|isn't{negated!}) (attacking{attacks!}|blocking) {thing}",
+    "expect Old Ogre is attacking Bob",
+    "expect Wall isn't blocking Old Ogre",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectFights(YesOrNo):
+    """Whom or what it attacks, or which attackers it blocks."""
+
+    object: NamedObject
+    thing: NamedObject | str
+    attacks: bool = False
+
+    def judge(self, acting: Acting) -> Judgment:
+        combat = acting.game.combat
+        fighting = (*combat.attackers, *combat.blockers) if combat else ()
+        game_object = find_object(acting.game, self.object, fighting)
+        thing = find_thing(acting.game, self.thing, fighting)
+        if self.attacks:
+            attacked = combat.attackers.get(game_object) if combat else None
+            return self.so(attacked is thing, f"{game_object.name} attacks {attacked or 'nothing'}")
+        blocked = combat.blockers.get(game_object, ()) if combat else ()
+        return self.so(thing in blocked, f"{game_object.name} blocks {', '.join(map(str, blocked)) or 'nothing'}")
 
 
 @says("expect {object} (entered|came into play) as {size}", "expect Squire entered as 2/2")
@@ -120,7 +165,7 @@ class ExpectInstances(Assertion):
         return Judgment(count == self.number, f"{game_object.name} has {count}")
 
 
-@says("expect {object} has {number} {counter} (counters|counter)", "expect Old Ogre has 1 +1/+1 counter")
+@says("expect {object} has {number} {counter} (counters|counter)[~ on it]", "expect Old Ogre has 1 +1/+1 counter")
 @dataclass(frozen=True, kw_only=True)
 class ExpectCounters(Assertion):
     """How many counters of a kind are on it."""
@@ -148,17 +193,21 @@ class ExpectDamage(Assertion):
         return Judgment(game_object.damage == self.number, f"{game_object.name} has {game_object.damage} damage")
 
 
-@says("expect {object} (is|isn't{negated!}) attached to {thing}", "expect Feather Cape is attached to Bird")
+@says(
+    "expect {object} (is|isn't{negated!}) (attached to ({thing}|nothing)|~unattached)",
+    "expect Feather Cape is attached to Bird",
+    "expect Feather Cape is attached to nothing",
+)
 @dataclass(frozen=True, kw_only=True)
 class ExpectAttached(YesOrNo):
     """What an Aura or Equipment is attached to."""
 
     object: NamedObject
-    thing: NamedObject | str
+    thing: NamedObject | str | None = None
 
     def judge(self, acting: Acting) -> Judgment:
         game_object = find_object(acting.game, self.object)
-        host = find_thing(acting.game, self.thing)
+        host = None if self.thing is None else find_thing(acting.game, self.thing)
         return self.so(
             game_object.attached_to is host, f"{game_object.name} is attached to {game_object.attached_to or 'nothing'}"
         )
@@ -202,12 +251,23 @@ class ExpectAbility(YesOrNo):
 
 
 def _has_text(values: Characteristics, wanted: str, game_object: GameObject) -> bool:
+    text = wanted.strip('"“”')
     try:
-        abilities = read(wanted.strip('"“”'), name=game_object.name).abilities
+        abilities = _read_with_or_without_period(text, game_object)
     except UnreadableText as error:
         raise ScriptError(f"can't read that ability: {error}") from error
     own = [_as_said(possessed.ability) for possessed in values.abilities]
     return all(_as_said(ability) in own for ability in abilities)
+
+
+def _read_with_or_without_period(text: str, game_object: GameObject) -> tuple[Ability, ...]:
+    """The abilities that a text says; the period at its end may be left out. Raises UnreadableText."""
+    try:
+        return read(text, name=game_object.name).abilities
+    except UnreadableText:
+        if text.endswith("."):
+            raise
+        return read(f"{text}.", name=game_object.name).abilities
 
 
 def _as_said(ability: Ability) -> Ability:
@@ -220,7 +280,7 @@ def _has_keyword(game: Game, game_object: GameObject, wanted: str) -> bool:
     if wanted.lower() in keywords():
         return values.has(wanted.lower())
     try:
-        abilities = read(wanted[0].upper() + wanted[1:], name=game_object.name).abilities
+        abilities = _read_with_or_without_period(wanted[0].upper() + wanted[1:], game_object)
     except UnreadableText as error:
         raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
     if not all(isinstance(ability, KeywordAbility) for ability in abilities):

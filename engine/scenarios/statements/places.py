@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @says(
-    "expect {object} (is|isn't{negated!}) in {player}'s {zone}[, {how}][ under {rule}]"
+    "expect {object} (is|isn't{negated!}) in ({player}'s|~the|~its owner's) {zone}[, {how}][~,][ under {rule}]"
     "[, at the same time{together!}[ as {object:other}]]",
     "expect Old Ogre is in Alice's graveyard, destroyed under 704.5g",
     "expect Old Ogre #2 is in Alice's graveyard, at the same time as Oak",
@@ -34,8 +34,8 @@ class ExpectInZone(YesOrNo):
     the claim before was about."""
 
     object: NamedObject
-    player: str
     zone: str
+    player: str = ""
     how: str = ""
     rule: str = ""
     together: bool = False
@@ -43,16 +43,15 @@ class ExpectInZone(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        player = acting.player(self.player)
         there = [
             game_object
             for game_object in find_all(game, self.object)
-            if game_object.zone is Zone(self.zone) and game_object.owner is player
+            if game_object.zone is Zone(self.zone) and self.player in ("", game_object.owner.name)
         ]
         if not there:
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
-            return Judgment(False, f"{there[0].name} is in {player.name}'s {self.zone}")
+            return Judgment(False, f"{there[0].name} is in {there[0].owner.name}'s {self.zone}")
         verdict = self._how_it_came(acting, there[0])
         acting.spoken_of = there[0]
         return Judgment(verdict.met is not self.negated, verdict.instead or f"{there[0].name} came there so")
@@ -123,7 +122,7 @@ class _InSharedZone(YesOrNo):
 
 
 @says(
-    "expect {object} (is|isn't{negated!}) (in play|on the battlefield)",
+    "expect {object} (is|isn't{negated!})[~ still] (in play|on the battlefield|~on battlefield)",
     "expect Old Ogre is in play",
     "expect Wall isn't on the battlefield",
 )
@@ -135,7 +134,7 @@ class ExpectInPlay(_InSharedZone):
         return self.is_in(acting, Zone.BATTLEFIELD)
 
 
-@says("expect {object} (is|isn't{negated!}) (exiled|removed from the game)", "expect Old Ogre is exiled")
+@says("expect {object} (is|isn't{negated!}) (exiled|removed from the game|~in exile)", "expect Old Ogre is exiled")
 @dataclass(frozen=True, kw_only=True)
 class ExpectExiled(_InSharedZone):
     """Whether it is exiled, or in older words removed from the game."""

@@ -40,7 +40,7 @@ class ExpectManaPool(Assertion):
 
 
 @says(
-    "expect ({player} has {life} life|{player} is at {life} life"
+    "expect ({player} has {life} life|{player} is at {life}[ life]"
     "|{player}'s life is {life}|{player}'s life total is {life})",
     "expect Bob has 18 life",
     "expect Bob is at -2 life",
@@ -200,7 +200,8 @@ class ExpectGone(YesOrNo):
 
 
 @says(
-    "expect {player} (has won{won!}|wins{won!}|has lost|loses|hasn't won{won!}{negated!}|hasn't lost{negated!})",
+    "expect {player} (has won{won!}|wins{won!}|~won{won!}|has lost|loses|~lost|hasn't won{won!}{negated!}"
+    "|hasn't lost{negated!})[~ the game]",
     "expect Bob has lost",
     "expect Alice hasn't won",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
@@ -37,10 +37,13 @@ if TYPE_CHECKING:
 
 
 @says(
-    "{player} (casts|plays) {object:card}<( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
-    "| with {extra:extras+}| for its {cost:instead} cost| from (the|{player:whose}'s) {zone:origin}"
-    "| from exile{exiled!}| with X = {number:x}| choosing {choice}| splicing {things:splicing}"
-    "| targeting {things:targets}| dividing {shares}| tapping {things:tapping})>",
+    "{player} (casts|plays)[(~ a|~ an|~ the)] {object:card}"
+    "<[~,]( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
+    "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
+    "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
+    "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
+    "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
+    "| dividing {shares}| tapping {things:tapping}|~ in response)>",
     "Alice casts Sudden Growth targeting Old Ogre",
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
@@ -75,6 +78,18 @@ class Cast(ToldDeed):
     tapping: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        if self.card.ability:
+            # Before Magic 2010 abilities are played, too.
+            activates = ActivateAbility(
+                player=self.player,
+                object=self.card,
+                x=self.x,
+                choice=self.choice,
+                targets=self.targets,
+                shares=self.shares,
+            )
+            activates.do(acting, later)
+            return
         game = acting.game
         player = acting.player(self.player)
         acting.give_priority(player)
@@ -82,10 +97,13 @@ class Cast(ToldDeed):
         card = find_object(game, self.card, where)
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
-        casting = self._announced(game, card)
+        convoking = self.tapping if game.characteristics(card).has("convoke") or "conspire" not in self.extras else ()
+        casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
         is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
+        if self.tapping and not convoking:
+            told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, PlayLand(card) if is_land else casting, told)
 
     def _half_of(self, card: GameObject) -> int | None:
@@ -100,7 +118,7 @@ class Cast(ToldDeed):
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
-    def _announced(self, game: Game, card: GameObject) -> Casting:
+    def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
         instead = self.instead
         if not instead and self.origin == "graveyard" and game.characteristics(card).has("flashback"):
             instead = "flashback"
@@ -113,7 +131,7 @@ class Cast(ToldDeed):
             extras=self.extras,
             instead=instead,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),
-            tapping=tuple(find_no_player(game, permanent) for permanent in self.tapping),
+            tapping=tuple(find_no_player(game, permanent) for permanent in convoking),
         )
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -143,8 +161,10 @@ def _has_variable(text: Node) -> bool:
 
 
 @says(
-    "{player} activates {object}[ ability {number:ability}]<( with X = {number:x}| choosing {choice}"
-    "| targeting {things:targets}| dividing {shares})>",
+    "{player} (activates|~uses) {object}[( ability {number:ability}|~'s ability {number:ability})]"
+    "<[~,]( with X = {number:x}|~ with X={number:x}| choosing {choice}"
+    "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares}"
+    "|~ in response)>",
     "Bob activates Bone Guard",
     "Alice activates Fire Adept targeting Bob",
     "Alice activates Fire Adept ability 2 with X = 2",
@@ -175,7 +195,8 @@ class ActivateAbility(ToldDeed):
         take(acting, self._activation(acting.game), told)
 
     def _activation(self, game: Game) -> Activate:
-        return _activation(game, find_object(game, self.object), self.ability - 1, self.x)
+        source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack
+        return _activation(game, find_object(game, source), self.ability - 1, self.x)
 
 
 def _activation(game: Game, game_object: GameObject, index: int, x: int | None) -> Activate:
@@ -187,9 +208,11 @@ def _activation(game: Game, game_object: GameObject, index: int, x: int | None) 
 
 
 @says(
-    "{player} {verb} {object}[ to {thing}]<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
+    "{player} {verb} ({object}[( to|~ on|~ onto) {thing}]|{thing} with {object})"
+    "<( with X = {number:x}| choosing {choice}| targeting {things:targets})>",
     "Alice cycles Far Shore",
     "Alice equips Tall Spear to Oak",
+    "Alice equips Oak with Tall Spear",
     "Alice unearths Stray Bones",
 )
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from tests.engine.board import (
     aura,
     board,
     creature,
+    each_edition,
     enchantment,
     instant,
     sorcery,
@@ -434,3 +435,62 @@ def test_what_would_be_destroyed_regenerates_by_itself():
     table.do(
         "Bob casts Kill targeting Troll", "resolve", "expect Troll is on the battlefield", "expect Troll is tapped"
     )
+
+
+# What has left deals damage -------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_what_a_spell_destroys_deals_damage_as_it_last_was(edition: str):
+    """If a text says that an object does something, it does so as it most recently existed (413.2f; 607.2g)."""
+    backfire = instant("Backfire", "Destroy target creature. It deals damage equal to its power to its controller.")
+    swell = instant("Swell", "Target creature gets +4/+0 until end of turn.")
+    table = board(alice_hand=[swell, backfire], bob=[creature("Ox", "2/4")], edition=edition)
+
+    table.do("Alice casts Swell targeting Ox", "resolve", "Alice casts Backfire targeting Ox", "resolve")
+
+    assert table.life("Bob") == 14
+
+
+@each_edition
+def test_what_is_sacrificed_on_the_way_deals_damage_to_what_was_blocking_it(edition: str):
+    fuse = enchantment(
+        "Short Fuse",
+        "Whenever a creature you control becomes blocked, sacrifice it. If you do, it deals 3 damage to each creature "
+        "blocking it.",
+    )
+    ox, calf, idle = creature("Ox", "2/4"), creature("Calf", "1/1"), creature("Idle Ox", "2/2")
+    table = board(alice=[fuse, creature("Imp", "1/1")], bob=[ox, calf, idle], edition=edition)
+
+    table.do("Alice attacks with Imp", "Bob blocks Imp with Ox and Calf", "resolve")
+
+    table.do("expect Ox has 3 damage", "expect Calf is in Bob's graveyard", "expect Idle Ox has 0 damage")
+
+
+@each_edition
+def test_protection_looks_at_what_the_sacrificed_creature_was(edition: str):
+    hurl = instant("Hurl", "Sacrifice a creature. That creature deals damage equal to its power to target creature.")
+    dye = instant("Dye", "Target permanent becomes black.")
+    saint = creature("Saint", "2/2", "Protection from black")
+    table = board(alice=[creature("Ox", "2/4")], alice_hand=[dye, hurl], bob=[saint], edition=edition)
+
+    table.do("Alice casts Dye targeting Ox", "resolve", "Alice casts Hurl targeting Saint", "resolve")
+
+    table.do("expect Saint has 0 damage", "expect Saint is on the battlefield")
+
+
+@each_edition
+def test_what_a_spell_brings_back_deals_damage_as_what_it_is_now(edition: str):
+    """The permanent that the card became is found (217.1c; 400.7), as large as it is there."""
+    rush = sorcery(
+        "Last Rush",
+        "Return target creature card from your graveyard to the battlefield. It deals damage equal to its power to "
+        "target player.",
+    )
+    banner = enchantment("Banner", "Creatures you control get +3/+0.")
+    ox = creature("Ox", "2/4")
+    table = board(alice=[banner], alice_hand=[rush], alice_has={"graveyard": [ox]}, edition=edition)
+
+    table.do("Alice casts Last Rush targeting Ox and Bob", "resolve")
+
+    assert table.life("Bob") == 15

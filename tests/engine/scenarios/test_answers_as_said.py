@@ -15,6 +15,7 @@ MIMIC = creature(
 )
 SHADOW = artifact("Shadow", "You may have Shadow enter the battlefield as a copy of any artifact on the battlefield.")
 HORSE = creature("Horse", "3/4")
+PONY = creature("Pony", "1/3")
 CUP = artifact("Cup", "{T}: You gain 1 life.")
 PLATE = artifact("Plate", "{T}: You lose 1 life.")
 TRIBUTE = sorcery("Tribute", "Each player sacrifices a creature.")
@@ -146,3 +147,51 @@ def test_what_is_not_offered_need_not_be_told_from_its_like():
     table = board(alice=[HORSE, HORSE], alice_hand=[seek], alice_has={"library": [CUP, PLATE]})
 
     table.do("Alice casts Seek", "resolve", "expect Alice isn't offered Horse", "expect Alice is offered Cup and Plate")
+
+
+def test_a_cost_that_can_be_paid_with_one_thing_alone_isnt_paid_with_another():
+    """601.2g: what was taken without asking, as there was nothing else, isn't what a statement says instead."""
+    melt = sorcery("Melt Down", "As an additional cost to cast Melt Down, sacrifice an artifact.\nDraw a card.")
+    table = board(alice=[artifact("Old Kettle"), creature("Kettle Cook", "1/1")], alice_hand=[melt])
+
+    table.do("expect refused: Alice casts Melt Down choosing Kettle Cook")
+    table.do("expect refused: Alice casts Melt Down choosing Bob")
+    table.do("expect allowed: Alice casts Melt Down choosing Old Kettle")
+
+
+def test_what_is_tapped_to_conspire_may_be_said_to_be_tapped():
+    """702.75a: two untapped creatures that share a color with the spell."""
+    gossip = sorcery("Gossip", "Gossip deals 1 damage to target player.\nConspire", cost="{R}")
+    crowd = [creature(name, "1/1", cost=cost) for name, cost in (("Abe", "{R}"), ("Bea", "{R}"), ("Cy", "{G}"))]
+    table = board(alice=crowd, alice_hand=[gossip])
+
+    table.do("expect refused: Alice casts Gossip with conspire tapping Abe and Cy targeting Bob")
+    table.do("Alice casts Gossip with conspire tapping Abe and Bea targeting Bob", "resolve everything")
+    table.do("expect Bob has 18 life", "expect Cy is untapped", "expect Abe is tapped")
+
+
+SCATTER = sorcery(
+    "Scatter", "Scatter deals 4 damage divided as you choose among any number of target creatures and/or players."
+)
+
+
+@each_edition
+def test_who_has_a_share_of_what_is_divided_is_a_target(edition: str):
+    """409.1c, 409.1e; 601.2c–d."""
+    table = board(bob=[HORSE, PONY], alice_hand=[SCATTER], edition=edition)
+
+    table.do("expect refused: Alice casts Scatter dividing 3 to Horse and 2 to Bob")
+    table.do("Alice casts Scatter dividing 3 to Horse and 1 to Bob", "resolve")
+    table.do("expect Horse has 3 damage", "expect Bob has 19 life", "expect Pony has 0 damage")
+
+
+@each_edition
+def test_more_targets_than_there_are_words_for_are_refused(edition: str):
+    """409.1c, 601.2c: a target for each time that the text says so."""
+    dart = sorcery("Dart", "Dart deals 1 damage to target creature or player.")
+    cheer = sorcery("Cheer", "You gain 1 life.")
+    table = board(bob=[HORSE], alice_hand=[dart, cheer], edition=edition)
+
+    rule = "601.2c" if edition == "2009-07" else "409.1c"
+    table.do(f"expect refused under {rule}: Alice casts Dart targeting Bob and Horse")
+    table.do(f"expect refused under {rule}: Alice casts Cheer targeting Horse")
