@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,9 +35,10 @@ class Mended:
 class Speller:
     """Knows the words of a library and finds the nearest to one that isn't among them."""
 
-    def __init__(self, library: Library, synonyms: Synonyms) -> None:
+    def __init__(self, library: Library, synonyms: Synonyms, missing: Iterable[str] = ()) -> None:
+        """Take in the words of a library, and those of `missing` subjects, of which it says nothing."""
         self._library, self._synonyms = library, synonyms
-        self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words)
+        self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words) + Counter(missing)
         by_length: dict[int, list[str]] = {}
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
