@@ -72,7 +72,7 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
     if first_step is Step.UNTAP:
         yield from _begin_with_cards_of_opening_hands(game)
     parts = TURN[[part.step for part in TURN].index(first_step) :]
-    player = game.active_player
+    player = last_in_order = game.active_player
     while not game.is_over:
         yield from happen(game, TurnBegan(player=player, cites=Cite.TURN_BEGINS))
         controller = game.turns_to_control.get(player)
@@ -81,7 +81,8 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
         yield from _play_turn(game, parts)
         if game.is_over:
             return
-        parts, player = TURN, (yield from _next_player(game))
+        parts = TURN
+        player, last_in_order = yield from _next_player(game, last_in_order)
 
 
 def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
@@ -116,10 +117,12 @@ def _may_begin_there(game: Game, card: GameObject) -> bool:
     )
 
 
-def _next_player(game: Game) -> Asking[Player]:
-    """Extra turns first, the newest of them before the others (300.6; 500.7); skipped turns are passed over, one effect
-    used up for each (419.6e–f; 613.10a)."""
-    after = game.active_player
+def _next_player(game: Game, last_in_order: Player) -> Asking[tuple[Player, Player]]:
+    """Whose turn comes, and who was then the last to have one in turn order.
+
+    Extra turns come first, the newest of them before the others (300.6; 500.7): they are added, and the turns after
+    them come as they would have. Skipped turns are passed over, one effect used up for each (419.6e–f; 613.10a).
+    """
     while True:
         if game.extra_turns:
             coming = game.extra_turns[-1]
@@ -127,9 +130,9 @@ def _next_player(game: Game) -> Asking[Player]:
             if coming.has_lost:
                 continue
         else:
-            coming = after = game.next_player_after(after)
+            coming = last_in_order = game.next_player_after(last_in_order)
         if (coming, Step.TURN) not in game.skips:
-            return coming
+            return coming, last_in_order
         yield from happen(game, TurnSkipped(player=coming, cites=Cite.SKIPPED))
 
 

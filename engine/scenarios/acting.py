@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.events.kinds.turn import TurnBegan
 from engine.play.actions import Pass
 from engine.scenarios import shortcuts
 from engine.scenarios.choosing import is_answered_next
@@ -40,6 +41,9 @@ class Acting:
         self._since: dict[Game, int] = {}
         #: The same of the deed before that one.
         self._since_before: dict[Game, int] = {}
+        #: The last deed, and the one before it.
+        self._last: ToldDeed | None = None
+        self._last_but_one: ToldDeed | None = None
         #: The game that is looked at, where that isn't the one being played.
         self._looked_at: Game | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
@@ -85,6 +89,7 @@ class Acting:
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
         if not first.answers:
             self.session.settled.clear()
+        self._last_but_one, self._last = self._last, first
         self._since_before, self._since = self._since, {game: len(game.facts) for game in self.session.games}
         if not isinstance(first, Declaration):
             first.do(self, sentences[1:])
@@ -189,6 +194,12 @@ class Acting:
     def for_a_try(self) -> Acting:
         """A copy that nothing but one try is for."""
         return Acting(self.session.copy(), self.names)
+
+    def a_turn_came_by_itself(self) -> bool:
+        """Whether the deed before this one led on into the turn that is being taken, and wasn't told to."""
+        if self._last_but_one is None or self._last_but_one.moves_on:
+            return False
+        return any(isinstance(fact, TurnBegan) for fact in self.game.facts[self._since_before.get(self.game, 0) :])
 
     def nothing_new_was_done(self) -> None:
         """What a statement said had been done before it: what is claimed next is about that deed."""

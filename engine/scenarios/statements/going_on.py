@@ -84,7 +84,8 @@ class Resolve(ToldDeed):
 )
 @dataclass(frozen=True, kw_only=True)
 class GoTo(ToldDeed):
-    """All players pass until that step begins, of this turn or the next one in which it comes."""
+    """All players pass until that step begins, of this turn or the next one in which it comes. A player's turn has come
+    where the statement before led into it, as the last discard of a turn does."""
 
     moves_on: ClassVar[bool] = True
 
@@ -101,6 +102,7 @@ class GoTo(ToldDeed):
         whose = None if self.player is None else acting.player(self.player)
         turn, begun = game.turn_number, len(game.facts)
         again = self.next or self._is_second_damage_step(game)
+        has_come = whose is not None and not self.next and acting.a_turn_came_by_itself()
 
         def begins(fact: Fact) -> bool:
             return isinstance(fact, StepBegan) and is_step(fact.part.step, self.step)
@@ -109,7 +111,7 @@ class GoTo(ToldDeed):
             if whose is not None and game.active_player is not whose:
                 return False
             if self.step is Step.TURN:
-                return game.turn_number > turn
+                return has_come or game.turn_number > turn
             if not is_step(game.part.step, self.step):
                 return False
             if again and whose is not None:

@@ -232,3 +232,24 @@ def test_summoning_sickness_is_over_with_ones_next_turn(edition: str):
     assert not table.allows("Alice attacks with Test Ogre")
     table.do("to Alice's next main phase", "Alice attacks with Test Ogre", "to end of combat")
     assert table.life("Bob") == 18
+
+
+@each_edition
+def test_after_an_extra_turn_the_turns_go_on_as_they_would_have(edition: str):
+    """300.6, 500.7: the turn is added after the one that is being taken, and those in turn order follow it."""
+    later = sorcery("Later", "Target player takes an extra turn after this one.")
+    table = board(alice_hand=[later], edition=edition)
+    table.do("Alice casts Later targeting Bob", "resolve")
+
+    for whose in ("Bob", "Bob", "Alice", "Bob"):
+        table.do("to the next turn", f"expect it is {whose}'s turn")
+
+
+@each_edition
+def test_an_extra_turn_of_one_of_three_players_leaves_out_nobody(edition: str):
+    later = sorcery("Later", "Target player takes an extra turn after this one.")
+    table = board(alice_hand=[later, later], edition=edition, others={"Carol": {}})
+    table.do("Alice casts Later targeting Carol", "resolve", "Alice casts Later targeting Alice", "resolve")
+
+    for whose in ("Alice", "Carol", "Bob", "Carol", "Alice"):
+        table.do("to the next turn", f"expect it is {whose}'s turn")

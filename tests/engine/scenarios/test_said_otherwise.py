@@ -29,6 +29,8 @@ SAME = [
     ("Alice casts mira, the swift", "Alice casts Mira, the Swift"),
     ("Alice casts Warden’s Oath", "Alice casts Warden's Oath"),
     ("In response, Bob casts Blaze targeting Elm", "Bob casts Blaze targeting Elm"),
+    ("Bob casts Blaze on Elm in response", "Bob casts Blaze targeting Elm"),
+    ("to the combat phase", "to the beginning of combat step"),
     ("then Bob casts Blaze targeting Elm", "Bob casts Blaze targeting Elm"),
     ("Alice uses Oak targeting Bob", "Alice activates Oak targeting Bob"),
     ("Alice activates Oak's ability 2 targeting Bob", "Alice activates Oak ability 2 targeting Bob"),
@@ -77,6 +79,8 @@ def test_what_is_said_otherwise_says_the_same(otherwise: str, plain: str):
         ("Alice casts Blaze targeting Elm; resolve", "a line holds one statement"),
         ("Alice casts Blaze targeting Elm and passes", "a line holds one statement"),
         ("Alice casts Blaze targeting Elm, then Bob casts Blaze targeting Oak", "a line holds one statement"),
+        ("Alice casts Blaze with banana targeting Bob", "an optional cost such as buyback"),
+        ("Alice casts Blaze for its banana cost", "a keyword such as evoke"),
         ("Elm blocks Oak", 'say who does it, as in "Bob blocks …"'),
         ("no blocks", 'expected a player\'s name or "resolve" or "to" or "expect"'),
         ("Alice discards Oak", 'is answered with "chooses"'),
@@ -137,3 +141,21 @@ def test_an_ability_may_be_played_by_the_name_of_what_has_it():
 
     table.do("Alice plays Wand #1's ability targeting Bob", "Alice activates Wand #2's ability targeting Bob")
     table.do("resolve everything", "expect Bob has 18 life")
+
+
+def test_a_players_turn_has_come_where_the_last_discard_led_into_it():
+    """514.3: nobody has priority in most cleanup steps, so that the next turn follows at once."""
+    cards = [creature("Idle Hand", "1/1")] * 8
+    table = board(alice_hand=cards)
+
+    table.do("to the cleanup step", "Alice chooses Idle Hand", "to Bob's turn", "expect it is Bob's turn")
+    assert table.game.turn_number == 2
+    table.do("to Bob's next turn")
+    assert table.game.turn_number == 4
+
+
+def test_going_to_a_players_turn_from_it_goes_to_the_next_one():
+    table = board()
+
+    table.do("to Bob's turn", "to Bob's turn")
+    assert table.game.turn_number == 4
