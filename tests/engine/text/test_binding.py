@@ -111,6 +111,18 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("sacrificed this way", "“sacrifice any number of Goblins”"), ("that creature", "“Target creature”")],
     ),
     (
+        "of two events, each of which speaks of a creature, it is the one of whichever happened",
+        CREATURE,
+        "Whenever ~ deals damage to a creature or is dealt damage by a creature, put a -1/-1 counter on that creature.",
+        [("that creature", "“creature” or “creature”")],
+    ),
+    (
+        "what only one of two events speaks of isn't what the others are other than",
+        CREATURE,
+        "When ~ enters or the creature it haunts dies, tap each other creature.",
+        [("it", ITSELF), ("other", "not the object itself")],
+    ),
+    (
         "what is attached is attached to something else",
         "Artifact — Equipment",
         "Whenever a Knight creature enters, you may attach ~ to it.",
@@ -289,6 +301,9 @@ def test_a_referring_word_means_what_the_rules_of_reading_say(type_line: str, te
         pytest.param("Destroy it.", id="nothing-was-spoken-of"),
         pytest.param("Draw a card. Tap that creature.", id="nothing-has-the-noun"),
         pytest.param("Destroy target land and all permanents with that name.", id="no-name-was-chosen"),
+        pytest.param(
+            "Whenever a creature enters or a player discards a card, that player loses 1 life.", id="in-one-event-alone"
+        ),
     ],
 )
 def test_a_word_that_nothing_fits_is_refused_at_that_word(text: str) -> None:
