@@ -301,14 +301,16 @@ def test_a_referring_word_means_what_the_rules_of_reading_say(type_line: str, te
         pytest.param("Destroy it.", id="nothing-was-spoken-of"),
         pytest.param("Draw a card. Tap that creature.", id="nothing-has-the-noun"),
         pytest.param("Destroy target land and all permanents with that name.", id="no-name-was-chosen"),
-        pytest.param(
-            "Whenever a creature enters or a player discards a card, that player loses 1 life.", id="in-one-event-alone"
-        ),
     ],
 )
 def test_a_word_that_nothing_fits_is_refused_at_that_word(text: str) -> None:
     with pytest.raises(UnreadableText, match="nothing before this word"):
         read(text, None, "Sorcery")
+
+
+def test_a_word_that_only_one_of_several_events_speaks_of_is_refused() -> None:
+    with pytest.raises(UnreadableText, match="nothing before this word"):
+        read("Whenever a creature enters or a player casts a spell, that player loses 1 life.", None, "Enchantment")
 
 
 def open_references(tree: CardText) -> list[Referring]:
