@@ -650,3 +650,13 @@ def test_a_token_that_is_named_so_is_no_card_of_its_name():
     assert claim(table, "expect Bell token is on the battlefield") == "Bell token is nowhere"
     assert claim(table, "expect Bell is on the battlefield") == ""
     assert claim(table, "expect Alice controls 0 creature tokens") == ""
+
+
+def test_what_isnt_on_the_battlefield_is_neither_tapped_nor_untapped():
+    """214.5, 110.6d: only permanents have a status."""
+    table = board(alice=[ELM], alice_hand=[MURDER])
+    assert claim(table, "expect Elm is untapped") == ""
+    table.do("Alice casts Murder targeting Elm", "resolve")
+
+    assert claim(table, "expect Elm is untapped") == "Elm is not untapped"
+    assert claim(table, "expect Elm is tapped") == "Elm is not tapped"
