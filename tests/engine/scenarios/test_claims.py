@@ -660,3 +660,14 @@ def test_what_isnt_on_the_battlefield_is_neither_tapped_nor_untapped():
 
     assert claim(table, "expect Elm is untapped") == "Elm is not untapped"
     assert claim(table, "expect Elm is tapped") == "Elm is not tapped"
+
+
+def test_what_has_no_abilities_or_no_counters_is_told_from_what_has():
+    bare = creature("Bare One", "1/1")
+    bird = creature("Bird", "1/1", "Flying")
+    table = board(alice=[bare, bird.placed(counters={"charge": 1})])
+
+    assert claim(table, "expect Bare One has no abilities") == ""
+    assert claim(table, "expect Bare One has no counters") == ""
+    assert claim(table, "expect Bird has no abilities") == "Bird has Flying"
+    assert claim(table, "expect Bird has no counters") == "Bird has 1 charge"
