@@ -140,6 +140,7 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
         chosen: tuple[Thing, ...] = ()
         for chooser in following.each_player(instruction.player):
             chosen += yield from following.things(instruction.what, chooser)
+        following.introduce(instruction, chosen)
         return bool(chosen)
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):

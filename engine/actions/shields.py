@@ -102,11 +102,22 @@ def prevent_damage(instruction: PreventDamage, following: Following) -> Asking[N
     if sources is None:
         return
     amount = None if instruction.amount is None else number(instruction.amount, following.context)
-    if instruction.to is None or (isinstance(instruction.to, All) and amount is None):
-        yield from _guard((), instruction.to, instruction, span, sources, amount, following)
+    if instruction.to is None:
+        yield from _guard((), None, instruction, span, sources, amount, following)
         return
-    for recipient in (yield from following.things(instruction.to)):
-        yield from _guard((recipient,), None, instruction, span, sources, amount, following)
+    for to in _parts(instruction.to):
+        if isinstance(to, All) and amount is None:
+            yield from _guard((), to, instruction, span, sources, amount, following)
+            continue
+        for recipient in (yield from following.things(to)):
+            yield from _guard((recipient,), None, instruction, span, sources, amount, following)
+
+
+def _parts(to: Reference | PlayerReference) -> tuple[Reference | PlayerReference, ...]:
+    """Each of "you and creatures you control" by itself: of the creatures any, whenever damage would be dealt to it."""
+    if isinstance(to, Either) and to.together and any(isinstance(part, All) for part in to.references):
+        return to.references
+    return (to,)
 
 
 def _guard(

@@ -117,7 +117,11 @@ def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
         ]
     else:
         others = list(objects(reference, context))
-    return any(mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
+    shared = (mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
+    if quality.every and isinstance(reference, All):
+        # "With each creature you control": something with this one, perhaps, and something else with that.
+        return all(shared)
+    return any(shared)
 
 
 @of_object(IsChosen)

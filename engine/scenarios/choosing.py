@@ -40,6 +40,8 @@ def take(acting: Acting, action: Action | tuple[Action], told: Told) -> None:
         acting.answer(answer)
     told.choices = [words for words in told.choices if not _is_done_already(acting, words)]
     _refuse_what_wasnt_offered(acting, told)
+    if told.targets:
+        raise NotOffered(f"nothing was asked that {told.left()}", Cite.CHOOSE_TARGETS)
     if told.left():
         raise ScriptError(f"nothing was asked that {told.left()}")
 
@@ -118,6 +120,8 @@ def _names_just(acting: Acting, thing: GameObject, words: str) -> bool:
 
 
 def _targets_told(acting: Acting, asked: Choice, told: Told) -> Any:
+    if told.targets is None and told.shares:
+        told.targets = [share.to for share in told.shares]  # who has a share of what is divided is a target
     if told.targets is None:
         return plain_answer(asked)
     if not told.targets and asked.least > 0:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engine.scenarios.forms import Slot
 from engine.scenarios.names import KnownNames, NamedObject, is_whole
+from engine.text.keywords.table import keywords
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaCost
 from engine.values.rule_number import RuleNumber
@@ -153,6 +154,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "beginning of combat": Step.BEGINNING_OF_COMBAT,
     "combat damage step": Step.COMBAT_DAMAGE,
     "combat damage": Step.COMBAT_DAMAGE,
+    "combat phase": Step.BEGINNING_OF_COMBAT,
     "combat": Step.BEGINNING_OF_COMBAT,
     "declare attackers step": Step.DECLARE_ATTACKERS,
     "declare attackers": Step.DECLARE_ATTACKERS,
@@ -165,6 +167,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "end of turn step": Step.END,
     "end of turn": Step.END,
     "end step": Step.END,
+    "end phase": Step.END,
     "cleanup step": Step.CLEANUP,
     "cleanup": Step.CLEANUP,
     "turn": Step.TURN,
@@ -208,6 +211,13 @@ _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", 
 
 def _numbered(match: re.Match[str]) -> int:
     return _NUMBERS.index(match.group()) if match.group() in _NUMBERS else int(match.group())
+
+
+def _cost_named(match: re.Match[str]) -> str:
+    """A cost by its keyword. Raises ValueError for other words: no card could have a cost that is called so."""
+    if match.group() not in (*keywords(), "alternative", "mana"):
+        raise ValueError(f"{match.group()} is no keyword")
+    return match.group()
 
 
 # Kinds ---------------------------------------------------------------------------------------------------------------
@@ -332,7 +342,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(r"[a-z]+(?!\w)", lambda match: match.group()),
+        _matched(r"[a-z]+(?!\w)", _cost_named),
         "a keyword such as evoke",
     ),
     Simple(

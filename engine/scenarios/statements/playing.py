@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
     "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
-    "| dividing {shares}| tapping {things:tapping})>",
+    "| dividing {shares}| tapping {things:tapping}|~ in response)>",
     "Alice casts Sudden Growth targeting Old Ogre",
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
@@ -163,7 +163,8 @@ def _has_variable(text: Node) -> bool:
 @says(
     "{player} (activates|~uses) {object}[( ability {number:ability}|~'s ability {number:ability})]"
     "<[~,]( with X = {number:x}|~ with X={number:x}| choosing {choice}"
-    "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares})>",
+    "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares}"
+    "|~ in response)>",
     "Bob activates Bone Guard",
     "Alice activates Fire Adept targeting Bob",
     "Alice activates Fire Adept ability 2 with X = 2",

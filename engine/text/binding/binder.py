@@ -121,6 +121,7 @@ class AbilityBinder:
         self.by_place: dict[int, Mention] = {}
         self.clauses = Clauses(self.places, self.by_place)
         self.by_words: dict[tuple[int, type[Node]], Mention] = {}
+        self.said_before: dict[int, Place] = {}
         self.given: dict[int, int] = {}
         self.means: dict[int, Node] = {}
         self.deeds: list[Deed] = deeds_of(self.places)
@@ -160,8 +161,9 @@ class AbilityBinder:
         by_path: dict[Path, dict[str, Any]] = {}
         for place in self.places:
             changed: dict[str, Any] = {}
-            if id(place) in self.given:
-                changed["named"] = self.given[id(place)]
+            name = self.given.get(id(self.said_before.get(id(place), place)))
+            if name is not None:
+                changed["named"] = name
             if id(place) in self.means:
                 changed["means"] = self.means[id(place)]
             if changed:
@@ -189,7 +191,10 @@ class AbilityBinder:
         words = (mention.place.node.at, type(mention.place.node))
         if mention.place.has_words and words in self.by_words:
             # A subject that is said once and meant again for a later verb: nothing new is spoken of there.
-            self.by_place[id(mention.place)] = self.by_words[words]
+            first = self.by_place[id(mention.place)] = self.by_words[words]
+            if any(isinstance(parent.node, TriggerEvent) for parent in mention.place.parents()):
+                # Of several events it takes part in whichever happens, by the same name: "attacks or blocks, it …".
+                self.said_before[id(mention.place)] = first.place
             return
         self.mentions.append(mention)
         self.by_place[id(mention.place)] = self.by_words[words] = mention

@@ -16,7 +16,7 @@ from engine.text.tree.names import Linked, Named, RestOf
 from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
 from engine.text.tree.qualities import Description, FromAmong, IsOther, LinkedTo, Shares, ThisWay
 from engine.text.tree.quantities import Fixed
-from engine.text.tree.references import All, Count, OneOfEach, Self, Some, SomeOf, Target, That, WholeZone
+from engine.text.tree.references import All, AttachedTo, Count, OneOfEach, Self, Some, SomeOf, Target, That, WholeZone
 
 
 @settles(That)
@@ -231,7 +231,23 @@ def _other(binder: AbilityBinder, place: Place) -> Node:
         ]
     if near and not isinstance(binder.clauses.of(place).node, TriggerEvent):
         return binder.value(near[-1])
-    return Self()
+    return _attached_to(binder, calls) or Self()
+
+
+def _attached_to(binder: AbilityBinder, calls: frozenset[str]) -> Node | None:
+    """What an Aura or Equipment is on, where an ability before this one speaks of that as of a kind that the Aura
+    itself isn't of: "enchanted creature has flying", and then "other creatures you control have vigilance"."""
+    if ANY_TYPE in calls | binder.self_calls or calls & binder.self_calls - {SPELL, CARD, PERMANENT, ABILITY}:
+        return None
+    return next(
+        (
+            mention.place.node
+            for earlier in binder.before
+            for mention in earlier.mentions
+            if isinstance(mention.place.node, AttachedTo) and _same_kind(mention, calls)
+        ),
+        None,
+    )
 
 
 def _each_changed(binder: AbilityBinder, place: Place) -> Mention | None:

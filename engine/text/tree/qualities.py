@@ -87,10 +87,11 @@ class Compares(Quality):
 
 @dataclass(frozen=True)
 class Shares(Quality):
-    """ "that shares a color with it"."""
+    """ "that shares a color with creatures you control": with any of them; `every`: "with each creature"."""
 
     characteristic: Characteristic
     reference: Reference
+    every: bool = False
 
 
 @dataclass(frozen=True)

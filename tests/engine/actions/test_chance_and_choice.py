@@ -394,3 +394,18 @@ def test_a_color_is_chosen_by_whom_the_text_names(edition: str, who: str, asked:
     table.do("Alice casts Flag", "resolve")
 
     assert table.asked.player.name == asked
+
+
+@pytest.mark.parametrize(("life", "left", "size"), [(20, 16, "3/3"), (3, 3, "2/2")])
+def test_chosen_this_way_counts_what_was_chosen(life: int, left: int, size: str):
+    """What is paid for each of the chosen creatures is paid for all of them, or nothing is (116.3; 117.4)."""
+    toll = artifact(
+        "Toll",
+        "{T}: You may choose any number of creatures you control and pay 2 life for each creature chosen this way. If"
+        " you do, put a +1/+1 counter on each of those creatures.",
+    )
+    table = board(alice=[toll, creature("Ox", "2/2"), creature("Elk", "3/3")], alice_has={"life": life})
+
+    table.do("Alice activates Toll", "resolve", "Alice chooses yes", "Alice chooses Ox and Elk")
+
+    assert (table.life("Alice"), table.size("Ox")) == (left, size)

@@ -112,3 +112,32 @@ def test_a_shield_against_a_chosen_source(edition: str):
     assert table.life("Bob") == 20
     table.do("Alice casts Bolt targeting Bob", "resolve")
     assert table.life("Bob") == 17
+
+
+@each_edition
+def test_a_player_and_all_of_a_kind_are_guarded_whenever_they_come(edition: str):
+    """418.3b in 2008-03, 610.2c: preventing damage changes no characteristics, so a later creature is guarded, too."""
+    haven = instant("Haven", "Prevent all damage that would be dealt to you and creatures you control this turn.")
+    drake = creature("Drake", "2/2", "Flash")
+    table = board(alice_hand=[haven, drake], bob=[OGRE], bob_hand=[BOLT, BOLT, BOLT], edition=edition)
+
+    table.do("Alice casts Haven", "resolve", "Alice casts Drake", "resolve")
+    for target in ("Drake", "Alice", "Test Ogre"):
+        table.do("Alice passes", f"Bob casts Bolt targeting {target}", "resolve")
+
+    assert (table.where("Drake"), table.where("Test Ogre"), table.life("Alice")) == ("battlefield", "graveyard", 20)
+
+
+def test_so_much_is_prevented_for_each_of_those_who_were_there():
+    """614.7: a shield for so much damage is made for each at once."""
+    aegis = instant(
+        "Aegis", "Prevent the next 2 damage that would be dealt to you and each creature you control this turn."
+    )
+    drake = creature("Drake", "2/2", "Flash")
+    table = board(alice=[OGRE], alice_hand=[aegis, drake], bob_hand=[BOLT, BOLT, BOLT])
+
+    table.do("Alice casts Aegis", "resolve", "Alice casts Drake", "resolve")
+    for target in ("Drake", "Alice", "Test Ogre"):
+        table.do("Alice passes", f"Bob casts Bolt targeting {target}", "resolve")
+
+    assert (table.where("Drake"), table.where("Test Ogre"), table.life("Alice")) == ("graveyard", "battlefield", 19)

@@ -179,6 +179,42 @@ def test_what_has_no_color_shares_none() -> None:
     table.do("Alice casts Kin targeting Golem", "resolve", "expect Golem is 4/4")
 
 
+@pytest.mark.parametrize(
+    ("among", "alike"), [("each Soldier you control", {"Captain", "Scout"}), ("Soldiers you control", {"Hawk"})]
+)
+def test_what_is_shared_with_each_is_shared_with_every_one_and_not_with_any(among: str, alike: set[str]) -> None:
+    """The Captain is white and blue, the Scout white and black: the Hawk shares blue with one of the two alone."""
+    scout = creature("Scout", "1/1", kind="Creature — Soldier", cost="{W}{B}")
+    spell = sorcery("Kin", f"Tap each creature that shares a color with {among}.")
+    table = board(alice=[CAPTAIN, scout], bob=[HAWK, GOLEM, BEAR], alice_hand=[spell])
+
+    table.do("Alice casts Kin", "resolve")
+
+    tapped = {name for name in ("Captain", "Scout", "Hawk", "Golem", "Bear") if table.find(name).tapped}
+    assert tapped == alike | {"Captain", "Scout"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "attached"), [("Enchantment — Aura", "enchanted"), ("Artifact — Equipment", "equipped")]
+)
+def test_other_creatures_are_those_that_it_is_not_attached_to(kind: str, attached: str) -> None:
+    """What isn't a creature itself says "other" of the creature that it is on."""
+    enchant = "Enchant creature\n" if attached == "enchanted" else "Equip {2}\n"
+    text = f"{enchant}{attached.capitalize()} creature gets +2/+0.\nOther creatures you control get -0/-1."
+    cloak = card("Cloak", kind, text)
+    table = board(alice=[OX, CAPTAIN, cloak.placed(attached_to="Ox")], bob=[BEAR])
+
+    assert [table.size(name) for name in ("Ox", "Captain", "Bear")] == ["4/4", "3/2", "2/2"]
+
+
+def test_other_of_its_own_kind_are_those_beside_itself() -> None:
+    text = "Enchant creature\nEnchanted creature gets +1/+1.\nOther enchantments have shroud."
+    ward = card("Ward", "Enchantment — Aura", text)
+    table = board(alice=[OX, ward.placed(attached_to="Ox"), enchantment("Charm", "")])
+
+    table.do("expect Charm has shroud", "expect Ward doesn't have shroud")
+
+
 def test_those_with_the_least_power_may_be_several() -> None:
     table = board(
         alice=[BEAR, OX, CAPTAIN], alice_hand=[sorcery("Cull", "Destroy all creatures with the least power.")]

@@ -15,6 +15,7 @@ MIMIC = creature(
 )
 SHADOW = artifact("Shadow", "You may have Shadow enter the battlefield as a copy of any artifact on the battlefield.")
 HORSE = creature("Horse", "3/4")
+PONY = creature("Pony", "1/3")
 CUP = artifact("Cup", "{T}: You gain 1 life.")
 PLATE = artifact("Plate", "{T}: You lose 1 life.")
 TRIBUTE = sorcery("Tribute", "Each player sacrifices a creature.")
@@ -167,3 +168,30 @@ def test_what_is_tapped_to_conspire_may_be_said_to_be_tapped():
     table.do("expect refused: Alice casts Gossip with conspire tapping Abe and Cy targeting Bob")
     table.do("Alice casts Gossip with conspire tapping Abe and Bea targeting Bob", "resolve everything")
     table.do("expect Bob has 18 life", "expect Cy is untapped", "expect Abe is tapped")
+
+
+SCATTER = sorcery(
+    "Scatter", "Scatter deals 4 damage divided as you choose among any number of target creatures and/or players."
+)
+
+
+@each_edition
+def test_who_has_a_share_of_what_is_divided_is_a_target(edition: str):
+    """409.1c, 409.1e; 601.2c–d."""
+    table = board(bob=[HORSE, PONY], alice_hand=[SCATTER], edition=edition)
+
+    table.do("expect refused: Alice casts Scatter dividing 3 to Horse and 2 to Bob")
+    table.do("Alice casts Scatter dividing 3 to Horse and 1 to Bob", "resolve")
+    table.do("expect Horse has 3 damage", "expect Bob has 19 life", "expect Pony has 0 damage")
+
+
+@each_edition
+def test_more_targets_than_there_are_words_for_are_refused(edition: str):
+    """409.1c, 601.2c: a target for each time that the text says so."""
+    dart = sorcery("Dart", "Dart deals 1 damage to target creature or player.")
+    cheer = sorcery("Cheer", "You gain 1 life.")
+    table = board(bob=[HORSE], alice_hand=[dart, cheer], edition=edition)
+
+    rule = "601.2c" if edition == "2009-07" else "409.1c"
+    table.do(f"expect refused under {rule}: Alice casts Dart targeting Bob and Horse")
+    table.do(f"expect refused under {rule}: Alice casts Cheer targeting Horse")

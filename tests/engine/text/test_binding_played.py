@@ -541,3 +541,47 @@ def test_an_equipment_moves_to_what_it_has_brought_back_and_not_to_what_it_is_on
     table.do("Alice attacks with Ox", "Bob blocks Ox with Bear", "to combat damage", "resolve everything")
 
     table.do("expect Alice controls Bear", "expect Hungry Sickle is attached to Bear")
+
+
+# One phrase in several events -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_attacks_or_blocks_is_meant_whichever_it_did(edition: str):
+    """Each trigger condition of "attacks or blocks" has the same subject (410.6; 603.2c)."""
+    drum = enchantment(
+        "Battle Drum", "Whenever a creature you control attacks or blocks, it gets +1/+1 until end of turn."
+    )
+    table = board(alice=[drum, BEAR], bob=[OX], turn="Bob", edition=edition)
+
+    table.do("Bob attacks with Ox", "Alice blocks Ox with Bear", "resolve", "expect Bear is 3/3")
+    table.do("to Alice's declare attackers", "Alice attacks with Bear", "resolve", "expect Bear is 3/3")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_that_creature_is_the_one_it_blocks_and_each_that_blocks_it(edition: str):
+    basilisk = creature(
+        "Stone Gaze",
+        "1/6",
+        "Whenever Stone Gaze blocks or becomes blocked by a nonblack creature, tap that creature and destroy it at end "
+        "of combat.",
+    )
+    table = board(alice=[basilisk], bob=[OX, BEAR, HAWK], edition=edition)
+
+    table.do("Alice attacks with Stone Gaze", "Bob blocks Stone Gaze with Ox and Bear", "resolve", "resolve")
+    table.do("expect Ox is tapped", "expect Bear is tapped", "to end of combat", "resolve everything")
+    table.do("expect Ox is in Bob's graveyard", "expect Bear is in Bob's graveyard")
+    table.do("to Bob's declare attackers", "Bob attacks with Hawk", "Alice doesn't block", "to the end step")
+
+    table.do("expect Hawk is on the battlefield")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_its_controller_loses_life_as_it_enters_and_as_it_dies(edition: str):
+    toll = enchantment("Gate Toll", "Whenever a creature enters or dies, its controller loses 1 life.")
+    table = board(alice=[toll], alice_hand=[KILL], bob_hand=[BEAR], turn="Bob", edition=edition)
+
+    table.do("Bob casts Bear", "resolve", "resolve", "expect Bob has 19 life")
+    table.do("Alice casts Kill targeting Bear", "resolve", "resolve")
+
+    table.do("expect Bob has 18 life", "expect Alice has 20 life")
