@@ -46,7 +46,7 @@ class KnownNames:
     def in_their_letters(self, line: str) -> str:
         """A line with every name in it, of players and of objects, in the small and capital letters that it has."""
         said, names = _in_any_letters(frozenset((*self.players, *self.objects)))
-        return said.sub(lambda found: names.get(found[0].lower(), found[0]), line)
+        return said.sub(lambda match: names.get(match[0].lower(), match[0]), line)
 
     def at(self, line: str, at: int) -> Iterator[int]:
         """Where each name that begins here ends, the longest first; names of objects."""
