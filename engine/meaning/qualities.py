@@ -82,7 +82,7 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
         case Status.TAPPED:
             return thing.tapped
         case Status.UNTAPPED:
-            return not thing.tapped
+            return thing.zone is Zone.BATTLEFIELD and not thing.tapped  # only permanents have a status (214.5; 110.6d)
         case Status.FACE_DOWN:
             return thing.face_down
         case Status.FACE_UP:

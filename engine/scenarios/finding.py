@@ -97,7 +97,9 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
     if named.ability:
         source = game_object.source if game_object.kind is ObjectKind.ABILITY else None
         whose = named.owner in (None, game.controller_of(game_object).name)
-        return source is not None and source.name == named.name and whose
+        if source is None or (named.token and source.kind is not ObjectKind.TOKEN):
+            return False
+        return source.name == named.name and whose
     names = (
         game_object.name,
         game_object.printed.name,
@@ -105,6 +107,8 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
         *(half.name for half in game_object.printed.halves),
     )
     if game_object.kind is ObjectKind.ABILITY or named.name not in names:
+        return False
+    if named.token and game_object.kind is not ObjectKind.TOKEN:
         return False
     return named.owner is None or named.owner in (game.controller_of(game_object).name, game_object.owner.name)
 

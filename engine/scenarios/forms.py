@@ -163,16 +163,20 @@ def spelled(parts: tuple[Part, ...]) -> str:
 
 
 def _is_quiet(parts: tuple[Part, ...]) -> bool:
-    """Whether parts begin with words that no reader is shown."""
-    match parts[:1]:
-        case (FixedWords(quiet=quiet),):
-            return quiet
-        case (Maybe(inside) | Again(inside),):
-            return _is_quiet(inside)
-        case (OneOf(ways),):
-            return all(map(_is_quiet, ways))
-        case _:
-            return False
+    """Whether no reader is shown these parts: they begin with quiet words, others that may be left out aside."""
+    for part in parts:
+        match part:
+            case Maybe(inside) if _is_quiet(inside):
+                continue
+            case FixedWords(quiet=quiet):
+                return quiet
+            case Maybe(inside) | Again(inside):
+                return _is_quiet(inside)
+            case OneOf(ways):
+                return all(map(_is_quiet, ways))
+            case _:
+                return False
+    return bool(parts)
 
 
 def _shown(part: Part) -> str:

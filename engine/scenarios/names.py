@@ -13,7 +13,7 @@ from engine.values.subtypes import SUBTYPES
 
 @dataclass(frozen=True)
 class NamedObject:
-    """An object as a script names it: its name, whose it is, which of several, or an ability of it.
+    """An object as a script names it: its name, whose it is, which of several, an ability of it, or only a token.
 
     `said`: the one of its names that the script uses, where the game knows it by another.
     """
@@ -22,12 +22,14 @@ class NamedObject:
     owner: str | None = None
     which: int | None = None
     ability: bool = False
+    token: bool = False
     said: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         whose = f"{self.owner}'s " if self.owner else ""
         which = f" #{self.which}" if self.which else ""
-        return f"{whose}{self.said or self.name}{which}{chr(39) + 's ability' if self.ability else ''}"
+        token = " token" if self.token else ""
+        return f"{whose}{self.said or self.name}{token}{which}{chr(39) + 's ability' if self.ability else ''}"
 
 
 @dataclass(frozen=True)

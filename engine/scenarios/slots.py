@@ -95,8 +95,8 @@ def _object(line: str, at: int, names: KnownNames) -> Found:
             which = int(numbered[1]) if numbered else None
             after = numbered.end() if numbered else after
             if line.startswith(_ABILITY, after):
-                yield after + len(_ABILITY), NamedObject(name, owner, which, ability=True, said=other)
-            yield after, NamedObject(name, owner, which, said=other)
+                yield after + len(_ABILITY), NamedObject(name, owner, which, True, bool(token), other)
+            yield after, NamedObject(name, owner, which, token=bool(token), said=other)
 
 
 def _thing(line: str, at: int, names: KnownNames) -> Found:
@@ -228,7 +228,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
         Slot(
             "object",
             "a card, permanent, spell or token by its name; whose it is, or which of several, where that isn't plain",
-            ("Old Ogre", "Bob's Old Ogre", "Old Ogre #2", "Old Ogre's ability"),
+            ("Old Ogre", "Bob's Old Ogre", "Old Ogre #2", "Soldier token", "Old Ogre's ability"),
         ),
         _object,
         "a card's name",

@@ -26,6 +26,7 @@ class SubjectEntry(StrictShape):
     many: bool = False
     was: list[str] = []
     asked: list[str] = []
+    mechanic: list[str] = []
 
 
 class _TodayFile(StrictShape):
@@ -87,6 +88,7 @@ def subject_rows(subjects: Iterable[SubjectContent], held: set[str]) -> Iterator
             name=subject.entry.name,
             many=subject.entry.many,
             asked=subject.entry.asked,
+            mechanic=subject.entry.mechanic,
         )
         places = [
             SubjectPlace(

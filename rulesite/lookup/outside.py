@@ -37,16 +37,16 @@ class Judgement:
 
 
 def judged(query: Query, found: Found, subjects: Subjects, library: Library, *, in_all: bool) -> Judgement:
-    """Judge a question by its own words, before typos are mended, and by what was found.
+    """Judge a question by its own words, before and after typos are mended, and by what was found.
 
     Where filters narrow the search (not `in_all`), few answers tell nothing.
     """
     stems = stems_of(query.said)
     if named := subjects.named(telling(stems)):
         # Of damage no edition here has a section, and yet many of its rules speak of it.
-        spoken_of = not named.asked and _stands_somewhere(telling(stems), library)
+        spoken_of = not named.is_asked_for and _stands_somewhere(telling(stems), library)
         return Judgement(not named.is_held and not spoken_of, named)
-    asked = subjects.asked_in(stems)
+    asked = subjects.asked_in(query.said) or subjects.asked_in(found.question)
     if asked and not asked.is_held and not _answers(found, library):
         return Judgement(is_outside=True, subject=asked)
     if not in_all or not query.is_plain or all(each in NOISE_STEMS for each in stems):

@@ -69,11 +69,13 @@ def open_ahead() -> OpenIndex | None:
 
 @lru_cache(maxsize=2)
 def _of_index(index: OpenIndex) -> Shelf:
-    speller = Speller(index.library, index.synonyms)
-    return Shelf(index.library, index.meanings, index.synonyms, speller, Subjects(subjects()), index)
+    known_subjects = Subjects(subjects())
+    speller = Speller(index.library, index.synonyms, known_subjects.words_of_missing)
+    return Shelf(index.library, index.meanings, index.synonyms, speller, known_subjects, index)
 
 
 @lru_cache(maxsize=1)
 def _of_rows(_loaded: str) -> Shelf:
-    library, synonyms = Library(learned_documents()), Synonyms()
-    return Shelf(library, Meanings.of(library), synonyms, Speller(library, synonyms), Subjects(subjects()))
+    library, synonyms, known_subjects = Library(learned_documents()), Synonyms(), Subjects(subjects())
+    speller = Speller(library, synonyms, known_subjects.words_of_missing)
+    return Shelf(library, Meanings.of(library), synonyms, speller, known_subjects)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,9 +35,11 @@ class Mended:
 class Speller:
     """Knows the words of a library and finds the nearest to one that isn't among them."""
 
-    def __init__(self, library: Library, synonyms: Synonyms) -> None:
+    def __init__(self, library: Library, synonyms: Synonyms, missing: Collection[str] = ()) -> None:
+        """Take in the words of a library, and those of `missing` subjects, of which it says nothing."""
         self._library, self._synonyms = library, synonyms
-        self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words)
+        self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words) + Counter(missing)
+        self._missing_stems = frozenset(map(stem, missing))
         by_length: dict[int, list[str]] = {}
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
@@ -58,6 +60,7 @@ class Speller:
             or self._library.has(known)
             or known in NOISE_STEMS
             or self._synonyms.knows(known)
+            or known in self._missing_stems
         )
 
     def mended(self, words: Sequence[str]) -> list[Mended]:

@@ -16,6 +16,7 @@ _TOKEN: Final = re.compile(
     | \d+/\d+                       # 2/2
     | \{[^{}\s]{1,8}\}              # {T}, {2}
     | \d{1,3}\.\d{1,3}[a-z]{0,2}\b  # 702.17b
+    | 1st\b | 2nd\b | 3rd\b
     | \d+
     | [wW]/(?:[oO](?![^\W_])|(?![^\W_])|(?=[^\W\d_]{3}))  # w/ trample, w/o it
     | [^\W\d_]+(?:['’][^\W\d_]+)*   # can't
@@ -49,7 +50,12 @@ _IN_A_HURRY: Final = {
         *("that's", "there's", "what's", "who's"),
     )},
     "u": "you", "ur": "your", "r": "are", "thru": "through", "cuz": "because", "bc": "because", "coz": "because",
-    "tho": "though", "w/": "with", "w/o": "without",
+    "tho": "though", "w/": "with", "w/o": "without", "1st": "first", "2nd": "second", "3rd": "third", "dbl": "double",
+    "dmg": "damage", "opp": "opponent", "opps": "opponents", "opp's": "opponent's", "oppo": "opponent", "atk": "attack",
+    "lib": "library", "gy": "graveyard", "bf": "battlefield", "prot": "protection", "indestruct": "indestructible",
+    "ench": "enchantment", "arti": "artifact", "perm": "permanent", "perms": "permanents", "abil": "ability",
+    "abils": "abilities", "trig": "trigger", "trigs": "triggers", "sorc": "sorcery", "critter": "creature",
+    "critters": "creatures",
 }  # fmt: skip
 #: Apostrophes as keyboards have them, and the minus sign.
 _PLAIN_SIGNS: Final = str.maketrans("’‘ʼ´`−", "'''''-")

@@ -250,6 +250,8 @@ class Subject(QuickRow):
     many = models.BooleanField(default=False)
     #: Words that ask for it wherever they stand.
     asked = models.JSONField(default=list)
+    #: Everyday words that ask for it where they are used as the name of a mechanic.
+    mechanic = models.JSONField(default=list)
 
     class Meta:
         ordering = ["order", "name"]
@@ -264,6 +266,11 @@ class Subject(QuickRow):
         return any(place.rule_id for place in self.places.all())
 
     @property
+    def is_asked_for(self) -> bool:
+        """Whether words of a question ask for it; otherwise only who asks for nothing else does."""
+        return bool(self.asked or self.mechanic)
+
+    @property
     def rules(self) -> list[Rule]:
         """The rules about it that are held, the newest first."""
         return [place.rule for place in self.places.all() if place.rule is not None]
@@ -276,7 +283,7 @@ class Subject(QuickRow):
         if self.is_held:
             return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {_listed(stood)}."
         lacking = ("aren't" if self.many else "isn't") + " in these rulebooks"
-        if not self.asked:
+        if not self.is_asked_for:
             # Rules here may well speak of it.
             lacking = f"{'have' if self.many else 'has'} no rules of {'their' if self.many else 'its'} own here"
         return f"{_with_asides(self.name, [*today, *stood])} {lacking}."

@@ -229,6 +229,27 @@ class ExpectPhasedOut(YesOrNo):
 
 
 @says(
+    "expect {object} has no (abilities{abilities!}|counters)",
+    "expect Old Ogre has no abilities",
+    "expect Old Ogre has no counters",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectNone(Assertion):
+    """That it has no ability at all, or no counter of any kind."""
+
+    object: NamedObject
+    abilities: bool = False
+
+    def judge(self, acting: Acting) -> Judgment:
+        game_object = find_object(acting.game, self.object)
+        if self.abilities:
+            own = [ability_text(possessed.ability) for possessed in acting.game.characteristics(game_object).abilities]
+        else:
+            own = [f"{count} {kind}" for kind, count in game_object.counters.items() if count]
+        return Judgment(not own, f"{game_object.name} has {', '.join(own)}")
+
+
+@says(
     "expect {object} (has|doesn't have{negated!}) {words}",
     "expect Bird has flying",
     'expect Bear has "{T}: Draw a card."',

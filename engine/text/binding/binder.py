@@ -15,8 +15,8 @@ from engine.text.binding.mentions import (
     calls_of_self,
     spoken_of,
 )
-from engine.text.binding.places import Path, Place, are_alternatives, parent_node, places_of
-from engine.text.binding.ranking import Clauses
+from engine.text.binding.places import Path, Place, are_alternatives, other_events, parent_node, places_of
+from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
 from engine.text.tree import changes
@@ -283,6 +283,27 @@ class AbilityBinder:
         """Whether a place says who takes part in an event, so that play binds it as the event happens."""
         around = (parent.node for parent in place.parents() if not isinstance(parent.node, Either))
         return isinstance(next(around, None), TriggerEvent)
+
+    def nearest_in_each_event(self, ranked: list[tuple[Rank, Mention]], place: Place) -> list[Mention]:
+        """The nearest mentions; of several events of which one triggers, those of each. Raises OpenReference where
+        nothing in one of them could be meant."""
+        meant = nearest(ranked)
+        for event in self.events_without(meant[0], place) if meant else ():
+            there = nearest([(rank, mention) for rank, mention in ranked if mention.origin.place.is_within(event)])
+            if not there:
+                raise self.unsettled(place)
+            meant += there
+        return meant
+
+    def events_without(self, mention: Mention, place: Place) -> list[Place]:
+        """The other events of which one triggers, where what is mentioned takes part in only one of them: a word after
+        them has to mean something in each."""
+        said = mention.origin.place
+        beside = other_events(said, self.places)
+        if not beside or place.is_within(beside[0].parent or beside[0]):
+            return []
+        again = [each for each in self.places if self.said_before.get(id(each)) is said]
+        return [event for event in beside if not any(each.is_within(event) for each in again)]
 
     def joined(self, mentions: list[Mention]) -> Node | None:
         """One value for several mentions that are each other's alternatives; None where they are not."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import ANY_TYPE, CARD, Calls, Mention, called
-from engine.text.binding.places import Place, are_alternatives, places_of
+from engine.text.binding.places import Place, are_alternatives, other_events, places_of
 from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, quantities, statements
 from engine.text.tree.effects.chance import Clash, FlipCoin
@@ -34,7 +34,12 @@ def _amount(binder: AbilityBinder, place: Place) -> Node:
             best = other
     if best is None:
         raise binder.unsettled(place)
-    return _amount_repeated(binder, best) or NamedAmount((binder.name(best),))
+    amounts = [best]
+    for event in other_events(best, binder.places):
+        if not gives_amount(event.node):
+            raise binder.unsettled(place)
+        amounts.append(event)
+    return _amount_repeated(binder, best) or NamedAmount(tuple(sorted(map(binder.name, amounts))))
 
 
 def _amount_repeated(binder: AbilityBinder, deed: Place) -> Node | None:

@@ -6,7 +6,7 @@ from engine.text.binding.agreement import PRONOUNS, is_plural
 from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, Mention, called
 from engine.text.binding.places import Place, are_alternatives, parent_node
-from engine.text.binding.ranking import nearest, object_ranks, precedes
+from engine.text.binding.ranking import object_ranks, precedes
 from engine.text.tree.effects.cards import RevealUntil
 from engine.text.tree.effects.choosing import SeparateIntoPiles
 from engine.text.tree.effects.damage import DealDamage
@@ -36,7 +36,7 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
     if compared is not None:
         return compared
     ranked = object_ranks(place, node.noun, binder.mentions, binder.clauses)
-    nearest_mentions = nearest(ranked)
+    nearest_mentions = binder.nearest_in_each_event(ranked, place)
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         if not nearest_mentions:
@@ -216,6 +216,7 @@ def _other(binder: AbilityBinder, place: Place) -> Node:
         and not (described is not None and described.is_within(mention.place))
         and _same_kind(mention, calls)
         and _is_introduced(mention)
+        and not binder.events_without(mention, place)
     ]
     near = [mention for mention in candidates if not mention.origin.is_self]
     if described is not None and any(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -182,6 +182,16 @@ def _branches(place: Place) -> Iterator[tuple[Path, Place]]:
         if alternatives is not None and child.field in alternatives:
             yield child.path, parent
         child = parent
+
+
+def other_events(place: Place, places: Iterable[Place]) -> list[Place]:
+    """The other events of which one happens, where a place is or stands in one of them; elsewhere none."""
+    event = place
+    for parent in place.parents():
+        if isinstance(parent.node, triggers.AnyEvent):
+            return [other for other in places if other.parent is parent and other is not event]
+        event = parent
+    return []
 
 
 def parent_node(place: Place) -> Node | None:

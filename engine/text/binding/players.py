@@ -19,7 +19,7 @@ def _that_player(binder: AbilityBinder, place: Place) -> Node:
     for parent in place.parents():
         if isinstance(parent.node, abilities.Restriction):
             return You()  # whoever activates the ability
-    nearest_mentions = nearest(player_ranks(place, binder.mentions, binder.clauses))
+    nearest_mentions = binder.nearest_in_each_event(player_ranks(place, binder.mentions, binder.clauses), place)
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         other = (_owner_of_moved(binder, place) or _linked_player(binder)) if not nearest_mentions else None

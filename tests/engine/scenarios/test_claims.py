@@ -633,3 +633,41 @@ def test_one_of_several_that_was_the_only_choice_may_be_said_by_its_number():
     table.do("Alice casts Feed the Pit", "resolve", "Alice chooses Elm #1")
 
     assert claim(table, "expect Elm #1 is in Alice's graveyard") == ""
+
+
+def test_a_token_that_is_named_so_is_no_card_of_its_name():
+    """216.2, 110.5d: a token isn't a card, though it may have the name of one."""
+    double = sorcery("Double", "Put a token onto the battlefield that's a copy of target creature.")
+    bell = creature("Bell", "1/1", "{T}: You gain 1 life.")
+    table = board(alice=[bell], alice_hand=[double, MURDER])
+    table.do("Alice casts Double targeting Bell", "resolve")
+
+    assert claim(table, "expect Bell token is on the battlefield") == ""
+    table.do("Alice activates Bell #1", "expect Bell's ability is on the stack")
+    assert claim(table, "expect Bell token's ability is on the stack") != ""
+    table.do("resolve", "Alice casts Murder targeting Bell token", "resolve")
+
+    assert claim(table, "expect Bell token is on the battlefield") == "Bell token is nowhere"
+    assert claim(table, "expect Bell is on the battlefield") == ""
+    assert claim(table, "expect Alice controls 0 creature tokens") == ""
+
+
+def test_what_isnt_on_the_battlefield_is_neither_tapped_nor_untapped():
+    """214.5, 110.6d: only permanents have a status."""
+    table = board(alice=[ELM], alice_hand=[MURDER])
+    assert claim(table, "expect Elm is untapped") == ""
+    table.do("Alice casts Murder targeting Elm", "resolve")
+
+    assert claim(table, "expect Elm is untapped") == "Elm is not untapped"
+    assert claim(table, "expect Elm is tapped") == "Elm is not tapped"
+
+
+def test_what_has_no_abilities_or_no_counters_is_told_from_what_has():
+    bare = creature("Bare One", "1/1")
+    bird = creature("Bird", "1/1", "Flying")
+    table = board(alice=[bare, bird.placed(counters={"charge": 1})])
+
+    assert claim(table, "expect Bare One has no abilities") == ""
+    assert claim(table, "expect Bare One has no counters") == ""
+    assert claim(table, "expect Bird has no abilities") == "Bird has Flying"
+    assert claim(table, "expect Bird has no counters") == "Bird has 1 charge"

@@ -184,7 +184,7 @@ def test_tokens_are_named_by_several_subtypes_in_a_row():
     found = read("Alice attacks with Elemental Shaman token and Goat")
 
     assert isinstance(found, Attack)
-    assert found.attackers == (NamedObject("Elemental Shaman"), NamedObject("Goat"))
+    assert found.attackers == (NamedObject("Elemental Shaman", token=True), NamedObject("Goat"))
 
 
 def test_a_card_with_two_names_is_called_by_either():

@@ -111,6 +111,18 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("sacrificed this way", "“sacrifice any number of Goblins”"), ("that creature", "“Target creature”")],
     ),
     (
+        "of two events, each of which speaks of a creature, it is the one of whichever happened",
+        CREATURE,
+        "Whenever ~ deals damage to a creature or is dealt damage by a creature, put a -1/-1 counter on that creature.",
+        [("that creature", "“creature” or “creature”")],
+    ),
+    (
+        "what only one of two events speaks of isn't what the others are other than",
+        CREATURE,
+        "When ~ enters or the creature it haunts dies, tap each other creature.",
+        [("it", ITSELF), ("other", "not the object itself")],
+    ),
+    (
         "what is attached is attached to something else",
         "Artifact — Equipment",
         "Whenever a Knight creature enters, you may attach ~ to it.",
@@ -294,6 +306,11 @@ def test_a_referring_word_means_what_the_rules_of_reading_say(type_line: str, te
 def test_a_word_that_nothing_fits_is_refused_at_that_word(text: str) -> None:
     with pytest.raises(UnreadableText, match="nothing before this word"):
         read(text, None, "Sorcery")
+
+
+def test_a_word_that_only_one_of_several_events_speaks_of_is_refused() -> None:
+    with pytest.raises(UnreadableText, match="nothing before this word"):
+        read("Whenever a creature enters or a player casts a spell, that player loses 1 life.", None, "Enchantment")
 
 
 def open_references(tree: CardText) -> list[Referring]:

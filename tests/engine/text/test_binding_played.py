@@ -585,3 +585,28 @@ def test_its_controller_loses_life_as_it_enters_and_as_it_dies(edition: str):
     table.do("Alice casts Kill targeting Bear", "resolve", "resolve")
 
     table.do("expect Bob has 18 life", "expect Alice has 20 life")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_that_much_is_as_much_as_whichever_event_came_to(edition: str):
+    gauge = creature(
+        "Pain Gauge", "2/6", "Whenever Pain Gauge deals damage or is dealt damage, you gain that much life."
+    )
+    table = board(alice=[gauge], bob=[creature("Brute", "3/6")], edition=edition)
+
+    table.do("Alice attacks with Pain Gauge", "Bob blocks Pain Gauge with Brute", "to combat damage")
+    table.do("resolve everything")
+
+    assert table.life("Alice") == 25
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_enters_is_not_one_of_the_others_though_another_event_speaks_of_another_creature(edition: str):
+    warden = creature(
+        "Grave Warden",
+        "4/4",
+        "When Grave Warden enters or a Zombie dies, each other creature gets -1/-1 until end of turn.",
+    )
+    table = board(alice_hand=[warden], bob=[OX], edition=edition)
+
+    table.do("Alice casts Grave Warden", "resolve", "resolve", "expect Grave Warden is 4/4", "expect Ox is 1/3")

@@ -70,6 +70,53 @@ def test_a_subject_without_a_section_here_of_which_rules_here_speak_is_not_missi
     assert answer.remarks[0] == "Damage, 120 today and 118 in 2009, has no rules of its own here."
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "he swings with a creature that has emerge",
+        "is the surge cost paid with mana abilities",
+        "two of my guys with mentor trigger, in which order",
+        "does riot wait on the stack",
+        "can i get my saddle ability back with stifle",
+        "when do i lose my energy",
+    ],
+)
+def test_an_everyday_word_that_is_used_as_a_mechanic_asks_for_it(question: str):
+    answer = lookup(question)
+    assert answer.outside
+    assert answer.subject is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "we have converted the damage to counters with wither",
+        "my attacker has emerged unblocked, can i use ninjutsu",
+        "he has disguised a land as a face-down creature",
+        "a raid with three attackers in one band",
+        "i learn the top card of his library when he reveals it",
+    ],
+)
+def test_an_everyday_word_that_only_tells_what_somebody_did_asks_for_no_mechanic(question: str):
+    assert not lookup(question).outside
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("does comander damage count", "Commander damage"),
+        ("how does proliferat work", "Proliferate"),
+        ("can i mulligen twice", "Mulligans"),
+        ("my rally triggers twice", "Ability words such as landfall"),  # not "really"
+    ],
+)
+def test_what_is_not_here_is_known_when_it_is_mistyped_and_not_taken_for_another_word(question: str, subject: str):
+    answer = lookup(question)
+    assert answer.outside
+    assert answer.subject is not None
+    assert answer.subject.name == subject
+
+
 def test_what_a_filter_hides_is_not_missing():
     assert not lookup("trample edition:2006-10").outside
 
