@@ -8,6 +8,7 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
 from engine.state.copying import chosen_for, copied_by
+from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.keywords.expansion import expand
@@ -182,10 +183,16 @@ def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
 @REFERENCES.of(names.Linked)
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
     """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2). An
-    ability that the object has copied since named nothing."""
+    ability that the object has copied since named nothing. What was named as a permanent was cast, by its costs, it
+    knows as well (400.7c)."""
     source = context.source
-    if source is not None and (remembered := source.remembered.get(copied_by(context.game, source))):
-        yield from remembered.things(reference.names)
+    if source is None:
+        return
+    copied = copied_by(context.game, source)
+    named = source.remembered.get(copied, NOTHING_NAMED)
+    if copied is None and not named.is_given(reference.names):
+        named = source.announcement.environment
+    yield from named.things(reference.names)
 
 
 @REFERENCES.of(HauntedBy)

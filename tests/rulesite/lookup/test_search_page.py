@@ -21,6 +21,15 @@ def test_a_mended_query_says_so_and_offers_the_query_as_written(client: Client):
     assert "Showing results for" not in page(client, q="regenrate", exact="1")
 
 
+def test_a_long_question_is_shortened_where_it_is_repeated_and_whole_where_it_is_typed(client: Client):
+    question = "my opponent attacks with a trampler and i block it with a small creature " * 4
+    html = page(client, q=question)
+    (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", html, re.DOTALL)
+    assert len(heading) < 140
+    assert "my opponent attacks" in heading
+    assert f'value="{question.strip()}"' in html
+
+
 def test_facets_narrow_and_widen(client: Client):
     html = page(client, q="damage")
     assert 'href="?q=damage+section%3A702"' in html
