@@ -281,16 +281,26 @@ def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
 
 @PLAYERS.of(DefendingPlayer)
 def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]:
+    """Whom the attacker attacks that the text is of, speaks of or is attached to (602.2a; 802.2a).
+
+    Raises NotYetSupported where it is about none of the attackers, and several players could be meant.
+    """
     combat = context.game.combat
     if combat is None:
         return
-    defender = combat.attackers.get(context.source) if context.source else None
-    if isinstance(defender, GameObject):
-        yield context.controller_of(defender)
-    elif defender is not None:
-        yield defender
-    else:
-        yield from context.game.opponents_of(context.game.active_player)
+    spoken_of = [thing for referent in context.environment.referents.values() for thing in referent.things]
+    attached_to = context.source.attached_to if context.source else None
+    for about in ([context.source], spoken_of, [attached_to]):
+        attacked = [combat.attackers[thing] for thing in about if thing in combat.attackers]  # type: ignore[index]
+        if attacked:
+            yield from dict.fromkeys(
+                whom if isinstance(whom, Player) else context.controller_of(whom) for whom in attacked
+            )
+            return
+    opponents = context.game.opponents_of(context.game.active_player)
+    if len(opponents) > 1 and combat.attackers:
+        raise NotYetSupported("doesn't yet choose which of several defending players is meant")
+    yield from opponents
 
 
 @PLAYERS.of(TargetPlayer)
