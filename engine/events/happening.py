@@ -156,7 +156,7 @@ def _note_what_leaves(game: Game, settled: list[Event]) -> None:
 
 
 def _note_control(game: Game) -> list[Event]:
-    """A permanent that changed controllers is new to the new one, and leaves combat (212.3d, 306.2; 506.4)."""
+    """A permanent that changed controllers is new to the new one, and leaves combat (418.5a, 306.2; 612.1b, 506.4)."""
     changed: list[Event] = []
     for permanent, controller in _with_another_controller(game):
         if permanent.last_controller is None:
@@ -166,7 +166,7 @@ def _note_control(game: Game) -> list[Event]:
                 permanent=permanent,
                 before=permanent.last_controller,
                 to=controller,
-                cites=Cite.SUMMONING_SICK_ATTACK,
+                cites=Cite.LAYER_CONTROL,
                 source=permanent,
             )
             apply(game, taken)

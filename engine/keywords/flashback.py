@@ -6,7 +6,7 @@ from engine.keywords.hooks import Keyword, keyword_ability
 from engine.text.tree.nouns import Zone
 
 
-@keyword_ability("flashback")
+@keyword_ability("flashback", letter="a")
 class Flashback(Keyword):
     """The card may be cast from its owner's graveyard for its flashback cost; then it is exiled, not put anywhere."""
 

@@ -136,7 +136,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
         if hook is not None and hook.leaves_the_stack_to is not None:
             statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
             shield = Shield(next_id(game), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
-            yield from happen(game, ShieldBegan(shield=shield, cites=Cite.ALTERNATIVE_COST, source=spell))
+            yield from happen(game, ShieldBegan(shield=shield, cites=hook.rule, source=spell))
 
 
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:

@@ -35,6 +35,7 @@ class Cite(StrEnum):
     BLOCKING_CREATURE_DAMAGE = "how a blocking creature assigns damage"
     UNBLOCKED_CREATURE_DAMAGE = "how an unblocked creature assigns damage"
     EXTRA_COMBAT_DAMAGE = "a second combat damage step"
+    END_OF_COMBAT_STEP = "the end of combat step"
     END_OF_COMBAT = "combat ends"
     REMOVED_FROM_COMBAT = "removal from combat"
     END_STEP = "the end step"

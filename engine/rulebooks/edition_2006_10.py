@@ -46,6 +46,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BLOCKING_CREATURE_DAMAGE: ("310.2d", "a blocking creature"),
     Cite.UNBLOCKED_CREATURE_DAMAGE: ("310.2b", "unblocked creature"),
     Cite.EXTRA_COMBAT_DAMAGE: ("310.5", "second combat damage step"),
+    Cite.END_OF_COMBAT_STEP: ("311.1", "at end of combat"),
     Cite.END_OF_COMBAT: ("311.2", "as combat ends"),
     Cite.REMOVED_FROM_COMBAT: ("306.2", "removed from combat"),
     Cite.END_STEP: ("313.1", "end of turn go"),

@@ -52,6 +52,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BLOCKING_CREATURE_DAMAGE: ("510.1d", "blocking creature"),
     Cite.UNBLOCKED_CREATURE_DAMAGE: ("510.1b", "unblocked creature"),
     Cite.EXTRA_COMBAT_DAMAGE: ("510.5", "second combat damage step"),
+    Cite.END_OF_COMBAT_STEP: ("511.1", "at end of combat"),
     Cite.END_OF_COMBAT: ("511.3", "as combat ends"),
     Cite.REMOVED_FROM_COMBAT: ("506.4", "removed from combat"),
     Cite.END_STEP: ("513.1", "end step"),
