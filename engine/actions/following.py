@@ -349,7 +349,11 @@ class Following:
         """The object that this one became when this text moved it: instructions act on that, while questions are about
         what it was."""
         now = thing
-        while isinstance(now, GameObject) and now.gone and now in self.context.environment.moved:
+        moved = self.context.environment.moved
+        if self.source is not None:
+            # What the costs of a permanent's spell have moved, the text of the permanent finds as well (400.7c).
+            moved |= self.source.announcement.environment.moved
+        while isinstance(now, GameObject) and now.gone and now in moved:
             if now.successor is None:
                 return thing
             now = now.successor

@@ -43,7 +43,7 @@ from engine.text.tree.effects.paying import PayCost
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
-from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.quantities import AmountThisWay, Variable
 from engine.text.tree.references import Target
 from engine.text.tree.walk import field_of, rebuild, walk
 
@@ -273,13 +273,27 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
 def where_x(instruction: WhereX, following: Following) -> Asking[bool]:
     """X is worked out once, and then stands for that number (413.2f; 607.2g).
 
-    Where X is about what the instruction is about to choose or to do, that is settled first: "reveal the top X cards …,
-    where X is that creature's power".
+    Where X is about what the instruction itself does first, it is what has come of that when X is needed: "tap all
+    Islands and draw X cards, where X is the number of Islands tapped this way".
     """
+    if _is_about(instruction.instruction, instruction.value, following):
+
+        def worked_out(node: Node) -> Node:
+            return instruction.value if isinstance(node, Variable) else node
+
+        return (yield from following.follow(rebuild(instruction.instruction, worked_out)))
     value = number(instruction.value, following.context)
     announcement = replace(following.context.announcement, x=value)
     following.context = replace(following.context, announcement=announcement)
     return (yield from following.follow(instruction.instruction))
+
+
+def _is_about(instruction: Instruction, value: Quantity, following: Following) -> bool:
+    """Whether a number is about what an instruction has yet to do or to choose."""
+    wanted = frozenset(names.names_meant(value))
+    if not wanted or following.context.environment.is_given(wanted):
+        return False
+    return any(node.named in wanted for node in walk(instruction, into_granted=False))
 
 
 @follows(Modal)

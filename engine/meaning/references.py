@@ -8,6 +8,7 @@ from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
 from engine.state.copying import chosen_for, copied_by
+from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.keywords.expansion import expand
@@ -182,10 +183,16 @@ def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
 @REFERENCES.of(names.Linked)
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
     """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2). An
-    ability that the object has copied since named nothing."""
+    ability that the object has copied since named nothing. What was named as a permanent was cast, by its costs, it
+    knows as well (400.7c)."""
     source = context.source
-    if source is not None and (remembered := source.remembered.get(copied_by(context.game, source))):
-        yield from remembered.things(reference.names)
+    if source is None:
+        return
+    copied = copied_by(context.game, source)
+    named = source.remembered.get(copied, NOTHING_NAMED)
+    if copied is None and not named.is_given(reference.names):
+        named = source.announcement.environment
+    yield from named.things(reference.names)
 
 
 @REFERENCES.of(HauntedBy)
@@ -274,16 +281,26 @@ def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
 
 @PLAYERS.of(DefendingPlayer)
 def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]:
+    """Whom the attacker attacks that the text is of, speaks of or is attached to (602.2a; 802.2a).
+
+    Raises NotYetSupported where it is about none of the attackers, and several players could be meant.
+    """
     combat = context.game.combat
     if combat is None:
         return
-    defender = combat.attackers.get(context.source) if context.source else None
-    if isinstance(defender, GameObject):
-        yield context.controller_of(defender)
-    elif defender is not None:
-        yield defender
-    else:
-        yield from context.game.opponents_of(context.game.active_player)
+    spoken_of = [thing for referent in context.environment.referents.values() for thing in referent.things]
+    attached_to = context.source.attached_to if context.source else None
+    for about in ([context.source], spoken_of, [attached_to]):
+        attacked = [combat.attackers[thing] for thing in about if thing in combat.attackers]  # type: ignore[index]
+        if attacked:
+            yield from dict.fromkeys(
+                whom if isinstance(whom, Player) else context.controller_of(whom) for whom in attacked
+            )
+            return
+    opponents = context.game.opponents_of(context.game.active_player)
+    if len(opponents) > 1 and combat.attackers:
+        raise NotYetSupported("doesn't yet choose which of several defending players is meant")
+    yield from opponents
 
 
 @PLAYERS.of(TargetPlayer)

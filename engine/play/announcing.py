@@ -28,10 +28,11 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.counters import DistributeCounters
 from engine.text.tree.effects.damage import DealDamage
-from engine.text.tree.effects.joints import Modal, Sequence
+from engine.text.tree.effects.joints import Modal, Sequence, WhereX
 from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.node import Instruction, Node, Quantity
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.quantities import Variable
 from engine.text.tree.walk import parts, rebuild, walk
 
 
@@ -131,10 +132,10 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
 def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[GameObject | Player, int]]:
     """How a divided amount falls on the targets: at least 1 on each (409.1e; 601.2d)."""
     effect = on_stack.announcement.effect
-    divided = [quantity for node in (walk(effect) if effect else ()) if (quantity := _divided_amount(node)) is not None]
-    if not divided:
+    divided = _divided_amount(effect) if effect is not None else None
+    if divided is None:
         return {}
-    amount = number(divided[0], context_on_stack(game, on_stack, you))
+    amount = number(divided, context_on_stack(game, on_stack, you))
     targets = on_stack.announcement.all_targets()
     if len(targets) == 1:
         return {targets[0]: amount}
@@ -163,11 +164,16 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
     return dict(answer)
 
 
-def _divided_amount(node: Node) -> Quantity | None:
-    """What an instruction divides or distributes among its targets."""
-    if isinstance(node, DealDamage | PreventDamage) and node.divided:
-        return node.amount
-    return node.count if isinstance(node, DistributeCounters) else None
+def _divided_amount(effect: Node) -> Quantity | None:
+    """What an effect divides or distributes among its targets; X is what the effect says that it is."""
+    for node in walk(effect):
+        if isinstance(node, WhereX) and isinstance(_divided_amount(node.instruction), Variable):
+            return node.value
+        if isinstance(node, DealDamage | PreventDamage) and node.divided:
+            return node.amount
+        if isinstance(node, DistributeCounters):
+            return node.count
+    return None
 
 
 def effect_of_paragraphs(effects: tuple[Instruction, ...]) -> Instruction | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -44,6 +45,11 @@ class KnownNames:
         """The name by which the game knows what a script calls so."""
         return next((known for other, known in self.called if other == name), name)
 
+    def in_their_letters(self, line: str) -> str:
+        """A line with every name in it, of players and of objects, in the small and capital letters that it has."""
+        said, names = _in_any_letters(frozenset((*self.players, *self.objects)))
+        return said.sub(lambda match: names.get(match[0].lower(), match[0]), line)
+
     def at(self, line: str, at: int) -> Iterator[int]:
         """Where each name that begins here ends, the longest first; names of objects."""
         ends = set(_ends(_tree(self.objects), line, at))
@@ -71,6 +77,14 @@ def _tree(names: frozenset[str]) -> _Tree:
             at = at.setdefault(sign, {})
         at[_END] = {}
     return tree
+
+
+@lru_cache(maxsize=64)
+def _in_any_letters(names: frozenset[str]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What finds names in whatever letters, the longest that begins at a place; and each by its small letters."""
+    longest_first = sorted(filter(None, names), key=lambda name: (-len(name), name))
+    ways = "|".join(map(re.escape, longest_first))
+    return re.compile(rf"(?<!\w)(?:{ways})(?!\w)", re.IGNORECASE), {name.lower(): name for name in longest_first}
 
 
 def _subtypes() -> _Tree:

@@ -77,10 +77,8 @@ def _as_it_may_be_meant(line: str, names: KnownNames) -> Iterator[str]:
     meant = re.sub(r"^(\s*)(Expect|Resolve|To|Under|Go)\b", lambda match: match[1] + match[2].lower(), meant)
     if meant != line:
         yield meant
-    named = meant
-    for name in sorted({*names.players, *names.objects}, key=len):
-        named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda match, name=name: name, named, flags=re.IGNORECASE)  # type: ignore[misc]
-    if named not in (line, meant):
+    named = names.in_their_letters(meant)
+    if named != meant:
         yield named
 
 

@@ -73,9 +73,11 @@ class ObjectMoved(Event):
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
         new.copied = self.copied
-        if self.chosen:
-            new.chosen = dict(self.chosen)
-            new.chosen_under = dict.fromkeys(self.chosen)
+        # What was chosen as the permanent was cast goes along with it (400.7c).
+        chosen = {**(old.chosen if self.to is Zone.BATTLEFIELD and old.zone is Zone.STACK else {}), **self.chosen}
+        if chosen:
+            new.chosen = chosen
+            new.chosen_under = dict.fromkeys(chosen)
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
@@ -138,7 +140,9 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:
         announced = old.announcement
-        new.announcement = Announcement(x=announced.x, paid=announced.paid, spent=announced.spent)
+        new.announcement = Announcement(
+            x=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
+        )
         _carry_effects_over(game, old, new)
     if event.abilities:
         _begin_with_abilities(game, event, new)

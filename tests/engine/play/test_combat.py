@@ -625,3 +625,45 @@ def test_a_creature_that_all_able_must_block_is_left_alone_by_those_it_doesnt_at
     assert not table.allows("Bob doesn't block")
     table.do("Bob blocks Lure with Bear", "Carol doesn't block", "to the end of combat step")
     assert table.life("Carol") == 17
+
+
+DREAD_BLADE = card(
+    "Dread Blade",
+    "Artifact — Equipment",
+    "Whenever equipped creature attacks, defending player loses 2 life.\nEquip {1}",
+)
+
+
+@each_edition
+def test_the_defending_player_is_whom_the_equipped_creature_attacks(edition: str):
+    """602.2a in 2006-10 and 2008-03, 802.2a in 2009-07: one defending player is meant, and not all of them."""
+    blade = DREAD_BLADE.placed(attached_to="Giant")
+    table = board(alice=[GIANT, OGRE, blade], others={"Carol": {}}, edition=edition)
+
+    table.do("Alice attacks Carol with Giant", "Alice attacks Bob with Test Ogre", "resolve")
+
+    assert (table.life("Bob"), table.life("Carol")) == (20, 18)
+
+
+@each_edition
+def test_the_defending_player_is_whom_the_creature_attacks_that_is_spoken_of(edition: str):
+    horn = enchantment(
+        "War Horn",
+        "Whenever a creature you control attacks, it gets +1/+0 until end of turn and defending player loses 1 life.",
+    )
+    table = board(alice=[GIANT, horn], others={"Carol": {}}, edition=edition)
+
+    table.do("Alice attacks Carol with Giant", "resolve")
+
+    assert (table.life("Bob"), table.life("Carol")) == (20, 19)
+
+
+def test_which_of_several_defending_players_is_meant_is_refused_where_it_cant_be_told():
+    drum = enchantment("War Drum", "Whenever a creature you control attacks, defending player loses 1 life.")
+    others = {"Carol": {}}
+
+    with pytest.raises(Exception, match="which of several defending players"):
+        board(alice=[GIANT, drum], others=others).do("Alice attacks Carol with Giant", "resolve")
+
+    table = board(alice=[GIANT, drum])
+    table.do("Alice attacks with Giant", "resolve", "expect Bob has 19 life")

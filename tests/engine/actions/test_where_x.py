@@ -1,0 +1,73 @@
+"""What X is where the text says so behind the instruction that uses it: "…, where X is …" (413.2f; 607.2g; 107.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import FOREST, ISLAND, board, creature, each_edition, enchantment, instant, sorcery
+
+OX = creature("Ox", "2/4", kind="Creature — Beast")
+IMP = creature("Imp", "1/1", kind="Creature — Imp")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Tap all untapped creatures and you gain X life, where X is the number of creatures tapped this way.", 23),
+        ("Destroy all Imps and you gain X life, where X is the number of creatures destroyed this way.", 22),
+        ("You may discard your hand and gain X life, where X is the number of cards discarded this way.", 21),
+    ],
+)
+def test_x_counts_what_the_same_sentence_has_just_done(edition: str, text: str, life: int):
+    rite = sorcery("Rite", text)
+    table = board(alice=[IMP, OX], alice_hand=[rite, FOREST], bob=[IMP], edition=edition)
+
+    table.do("Alice casts Rite", "resolve")
+    if "may" in text:
+        table.do("Alice chooses yes")
+
+    assert table.life("Alice") == life
+
+
+def test_what_each_player_did_is_counted_for_that_player():
+    rite = sorcery(
+        "Rite",
+        "Each player discards their hand and draws X cards, where X is the number of cards they discarded this way.",
+    )
+    table = board(alice_hand=[rite, FOREST], bob_hand=[ISLAND, ISLAND, ISLAND])
+
+    table.do("Alice casts Rite", "resolve", "expect Alice has 1 card in hand", "expect Bob has 3 cards in hand")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("targets", "lost", "damage"), [("Bob", 3, 0), ("Bob and Ox dividing 1 to Bob and 2 to Ox", 1, 2)]
+)
+def test_x_is_divided_as_the_spell_is_cast(edition: str, targets: str, lost: int, damage: int):
+    """409.1e and 601.2d: what X is then is divided, and a later change of what it counts changes no share."""
+    volley = instant(
+        "Volley",
+        "Volley deals X damage divided as you choose among any number of target creatures and/or players, where X is"
+        " the number of Imps on the battlefield.",
+    )
+    cull = instant("Cull", "Destroy all Imps.")
+    table = board(alice=[IMP, IMP], alice_hand=[volley], bob=[IMP, OX], bob_hand=[cull], edition=edition)
+
+    table.do(f"Alice casts Volley targeting {targets}", "Alice passes", "Bob casts Cull", "resolve", "resolve")
+
+    assert (table.life("Bob"), table.find("Ox").damage) == (20 - lost, damage)
+
+
+def test_a_shield_of_x_for_one_target_prevents_all_of_it():
+    hymn = enchantment(
+        "Hymn",
+        "Sacrifice Hymn: Prevent the next X damage that would be dealt this turn to any number of targets, divided as"
+        " you choose, where X is the number of verse counters on Hymn.",
+    )
+    bolt = instant("Bolt", "Bolt deals 3 damage to any target.")
+    table = board(alice=[OX, hymn.placed(counters={"verse": 2})], bob_hand=[bolt])
+
+    table.do("Alice activates Hymn targeting Ox", "resolve", "Alice passes", "Bob casts Bolt targeting Ox", "resolve")
+
+    assert table.find("Ox").damage == 1
