@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -16,7 +16,7 @@ from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
-from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, NoOpponent
+from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer, NoOpponent
 from engine.text.tree.qualities import ControlledBy, Description, InZone, OwnedBy, Targets
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of, walk
@@ -41,20 +41,25 @@ def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
     if isinstance(condition.player, NoOpponent):
         return not _controls(replace(condition, player=AnOpponent()), context)
     wanted = number(condition.quantity, context)
-    return any(
-        compare(
-            sum(_of_player(thing, whose, context) for thing in everything(condition.description, context)),
-            condition.comparison,
-            wanted,
-        )
+    counts = [
+        sum(_of_player(thing, whose, context) for thing in everything(condition.description, context))
         for whose in players(condition.player, context)
-    )
+    ]
+    if isinstance(condition.player, EachOpponent) and condition.player.of is not None:
+        # "Your opponents control two or more creatures": all of them together.
+        counts = [sum(counts)]
+    return _of_them(condition.player)(compare(count, condition.comparison, wanted) for count in counts)
+
+
+def _of_them(player: PlayerReference) -> Callable[[Iterable[bool]], bool]:
+    """What is said of each player has to be so of every one of them, and what is said of a player of any."""
+    return all if isinstance(player, EachPlayer | EachOpponent | EachOtherPlayer) else any
 
 
 @CONDITIONS.of(conditions.PlayerHasCards)
 def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     wanted = number(condition.quantity, context)
-    return any(
+    return _of_them(condition.player)(
         compare(
             sum(
                 isinstance(thing, GameObject) and thing.owner is whose
@@ -75,8 +80,10 @@ def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: C
 def _is_ahead(condition: _Comparing, context: Context, beats: Callable[[Player, Player], bool]) -> bool:
     """Whether a player beats one of those they are compared with; all of them, where each is spoken of."""
     others = tuple(players(condition.than, context))
-    of_them = all if isinstance(condition.than, EachOtherPlayer | EachOpponent) else any
-    return any(of_them(beats(player, other) for other in others) for player in players(condition.player, context))
+    return any(
+        _of_them(condition.than)(beats(player, other) for other in others)
+        for player in players(condition.player, context)
+    )
 
 
 @CONDITIONS.of(conditions.MoreThan)
@@ -121,7 +128,7 @@ def _controls_some(condition: conditions.PlayerControlsSome, context: Context) -
         for game_object in objects(condition.reference, context)
         if game_object.is_permanent
     }
-    return any(whose in controllers for whose in players(condition.player, context))
+    return _of_them(condition.player)(whose in controllers for whose in players(condition.player, context))
 
 
 @CONDITIONS.of(conditions.HasMoreLife)

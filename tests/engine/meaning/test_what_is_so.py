@@ -320,3 +320,44 @@ def test_nothing_of_another_turn_is_of_this_one() -> None:
     table.do("Alice casts Ask", "resolve")
 
     assert gained(table) == 0
+
+
+@pytest.mark.parametrize(
+    ("who", "bob", "carol", "is_so"),
+    [
+        ("each opponent controls a creature", 1, 1, True),
+        ("each opponent controls a creature", 1, 0, False),
+        ("each of your opponents controls a creature", 1, 0, False),
+        ("an opponent controls a creature", 1, 0, True),
+        ("your opponents control a creature", 1, 0, True),
+        ("your opponents control no creatures", 1, 0, False),
+        ("your opponents control no creatures", 0, 0, True),
+        ("an opponent controls no creatures", 1, 0, True),
+        ("each opponent controls two or more creatures", 2, 1, False),
+        ("each opponent controls two or more creatures", 2, 2, True),
+        ("your opponents control two or more creatures", 1, 1, True),
+        ("an opponent controls two or more creatures", 1, 1, False),
+    ],
+)
+def test_what_each_opponent_controls_and_what_they_control_together(
+    who: str, bob: int, carol: int, is_so: bool
+) -> None:
+    flag = enchantment("Flag", f"As long as {who}, players can't gain life.")
+    gift = sorcery("Gift", "You gain 3 life.")
+    table = board(
+        alice=[flag, BEAR], alice_hand=[gift], bob=[OX] * bob, others={"Carol": {"battlefield": [HAWK] * carol}}
+    )
+
+    table.do("Alice casts Gift", "resolve")
+
+    assert table.life("Alice") == (20 if is_so else 23)
+
+
+def test_each_player_is_you_as_well() -> None:
+    flag = enchantment("Flag", "As long as each player controls a creature, players can't gain life.")
+    gift = sorcery("Gift", "You gain 3 life.")
+    table = board(alice=[flag], alice_hand=[gift], bob=[OX])
+
+    table.do("Alice casts Gift", "resolve")
+
+    assert table.life("Alice") == 23
