@@ -16,7 +16,7 @@ _AS_MECHANIC: Final = (
     *("with {}", "has {}", "have {}", "had {}", "gains {}", "gain {}", "gained {}", "using {}", "via {}", "for {}"),
     *("{} cost", "{} costs", "{} trigger", "{} triggers", "{} ability", "{} abilities", "{} keyword", "{} mechanic"),
     *("{} creature", "{} creatures", "{} card", "{} cards", "{} spell", "{} spells", "{} counter", "{} counters"),
-    *("does {}", "is {}", "the {} part"),
+    *("does {}", "is {}", "the {} part", "{} vs", "vs {}", "{} against", "against {}"),
 )
 
 

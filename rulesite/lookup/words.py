@@ -55,7 +55,7 @@ _IN_A_HURRY: Final = {
     "lib": "library", "gy": "graveyard", "bf": "battlefield", "prot": "protection", "indestruct": "indestructible",
     "ench": "enchantment", "arti": "artifact", "perm": "permanent", "perms": "permanents", "abil": "ability",
     "abils": "abilities", "trig": "trigger", "trigs": "triggers", "sorc": "sorcery", "critter": "creature",
-    "critters": "creatures",
+    "critters": "creatures", "resp": "respond",
 }  # fmt: skip
 #: Apostrophes as keyboards have them, and the minus sign.
 _PLAIN_SIGNS: Final = str.maketrans("’‘ʼ´`−", "'''''-")

@@ -207,7 +207,7 @@ class ExpectGone(YesOrNo):
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectOutcome(YesOrNo):
-    """Whether the game is over for a player."""
+    """Whether the game is over for a player: where somebody has won it, the others have lost."""
 
     player: str
     won: bool = False
@@ -216,4 +216,6 @@ class ExpectOutcome(YesOrNo):
         game = acting.game
         player = acting.player(self.player)
         what = "the game goes on" if not game.is_over else f"{game.winner or 'nobody'} has won"
-        return self.so(game.is_over and game.winner is player if self.won else player.has_lost, what)
+        has_won = game.is_over and game.winner is player
+        beaten = game.is_over and game.winner is not None and not has_won
+        return self.so(has_won if self.won else player.has_lost or beaten, what)

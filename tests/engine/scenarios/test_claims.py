@@ -671,3 +671,15 @@ def test_what_has_no_abilities_or_no_counters_is_told_from_what_has():
     assert claim(table, "expect Bare One has no counters") == ""
     assert claim(table, "expect Bird has no abilities") == "Bird has Flying"
     assert claim(table, "expect Bird has no counters") == "Bird has 1 charge"
+
+
+def test_who_is_left_when_another_wins_has_lost():
+    """102.1, 104.1: the game ends as a player wins it, whatever keeps the others from losing."""
+    triumph = sorcery("Triumph", "You win the game.")
+    table = board(alice_hand=[triumph], others={"Carol": {}})
+    assert claim(table, "expect Bob hasn't lost") == ""
+    table.do("Alice casts Triumph", "resolve")
+
+    for line in ("Alice has won", "Alice hasn't lost", "Bob has lost", "Carol hasn't won"):
+        assert claim(table, f"expect {line}") == ""
+    assert claim(table, "expect Bob hasn't lost") == "Alice has won"

@@ -79,6 +79,7 @@ def test_a_subject_without_a_section_here_of_which_rules_here_speak_is_not_missi
         "does riot wait on the stack",
         "can i get my saddle ability back with stifle",
         "when do i lose my energy",
+        "dash vs summoning sickness",
     ],
 )
 def test_an_everyday_word_that_is_used_as_a_mechanic_asks_for_it(question: str):

@@ -49,6 +49,7 @@ def test_the_rules_own_signs_stay_whole():
         ("went thru bc of trample", "went through because of trample"),
         ("a 3/3 w/ reach", "a 3/3 with reach"),
         ("3 dmg to opp's critter", "3 damage to opponent's creature"),
+        ("can opp resp", "can opponent respond"),
         ("1st strike, prot from red, in gy", "first strike, protection from red, in graveyard"),
         ("trigs of perms on the bf", "triggers of permanents on the battlefield"),
         ("a 3/3 w/reach w/o haste", "a 3/3 with reach without haste"),
