@@ -125,7 +125,7 @@ def _nothing_meant(game: Game, event: NothingMeant) -> str:
     noun = field_of(event.word, "noun") or "that"
     assert isinstance(noun, str)
     word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
-    return f"Nothing is found that “{word}” could mean."
+    return f"There is nothing for “{word}” to mean."
 
 
 def _moved(game: Game, event: ObjectMoved) -> str | None:
@@ -301,6 +301,11 @@ def _left_game(game: Game, event: ObjectLeftGame) -> str | None:
     return f"{_n(event.object)} leaves the game." if seen else None
 
 
+def _searched(game: Game, event: LibrarySearched) -> str:
+    whose = "their" if event.player is event.whose else f"{event.whose}'s"
+    return f"{event.player} searches {whose} library."
+
+
 #: What is added to a turn, in words.
 _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
@@ -319,9 +324,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
     CountersPut: _counters,
     CountersRemoved: lambda game, event: f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}.",
-    LibrarySearched: lambda game, event: (
-        f"{event.player} searches {'their' if event.player is event.whose else f'{event.whose}’s'} library."
-    ),
+    LibrarySearched: _searched,
     DamageDealt: _damage,
     ManaEmptied: _emptied,
     SpellCast: _cast,
