@@ -217,6 +217,7 @@ WITHOUT_REMEDY = {
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),
         ("play/blocking.py", "DECLARE_BLOCKERS"),
+        ("play/blocking.py", "BLOCK_OWN_ATTACKERS"),
     },
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
         ("actions/activatable.py", "ACTIVATION_LIMIT"),
