@@ -6,12 +6,18 @@ This is the engine's face: what the site and the commands use, and nothing else 
 from engine.citing import cited_rules
 from engine.playable import KeywordsPlayed, keywords_lacked, keywords_played, unplayable
 from engine.rulebooks import NoSuchEdition, editions, keyword_rules
-from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
-from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.forms import Form, Slot
-from engine.scenarios.language import ACTIONS, EXPECTATIONS
-from engine.scenarios.names import KnownNames
-from engine.scenarios.picture import (
+from engine.scenarios.files.all_forms import ACTIONS, EXPECTATIONS
+from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.files.scenario import Scenario, read_scenario
+from engine.scenarios.files.script import completions
+from engine.scenarios.files.writing import write_scenario
+from engine.scenarios.language.faults import InvalidScenario, Problem
+from engine.scenarios.language.forms import Form, Slot
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.slots import SLOTS
+from engine.scenarios.running import Branch, play
+from engine.scenarios.telling.log import Words
+from engine.scenarios.telling.picture import (
     AbilityPicture,
     ObjectPicture,
     PlayerPicture,
@@ -19,12 +25,7 @@ from engine.scenarios.picture import (
     ReasonPicture,
     TablePicture,
 )
-from engine.scenarios.running import play
-from engine.scenarios.scenario import Scenario, read_scenario
-from engine.scenarios.script import completions
-from engine.scenarios.slots import SLOTS
-from engine.scenarios.telling import Words
-from engine.scenarios.trace import (
+from engine.scenarios.telling.trace import (
     Decision,
     Expectation,
     Film,
@@ -37,8 +38,6 @@ from engine.scenarios.trace import (
     Run,
     Way,
 )
-from engine.scenarios.watching import Branch, watch
-from engine.scenarios.writing import write_scenario
 from engine.text import UnreadableText, normalise, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
@@ -92,7 +91,6 @@ __all__ = [
     "read_scenario",
     "shown",
     "unplayable",
-    "watch",
     "write",
     "write_scenario",
 ]

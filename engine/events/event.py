@@ -18,7 +18,7 @@ class Event(Fact):
     """Anything that happens; before, it is a proposal that may be replaced, and after, a fact.
 
     `sentence` tells it in the log, with the names of its fields in braces. Where the words depend on more than that,
-    `engine/scenarios/telling.py` finds them; else nothing is told of an event without a sentence.
+    `engine/scenarios/telling/log.py` finds them; else nothing is told of an event without a sentence.
     """
 
     sentence: ClassVar[str] = ""

@@ -1,45 +1,68 @@
-"""Playing a scenario from its first line to its last, and tracing what happens."""
+"""Playing a scenario from its first line to its last, or on a branch that leaves its script at one of the decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any
+from typing import Final
 
-from engine.events.choices import Choice, IllegalAction
+from engine.events.choices import IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import rulebook
-from engine.scenarios.acting import Acting
-from engine.scenarios.choosing import is_answered_next
-from engine.scenarios.faults import KeywordsLacked, ScriptError
-from engine.scenarios.picture import TablePicture, picture_of
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.sentences import Assertion, Judgment, Sentence
-from engine.scenarios.session import Session
+from engine.scenarios.files.scenario import Scenario
+from engine.scenarios.files.script import read_line
+from engine.scenarios.filming import BranchesOff, Filming
+from engine.scenarios.language.faults import KeywordsLacked, ScriptError
+from engine.scenarios.language.reading import Unread
+from engine.scenarios.playing.acting import Acting
+from engine.scenarios.playing.offering import needed_for, waiting_for
+from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence
+from engine.scenarios.playing.session import Session
 from engine.scenarios.statements.asking import InEdition
-from engine.scenarios.telling import step_name
-from engine.scenarios.trace import Expectation, Moment, Question, Run, RunStatus
-from engine.state.game import Game, OutOfBudget
-from engine.state.objects import GameObject
-from engine.state.players import Player
+from engine.scenarios.telling.trace import Film, Refusal, Run, RunStatus
+from engine.scenarios.tracing import Tracing
+from engine.state.game import OutOfBudget
+
+#: A branch is somebody's experiment, and this many statements are a long one.
+MOST_STATEMENTS: Final = 40
 
 
-def play(scenario: Scenario, edition: str | None = None, *, at: int | None = None) -> Run:
-    """Play a scenario under an edition (its own, where none is named).
+@dataclass(frozen=True)
+class Branch:
+    """Another way for a run to go: the script's first `after` decisions, then these statements.
 
-    `at` is the place of the moment whose table the run shows; without it, the last. A run never raises for what the
-    scenario does: what goes wrong is in it. Raises NoSuchEdition.
+    `goes_on`: after them the rest of the script is followed, as far as it still fits.
+    """
+
+    after: int
+    statements: tuple[str, ...] = ()
+    goes_on: bool = False
+
+
+def play(scenario: Scenario, edition: str | None = None, *, branch: Branch | None = None, film: bool = False) -> Run:
+    """Play a scenario under an edition (its own, where none is named), or a branch of it.
+
+    `film` keeps the table at every moment and every decision; a branch is always filmed. A run never raises for what
+    the scenario does: what goes wrong is in it. Raises NoSuchEdition.
     """
     began = perf_counter()
     book = rulebook(edition or scenario.edition)
-    tracing = _Tracing(at)
-    error, error_line, lacked = "", None, tuple[str, ...]()
+    filming = Filming(None if branch is None else branch.after) if film or branch is not None else None
+    tracing = filming or Tracing()
+    session: Session | None = None
+    error, error_line, refusal, lacked = "", None, None, tuple[str, ...]()
     try:
-        _follow_script(scenario, tracing, Session(scenario, book, tracing.observe))
+        session = Session(scenario.shape, scenario.cards, book, tracing.observe)
+        if filming is None or branch is None:
+            _follow_script(scenario, tracing, session)
+        else:
+            refusal = _follow_branch(scenario, branch, filming, session)
     except KeywordsLacked as problem:
         error, lacked = str(problem), problem.keywords
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
+    table = tracing.table_at_end()
     status: RunStatus = "pass" if all(expectation.met for expectation in tracing.expectations) else "fail"
     return Run(
         scenario=scenario.id,
@@ -51,14 +74,27 @@ def play(scenario: Scenario, edition: str | None = None, *, at: int | None = Non
         expectations=tuple(tracing.expectations),
         error=error,
         error_line=error_line,
-        table=tracing.table_at_end(),
-        at=len(tracing.moments) - 1 if at is None else max(0, min(at, len(tracing.moments) - 1)),
+        table=table,
         milliseconds=(perf_counter() - began) * 1000,
         keywords_lacked=lacked,
+        film=None if filming is None else _film(scenario, branch, filming, session, refusal),
     )
 
 
-def _follow_script(scenario: Scenario, tracing: _Tracing, session: Session) -> None:
+def _film(
+    scenario: Scenario, branch: Branch | None, filming: Filming, session: Session | None, refusal: Refusal | None
+) -> Film:
+    return Film(
+        frames=filming.film(),
+        decisions=tuple(filming.decisions),
+        waiting=None if branch is None or session is None else waiting_for(session),
+        branched_at=None if branch is None else filming.branched_at,
+        refusal=refusal,
+        pays_freely=all(player.mana is None for player in scenario.shape.players.values()),
+    )
+
+
+def _follow_script(scenario: Scenario, tracing: Tracing, session: Session) -> None:
     tracing.game = session.main
     acting = Acting(session, scenario.names, tracing.question)
     sentences = for_edition(scenario.statements, session.rulebook.edition)
@@ -86,118 +122,47 @@ def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
     return kept
 
 
-def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Judgment:
-    """Whether a claim is so now. Questions with a plain answer are answered first, unless the claim is about them or
-    the script goes on to answer them itself."""
-    if not assertion.about_questions and not is_answered_next(later):
-        acting.settle_as_suggested()
+def _follow_branch(scenario: Scenario, branch: Branch, filming: Filming, session: Session) -> Refusal | None:
+    """Follow the script to where the branch leaves it, then the branch's statements, and the script's rest if it is to.
+
+    What can't be done ends it, with the reason.
+    """
     try:
-        return assertion.judge(acting)
-    except ScriptError as problem:
-        return Judgment(False, str(problem))
+        _follow_script(scenario, filming, session)
+    except BranchesOff:
+        filming.branched_at = len(filming.moments)
+    left_at = filming.line
+    if filming.branched_at is None:
+        filming.branched_at = len(filming.moments)
+    filming.branches_after = None
+    filming.line = 0
+    said: list[Sentence] = []
+    for which, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
+        statement = read_line(line, scenario.names, -which)
+        if isinstance(statement, Unread):
+            return Refusal(line, statement.message, "")
+        said.append(statement)
+    rest = _statements_after(scenario, left_at) if branch.goes_on else ()
+    for statements in (tuple(said), rest):
+        try:
+            _follow_script(replace(scenario, statements=statements), filming, session)
+        except IllegalAction as problem:
+            number = session.game.number_of(problem.cites)
+            return Refusal(_latest(filming, statements), str(problem), number, needed_for(problem))
+        except (ScriptError, NotYetSupported, OutOfBudget) as problem:
+            return Refusal(_latest(filming, statements), str(problem), "")
+    return None
 
 
-class _Tracing:
-    """Writes down what happens while it happens. What is taken back is taken out again."""
-
-    def __init__(self, at: int | None) -> None:
-        self.at = at
-        self.game: Game | None = None
-        self.line = 0
-        self.moments: list[Moment] = []
-        self.questions: list[Question] = []
-        self.expectations: list[Expectation] = []
-        self._facts_at: list[tuple[int, ...]] = []
-        self._table: TablePicture | None = None
-
-    def observe(self, game: Game, text: str) -> None:
-        """After each fact: a line of the log, if there is something to say."""
-        self.game = game
-        position = game.position
-        self._forget_from(position)
-        event = game.facts[-1]
-        if not text:
-            return
-        self._facts_at.append(position)
-        self.moments.append(
-            Moment(
-                place=len(self.moments),
-                text=text,
-                rule=game.number_of(event.cites),
-                kind=type(event).__name__,
-                turn=game.turn_number,
-                step=step_name(game, game.part.step),
-                active_player=game.active_player.name,
-                line=self.line,
-            )
-        )
-        if self.at is not None and len(self.moments) - 1 == self.at:
-            self._table = picture_of(game)
-
-    def _forget_what_was_taken_back(self) -> None:
-        if self.game is not None:
-            *around, count = self.game.innermost.position
-            self._forget_from((*around, count + 1))
-
-    def _forget_from(self, position: tuple[int, ...]) -> None:
-        """Forget the lines of every fact from a position on, and the table if it was one of theirs."""
-        while self._facts_at and self._facts_at[-1] >= position:
-            self._facts_at.pop()
-            self.moments.pop()
-        if self.at is not None and self.at >= len(self.moments):
-            self._table = None
-
-    def table_at_end(self) -> TablePicture | None:
-        self._forget_what_was_taken_back()
-        if self._table is None and self.game is not None:
-            self._table = picture_of(self.game)
-        return self._table
-
-    def question(self, asked: Choice, answer: object, by_script: bool) -> None:
-        if not asked.options and asked.kind.name == "PRIORITY":
-            return
-        self.questions.append(
-            Question(
-                player=asked.player.name,
-                kind=asked.kind.value,
-                prompt=asked.prompt,
-                rule=self.game.number_of(asked.cites) if self.game else "",
-                options=tuple(option.text for option in asked.options),
-                answer=_answer_text(asked, answer),
-                line=self.line,
-                at=len(self.moments),
-                by_script=by_script,
-            )
-        )
-
-    def expectation(self, acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> None:
-        self._forget_what_was_taken_back()
-        met, why = judged(acting, assertion, later)
-        if not met and acting.open_question():
-            why = f"{why} ({acting.open_question()})"
-        at = len(self.moments) - 1
-        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at))
-
-    def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
-        where = f"{scenario.id}, line {self.line}"
-        if isinstance(problem, IllegalAction):
-            rule = number_of(problem.cites)
-            return f"{where}: the rules refuse this{f' ({rule})' if rule else ''}: {problem}"
-        if isinstance(problem, NotYetSupported):
-            return f"{where}: not yet supported: {problem}"
-        return f"{where}: {problem}"
+def _latest(filming: Filming, statements: tuple[Sentence, ...]) -> str:
+    """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
+    return next(statement.text for statement in statements if statement.line == filming.line)
 
 
-def _answer_text(asked: Choice, answer: object) -> str:
-    texts = {id(option.value): option.text for option in asked.options}
-    if isinstance(answer, tuple):
-        return ", ".join(_part_text(part, texts) for part in answer) or "nothing"
-    return str(answer)
-
-
-def _part_text(part: object, texts: dict[int, str]) -> str:
-    if id(part) in texts:
-        return texts[id(part)]
-    if isinstance(part, tuple):
-        return " – ".join(map(str, part))
-    return str(part) if isinstance(part, GameObject | Player) else repr(part)
+def _statements_after(scenario: Scenario, line: int) -> tuple[Sentence, ...]:
+    """What a script says after the statement on a line, and after those that belong to the same declaration."""
+    left = next((statement for statement in scenario.statements if statement.line == line), None)
+    rest = [statement for statement in scenario.statements if statement.line > line]
+    while isinstance(left, Declaration) and rest and left.joins(rest[0]):
+        rest.pop(0)
+    return tuple(rest)

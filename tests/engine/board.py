@@ -20,16 +20,16 @@ from engine.continuous.explaining import size_text
 from engine.events.choices import Choice, IllegalAction
 from engine.events.event import Event
 from engine.rulebooks import rulebook
-from engine.scenarios.acting import Acting
-from engine.scenarios.cards import CardFields, printed_card
-from engine.scenarios.finding import find_all, find_player
-from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.running import judged
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.script import read_script
-from engine.scenarios.sentences import Assertion, Sentence
-from engine.scenarios.session import Session
-from engine.scenarios.shapes import ScenarioShape
+from engine.scenarios.files.cards import CardFields, printed_card
+from engine.scenarios.files.scenario import names_known_in
+from engine.scenarios.files.script import read_script
+from engine.scenarios.language.names import KnownNames, NamedObject
+from engine.scenarios.language.shapes import ScenarioShape
+from engine.scenarios.playing.acting import Acting
+from engine.scenarios.playing.finding import find_all, find_player
+from engine.scenarios.playing.sentences import Assertion, Sentence
+from engine.scenarios.playing.session import Session
+from engine.scenarios.tracing import judged
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -153,8 +153,7 @@ def board(
         }
     )
     printed = {name: printed_card(name, CardFields.of(dict(one.fields))) for name, one in cards.items()}
-    scenario = Scenario("test", "A test", "A test", False, edition, shape, printed, (), 1)
-    return Table(Session(scenario, rulebook(edition)))
+    return Table(Session(shape, printed, rulebook(edition)), names_known_in(shape, printed, {}))
 
 
 @cache
@@ -168,9 +167,9 @@ def _statements(script: str, names: KnownNames) -> tuple[Sentence, ...]:
 class Table:
     """A game being played, spoken to in the language of scenarios."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, names: KnownNames) -> None:
         self.session = session
-        self.names = session.scenario.names
+        self.names = names
         self.acting = Acting(session, self.names)
 
     # Doing ----------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engine.events.kinds.playing import NothingMeant
 from engine.playable import keywords_lacked
-from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.state.printed import Printed
 from tests.engine.board import EDITIONS
 from tests.engine.randomly import Playing

@@ -17,10 +17,10 @@ from engine.play.activating import find_ability
 from engine.play.announced import Casting
 from engine.playable import keywords_lacked
 from engine.rulebooks import rulebook
-from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.session import Session
-from engine.scenarios.shapes import ScenarioShape
+from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.files.scenario import Scenario
+from engine.scenarios.language.shapes import ScenarioShape
+from engine.scenarios.playing.session import Session
 from engine.state.game import Game, OutOfBudget
 from engine.state.history import History
 from engine.state.objects import GameObject
@@ -101,7 +101,7 @@ class Playing:
     def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None) -> None:
         self.chance = Random(seed)
         scenario = random_scenario(self.chance, edition, playable_cards(edition) if cards is None else cards)
-        self.session = Session(scenario, rulebook(edition))
+        self.session = Session(scenario.shape, scenario.cards, rulebook(edition))
         #: What was refused, not supported or too much, with how often.
         self.stopped_by = ""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import engine
 from engine.events.notes import Note
-from engine.scenarios.sentences import Sentence
+from engine.scenarios.playing.sentences import Sentence
 from engine.state.history import Fact
 from engine.text.tree.node import Node
 

@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.events.choices import ChoiceKind
-from engine.scenarios.picture import picture_of
+from engine.scenarios.telling.picture import picture_of
 from tests.engine.board import each_edition
 from tests.engine.digests import digests
 from tests.engine.dumping import dump

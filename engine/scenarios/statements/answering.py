@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
 from engine.rulebooks import Cite
-from engine.scenarios.choosing import give_answer, land_coin, separate
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Sentence, ToldDeed, says
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.choosing import give_answer, land_coin, separate
+from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says(

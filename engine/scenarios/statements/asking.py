@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.scenarios.finding import find_thing, is_called
-from engine.scenarios.names import NamedObject
-from engine.scenarios.questions import words_for
-from engine.scenarios.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_thing, is_called
+from engine.scenarios.playing.questions import words_for
+from engine.scenarios.playing.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
 from engine.state.objects import GameObject
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
     from engine.state.game import Game
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from engine.events.choices import ChoiceKind
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_no_player, find_thing
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Declaration, Sentence, ToldDeed, says
-from engine.scenarios.slots import Assignment
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.language.slots import Assignment
+from engine.scenarios.playing.finding import find_no_player, find_thing
+from engine.scenarios.playing.sentences import Declaration, Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -19,7 +19,7 @@ from engine.state.printed import Printed
 from engine.state.turn import Band
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says(

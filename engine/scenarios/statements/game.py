@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.subgames import SubgameBegan, SubgameEnded
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.going_on import check_subgame, is_step
-from engine.scenarios.telling import step_name
+from engine.scenarios.telling.log import step_name
 from engine.text.tree.triggers import Step
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says("expect the game (is|isn't{negated!}) a draw", "expect the game is a draw")

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.turn import StepBegan
 from engine.play.actions import Pass
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_object
-from engine.scenarios.names import NamedObject
-from engine.scenarios.proposals import ACCEPTED, Proposal, Shortening
-from engine.scenarios.questions import STOPPING
-from engine.scenarios.sentences import Sentence, ToldDeed, says
-from engine.scenarios.shortcuts import answer, propose
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_object
+from engine.scenarios.playing.proposals import ACCEPTED, Proposal, Shortening
+from engine.scenarios.playing.questions import STOPPING
+from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
+from engine.scenarios.playing.shortcuts import answer, propose
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.printed import Printed
@@ -23,7 +23,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says("{player} passes[~ priority]", "Alice passes")

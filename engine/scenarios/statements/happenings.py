@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from engine.scenarios.finding import first_id, is_called
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import first_id, is_called
+from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.state.history import Fact
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
     from engine.state.game import Game
     from engine.state.objects import GameObject
 

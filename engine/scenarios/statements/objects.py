@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.meaning.chosen import in_chosen_words
 from engine.meaning.qualities import names_of_keyword
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_object, find_thing, is_called
-from engine.scenarios.names import NamedObject
-from engine.scenarios.picture import ability_text
-from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_object, find_thing, is_called
+from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
+from engine.scenarios.telling.picture import ability_text
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -24,7 +24,7 @@ from engine.text.tree.node import Ability
 from engine.values.subtypes import LAND_TYPES
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says("expect {object} (is|isn't{negated!})[~ a] {size}", "expect Old Ogre is 3/3")

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from engine.events.kinds.cards import CardDiscarded
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_all, find_object, is_called
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_all, find_object, is_called
+from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says(

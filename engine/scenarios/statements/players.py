@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 from engine.events.kinds.game import PlayerLeft
 from engine.events.kinds.moving import ObjectLeftGame
 from engine.play.seeing import may_see
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_all, find_object, first_id, is_called
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Assertion, Judgment, YesOrNo, says
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_all, find_object, first_id, is_called
+from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import kind_said
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says(

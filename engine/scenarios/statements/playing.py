@@ -15,13 +15,13 @@ from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
-from engine.scenarios.choosing import take
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_no_player, find_object
-from engine.scenarios.names import NamedObject
-from engine.scenarios.sentences import Sentence, ToldDeed, says
-from engine.scenarios.slots import Share
-from engine.scenarios.told import Told
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.language.slots import Share
+from engine.scenarios.language.told import Told
+from engine.scenarios.playing.choosing import take
+from engine.scenarios.playing.finding import find_no_player, find_object
+from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -33,7 +33,7 @@ from engine.text.tree.quantities import Variable
 from engine.text.tree.walk import walk
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 @says(

@@ -9,8 +9,8 @@ from typing import Final
 
 from engine.meaning.context import NotYetSupported, context_of
 from engine.meaning.words import matches
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import KnownNames
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import KnownNames
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject

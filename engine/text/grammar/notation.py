@@ -106,9 +106,9 @@ class Header:
 _HEADER: Final = re.compile(
     r"(?P<name>[a-z_0-9]+)(?P<numbered>\.n)?(?:\s+needs\s+(?P<hole>[a-z_]+))?(?:\s+\"(?P<label>[^\"]*)\")?\s*"
 )
-_LINE: Final = re.compile(r"(?:\.(?P<number>[sp])\s+)?(?:@(?P<edition>\S+)\s+)?(?P<builder>[^|]*)\|(?P<template>.*)")
+_LINE: Final = re.compile(r"(?:\.(?P<number>[sp])\s++)?(?:@(?P<edition>\S+)\s++)?(?P<builder>[^|]*)\|(?P<template>.*)")
 _BUILDER: Final = re.compile(r"(?:\.(?P<number>[sp])\s+)?(?P<builder>[^|@]+)")
-_VALUE: Final = re.compile(r"(?P<name>[A-Z][A-Z_]*)\s*=\s*(?P<pattern>.+)")
+_VALUE: Final = re.compile(r"(?P<name>[A-Z][A-Z_]*)\s*=\s*+(?P<pattern>.+)")
 
 
 @dataclass

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import IllegalAction
 from engine.events.kinds.chance import CoinFlipped
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import (
     FOREST,
     artifact,

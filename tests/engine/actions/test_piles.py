@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.cards import CardDrawn
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import Table, board, creature, each_edition, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2")

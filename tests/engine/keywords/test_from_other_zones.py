@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import FOREST, MOUNTAIN, Card, board, card, creature, each_edition, instant, sorcery
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")

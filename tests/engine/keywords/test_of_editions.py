@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from engine import play, read_scenario, watch
+from engine import play, read_scenario
 from engine.rulebooks import editions, rulebook
-from engine.scenarios.faults import KeywordsLacked
+from engine.scenarios.language.faults import KeywordsLacked
 from engine.text.keywords.table import keywords
 from tests.engine.board import Card, artifact, aura, board, card, creature, enchantment, instant
 
@@ -148,7 +150,7 @@ def test_a_keyword_that_no_edition_here_has_is_what_its_cards_said(edition: str)
     assert not table.allows("Bob blocks Lurker with Bear")
 
 
-@pytest.mark.parametrize("run", [play, watch])
+@pytest.mark.parametrize("run", [play, partial(play, film=True)])
 def test_a_run_says_which_keywords_an_edition_lacks(run):
     scenario = read_scenario(SCENARIO, id="a fairy")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, enchantment, instant, sorcery
 
 TALE = sorcery(

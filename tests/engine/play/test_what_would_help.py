@@ -3,8 +3,8 @@
 import ast
 
 from engine.events.choices import Need
-from engine.scenarios.offering import needed_for
-from engine.scenarios.telling import identity
+from engine.scenarios.playing.offering import needed_for
+from engine.scenarios.telling.log import identity
 from tests.engine.board import FOREST, artifact, aura, board, creature, enchantment, instant, sorcery
 from tests.sources import ENGINE, modules_of, nodes
 
@@ -231,10 +231,10 @@ WITHOUT_REMEDY = {
     "it was decided not to pay": {("play/declaring.py", "cites"), ("play/taxes.py", "cites")},
     "it ends what was begun, and refuses nothing by itself": {
         ("play/deciding.py", "ILLEGAL_ACTION"),
-        ("scenarios/acting.py", "cites"),
-        ("scenarios/session.py", "PRIORITY"),
-        ("scenarios/session.py", "SHORTCUT_TAKEN"),
-        ("scenarios/shortcuts.py", "SHORTCUT_PROPOSED"),
+        ("scenarios/playing/acting.py", "cites"),
+        ("scenarios/playing/session.py", "PRIORITY"),
+        ("scenarios/playing/session.py", "SHORTCUT_TAKEN"),
+        ("scenarios/playing/shortcuts.py", "SHORTCUT_PROPOSED"),
     },
 }
 

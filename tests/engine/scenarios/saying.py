@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from engine.scenarios.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part
+from engine.scenarios.language.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part
 
 #: What may stand in each kind of slot, in pieces that can be put together.
 FILLINGS: Mapping[str, Sequence[str]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.activatable import Activate
-from engine.scenarios.alike import unlike
+from engine.scenarios.playing.alike import unlike
 from tests.engine.board import FOREST, ISLAND, Card, Table, aura, board, creature
 
 MOSS = aura("Moss", "Enchanted land has '{T}: Add {B}.'", enchant="land")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import Card, artifact, board, creature, each_edition, land, sorcery
 
 MIMIC = creature(

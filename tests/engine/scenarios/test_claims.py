@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.events.kinds.moving import ObjectMoved
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import KnownNames
-from engine.scenarios.reading import Unread
-from engine.scenarios.running import judged
-from engine.scenarios.script import read_line
-from engine.scenarios.sentences import Assertion
-from engine.scenarios.session import Session
+from engine.scenarios.files.script import read_line
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.reading import Unread
+from engine.scenarios.playing.sentences import Assertion
+from engine.scenarios.playing.session import Session
+from engine.scenarios.tracing import judged
 from tests.engine.board import (
     FOREST,
     MOUNTAIN,

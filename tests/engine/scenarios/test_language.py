@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import completions
-from engine.scenarios.forms import Form, Part, blanks_in, parts_of
-from engine.scenarios.language import ACTIONS, EXPECTATIONS, FORMS
-from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.net import net, net_of
-from engine.scenarios.reading import LineReading, Unread
-from engine.scenarios.script import LONGEST_LINE, read_line, read_script
-from engine.scenarios.sentences import Assertion, Sentence, ToldDeed
-from engine.scenarios.slots import KINDS, SLOTS, Composed, Simple
+from engine.scenarios.files.all_forms import ACTIONS, EXPECTATIONS, FORMS
+from engine.scenarios.files.script import LONGEST_LINE, read_line, read_script
+from engine.scenarios.language.forms import Form, Part, blanks_in, parts_of
+from engine.scenarios.language.names import KnownNames, NamedObject
+from engine.scenarios.language.net import net, net_of
+from engine.scenarios.language.reading import LineReading, Unread
+from engine.scenarios.language.slots import KINDS, SLOTS, Composed, Simple
+from engine.scenarios.playing.sentences import Assertion, Sentence, ToldDeed
 from engine.scenarios.statements.answering import Separate
 from engine.scenarios.statements.combat import Attack
 from engine.scenarios.statements.going_on import GoTo, Propose

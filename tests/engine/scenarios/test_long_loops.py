@@ -9,8 +9,9 @@ import pytest
 
 import engine
 from engine.rulebooks import rulebook
-from engine.scenarios.running import _follow_script, _Tracing
-from engine.scenarios.session import Session
+from engine.scenarios.playing.session import Session
+from engine.scenarios.running import _follow_script
+from engine.scenarios.tracing import Tracing
 from engine.state.game import OutOfBudget
 from tests import hostile
 
@@ -20,8 +21,8 @@ LOOPS = dict((*hostile.known(), *hostile.within()))
 def calls(name: str, events: int) -> int:
     """How many functions are called until the game has had so many events, and is over its budget."""
     scenario = engine.read_scenario(LOOPS[name], id=name, edition="2009-07")
-    tracing = _Tracing(None)
-    session = Session(scenario, rulebook("2009-07"), tracing.observe)
+    tracing = Tracing()
+    session = Session(scenario.shape, scenario.cards, rulebook("2009-07"), tracing.observe)
     session.main.budget = session.main.clock + events
     count = 0
 
@@ -49,9 +50,9 @@ def test_the_last_events_of_a_long_loop_cost_what_the_first_do(name: str):
 @pytest.mark.parametrize("name", ["life loop x 20", "each draws"])
 def test_a_loop_that_goes_on_leaves_nothing_behind_to_be_taken_back(name: str):
     scenario = engine.read_scenario(LOOPS[name], id=name, edition="2009-07")
-    session = Session(scenario, rulebook("2009-07"))
+    session = Session(scenario.shape, scenario.cards, rulebook("2009-07"))
     session.main.budget = session.main.clock + 500
     with pytest.raises(OutOfBudget):
-        _follow_script(scenario, _Tracing(None), session)
+        _follow_script(scenario, Tracing(), session)
 
     assert len(session.main.journal) < 50

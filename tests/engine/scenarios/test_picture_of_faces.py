@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.scenarios.picture import ObjectPicture, picture_of
+from engine.scenarios.telling.picture import ObjectPicture, picture_of
 from tests.engine.board import Table, board, creature, instant
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenarios.language import FORMS
-from engine.scenarios.names import KnownNames
-from engine.scenarios.reading import Unread
-from engine.scenarios.script import read_line
-from engine.scenarios.sentences import Sentence
+from engine.scenarios.files.all_forms import FORMS
+from engine.scenarios.files.script import read_line
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.reading import Unread
+from engine.scenarios.playing.sentences import Sentence
 from tests.engine.board import artifact, board, creature, instant
 
 NAMES = KnownNames(

@@ -10,8 +10,8 @@ import pytest
 from engine.events.kinds.loops import LoopRepeated
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import NotYetSupported
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.telling import tell
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.telling.log import tell
 from tests.engine.board import FOREST, artifact, board, creature, each_edition, enchantment, instant
 
 MAKER = creature("Maker", "1/1", "{T}: Create a 1/1 green Elf Warrior creature token.")

@@ -6,7 +6,7 @@ import pytest
 
 from engine import play, read_scenario
 from engine.events.choices import IllegalAction
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, each_edition, instant, land, sorcery
 
 OGRE = creature("Test Ogre", "2/2")

@@ -81,7 +81,7 @@ def ways(run: engine.Run) -> tuple[engine.Way, ...]:
 )
 def test_a_run_that_is_watched_is_the_run_that_is_played(name: str):
     one = scenario(name)
-    watched, played = engine.watch(one), engine.play(one)
+    watched, played = engine.play(one, film=True), engine.play(one)
     assert watched.moments == played.moments
     assert watched.expectations == played.expectations
     assert watched.questions == played.questions
@@ -90,10 +90,11 @@ def test_a_run_that_is_watched_is_the_run_that_is_played(name: str):
 
 
 def test_each_moment_has_the_table_as_it_was_once_everything_of_the_moment_had_happened():
-    run = engine.watch(
+    run = engine.play(
         written(
             "Alice casts Test Bolt targeting Test Bird\nresolve", 'hand = ["Test Bolt"]', 'battlefield = ["Test Bird"]'
-        )
+        ),
+        film=True,
     )
     destroyed = next(one.place for one in run.moments if one.kind == "PermanentDestroyed")
     before, after = film(run).frames[destroyed - 1].table, film(run).frames[destroyed].table
@@ -103,10 +104,11 @@ def test_each_moment_has_the_table_as_it_was_once_everything_of_the_moment_had_h
 
 
 def test_a_card_keeps_its_identity_through_the_zones():
-    run = engine.watch(
+    run = engine.play(
         written(
             "Alice casts Test Bolt targeting Test Bird\nresolve", 'hand = ["Test Bolt"]', 'battlefield = ["Test Bird"]'
-        )
+        ),
+        film=True,
     )
     tables = [frame.table for frame in film(run).frames]
     in_hand = tables[0].players[0].hand[0]
@@ -117,7 +119,7 @@ def test_a_card_keeps_its_identity_through_the_zones():
 
 
 def test_a_sentence_knows_which_cards_it_names():
-    run = engine.watch(scenario("2006-10/419.9a-1"))
+    run = engine.play(scenario("2006-10/419.9a-1"), film=True)
     destroyed = [film(run).frames[one.place] for one in run.moments if one.kind == "PermanentDestroyed"]
     assert len({word.object for frame in destroyed for word in frame.words if word.text == "Homing Golem"}) == 2
     for frame, moment in zip(film(run).frames, run.moments, strict=True):
@@ -125,7 +127,7 @@ def test_a_sentence_knows_which_cards_it_names():
 
 
 def test_amounts_that_replacement_and_prevention_change_are_said():
-    run = engine.watch(scenario("2006-10/419.6a-1"))
+    run = engine.play(scenario("2006-10/419.6a-1"), film=True)
     assert [frame.amount for frame in film(run).frames if frame.amount] == ["2 becomes 4", "4 becomes 8"]
 
 
@@ -158,7 +160,7 @@ hand = ["Test Bolt"]
 battlefield = ["Test Ox"]
 hand = ["Test Shield"]
 """
-    run = engine.watch(engine.read_scenario(text, id="test", edition="2009-07"))
+    run = engine.play(engine.read_scenario(text, id="test", edition="2009-07"), film=True)
     assert [frame.amount for frame in film(run).frames if frame.amount] == ["2 of 3"]
 
 
@@ -166,24 +168,24 @@ def test_what_can_be_done_is_offered_as_statements_that_do_it():
     board = written(
         "Alice passes", 'battlefield = ["Test Idol"]\nhand = ["Test Bolt"]', 'battlefield = ["Test Bird", "Test Wall"]'
     )
-    offered = {way.says for way in ways(engine.watch(board, branch=engine.Branch(0)))}
+    offered = {way.says for way in ways(engine.play(board, branch=engine.Branch(0)))}
     assert {"Alice passes", "Alice casts Test Bolt", "Alice activates Test Idol"} <= offered
-    run = engine.watch(board, branch=engine.Branch(0, ("Alice casts Test Bolt",)))
+    run = engine.play(board, branch=engine.Branch(0, ("Alice casts Test Bolt",)))
     assert [way.says for way in ways(run) if way.says] == ["Alice chooses Test Bird", "Alice chooses Test Wall"]
-    run = engine.watch(board, branch=engine.Branch(0, ("Alice casts Test Bolt", "Alice chooses Test Bird", "resolve")))
+    run = engine.play(board, branch=engine.Branch(0, ("Alice casts Test Bolt", "Alice chooses Test Bird", "resolve")))
     assert run.moments[-1].text == "Test Bird is destroyed."
 
 
 def test_what_the_rules_refuse_is_there_with_its_reason_and_rule():
     board = written("Alice passes", 'battlefield = ["Test Bird"]\nhand = ["Test Bolt"]', 'battlefield = ["Test Wall"]')
-    attack = engine.watch(board, branch=engine.Branch(0, ("Alice attacks with Test Bird",)))
+    attack = engine.play(board, branch=engine.Branch(0, ("Alice attacks with Test Bird",)))
     (block,) = [way for way in ways(attack) if way.other]
     assert (block.says, block.rule) == ("", "702.9b")
     assert "Test Bird" in block.why_not
 
 
 def test_a_spell_without_a_legal_target_is_refused_before_it_is_tried():
-    run = engine.watch(written("Alice passes", 'hand = ["Test Bolt"]'), branch=engine.Branch(0))
+    run = engine.play(written("Alice passes", 'hand = ["Test Bolt"]'), branch=engine.Branch(0))
     (bolt,) = [way for way in ways(run) if way.text == "Cast it"]
     assert bolt.says == ""
     assert "no legal target" in bolt.why_not
@@ -191,9 +193,9 @@ def test_a_spell_without_a_legal_target_is_refused_before_it_is_tried():
 
 
 def test_a_branch_keeps_the_decisions_before_it_and_nothing_after():
-    whole = engine.watch(scenario("2009-07/702.17b-1"))
+    whole = engine.play(scenario("2009-07/702.17b-1"), film=True)
     blocks = next(one for one in film(whole).decisions if one.kind == "blockers")
-    run = engine.watch(scenario("2009-07/702.17b-1"), branch=engine.Branch(blocks.place))
+    run = engine.play(scenario("2009-07/702.17b-1"), branch=engine.Branch(blocks.place))
     assert run.moments == whole.moments[: blocks.at]
     assert film(run).branched_at == blocks.at
     assert film(run).waiting.kind == "blockers"  # type: ignore[union-attr]
@@ -202,7 +204,7 @@ def test_a_branch_keeps_the_decisions_before_it_and_nothing_after():
 def test_a_statement_of_a_branch_that_the_rules_refuse_ends_it_with_the_rule():
     board = written("Alice passes", 'battlefield = ["Test Bird"]', 'battlefield = ["Test Wall"]')
     branch = engine.Branch(0, ("Alice attacks with Test Bird", "Bob blocks Test Bird with Test Wall"))
-    refusal = film(engine.watch(board, branch=branch)).refusal
+    refusal = film(engine.play(board, branch=branch)).refusal
     assert refusal is not None
     assert refusal.statement == "Bob blocks Test Bird with Test Wall"
     assert refusal.rule == "702.9b"
@@ -210,31 +212,41 @@ def test_a_statement_of_a_branch_that_the_rules_refuse_ends_it_with_the_rule():
 
 def test_after_its_statements_a_branch_can_go_on_as_the_script_does():
     one = scenario("2006-10/418.5h-1")
-    first = next(each for each in film(engine.watch(one)).decisions if each.kind == "targets")
+    first = next(each for each in film(engine.play(one, film=True)).decisions if each.kind == "targets")
     other = next(option for option in first.options if not option.is_answer)
-    run = engine.watch(one, branch=engine.Branch(first.place, (f"Alice chooses {other.says}",), goes_on=True))
+    run = engine.play(one, branch=engine.Branch(first.place, (f"Alice chooses {other.says}",), goes_on=True))
     assert "Alice plays Winged Mantle, targeting Second Hound." in {each.text for each in run.moments}
     assert "Heavy Air comes into play." in {each.text for each in run.moments}
 
 
 def test_a_branch_without_end_stops_with_what_it_showed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("engine.scenarios.watching.MOST_PICTURES", 60)
-    run = engine.watch(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("to the next turn",) * 40))
+    monkeypatch.setattr("engine.scenarios.filming.MOST_PICTURES", 60)
+    run = engine.play(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("to the next turn",) * 40))
     refusal = film(run).refusal
     assert refusal is not None
     assert "60 times at most" in refusal.why
     assert 0 < len(film(run).frames) <= 60
+    assert len(film(run).frames) == len(run.moments)
+
+
+@pytest.mark.parametrize("most", range(20, 40))
+def test_wherever_the_pictures_end_each_moment_has_its_own(monkeypatch: pytest.MonkeyPatch, most: int):
+    """A page shows a moment by its place, and looks its table up there."""
+    monkeypatch.setattr("engine.scenarios.filming.MOST_PICTURES", most)
+    run = engine.play(written("\n".join(["to the next turn"] * 9)), film=True)
+    assert run.status == "error"
+    assert len(film(run).frames) == len(run.moments) > 0
 
 
 def test_what_no_statement_says_is_refused_with_the_place_where_reading_ended():
-    refusal = film(engine.watch(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("Alice dances",)))).refusal
+    refusal = film(engine.play(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("Alice dances",)))).refusal
     assert refusal is not None
     assert refusal.rule == ""
     assert refusal.why
 
 
 def test_an_ability_that_was_lost_or_gained_says_what_did_it():
-    run = engine.watch(scenario("2006-10/418.5h-1"))
+    run = engine.play(scenario("2006-10/418.5h-1"), film=True)
     states = {
         (one.name, ability.text, ability.state, ability.by)
         for frame in film(run).frames

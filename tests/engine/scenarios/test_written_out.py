@@ -110,7 +110,7 @@ exile = ["Reed Elf"]
     ),
 )
 def test_whatever_stands_in_a_file_stands_in_it_again(title: str, remark: str):
-    from engine.scenarios.writing import _quoted
+    from engine.scenarios.files.writing import _quoted
 
     script = f"resolve # {remark}".replace("\r", " ").replace("\n", " ") + "\n"
     text = WRITE_ME.format(title=_quoted(title), script=_quoted(script))

@@ -27,7 +27,7 @@ WRITERS = {
     "events/notes.py",
     "events/placing.py",
     "play/setup.py",
-    "scenarios/setting_up.py",
+    "scenarios/playing/setting_up.py",
     "state/journal.py",
     *KINDS,
 }

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.rulebooks import editions
+
 EDITIONS = Path(__file__).parents[3] / "rules_data" / "editions"
 FEWEST_WORDS = 3
 
@@ -29,7 +31,7 @@ def quotations() -> tuple[Quotation, ...]:
 
 
 def _quotations() -> Iterator[Quotation]:
-    for file in sorted(EDITIONS.rglob("*.md")):
+    for file in sorted(file for edition in editions() for file in (EDITIONS / edition).glob("*.md")):
         for line in file.read_text(encoding="utf-8").split("\n"):
             if line.startswith("> **Example.**"):
                 for quote in _QUOTE.findall(line):

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.scenarios.forms import Slot
-from engine.scenarios.names import KnownNames, NamedObject, is_whole
+from engine.scenarios.language.forms import Slot
+from engine.scenarios.language.names import KnownNames, NamedObject, is_whole
 from engine.text.keywords.table import keywords
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaCost

@@ -1,33 +1,23 @@
-"""Watching a run: the table at every moment, every decision, and branches that leave the script at one of them."""
+"""A run as a film: the table at every moment, and every decision, at any of which a branch may leave the script."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from time import perf_counter
 from typing import Final
 
-from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import functioning_statements
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.kinds.effects import EffectBegan, InsteadFollowed, ReplacementApplied
 from engine.events.kinds.playing import BecameTarget
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.kinds.turn import PriorityPassed
-from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
-from engine.rulebooks import rulebook
-from engine.scenarios.faults import KeywordsLacked, ScriptError
-from engine.scenarios.offering import needed_for, spoken_option, waiting_for
-from engine.scenarios.picture import ObjectPicture, PlayerPicture, TablePicture, picture_of
-from engine.scenarios.reading import Unread
-from engine.scenarios.running import _follow_script as follow_script
-from engine.scenarios.running import _Tracing as Tracing
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.script import read_line
-from engine.scenarios.sentences import Declaration, Sentence
-from engine.scenarios.session import Session
-from engine.scenarios.telling import identity, tell_in_words
-from engine.scenarios.trace import Decision, Film, Frame, Offered, Refusal, Run, RunStatus
+from engine.scenarios.playing.offering import spoken_option
+from engine.scenarios.telling.log import identity, tell_in_words
+from engine.scenarios.telling.picture import ObjectPicture, PlayerPicture, TablePicture, picture_of
+from engine.scenarios.telling.trace import Decision, Frame, Offered
+from engine.scenarios.tracing import Tracing
 from engine.state.game import Game, OutOfBudget
 from engine.state.history import Fact
 from engine.state.objects import GameObject
@@ -35,122 +25,19 @@ from engine.text.tree.statements import MultipliesDamage
 
 #: Facts that change nothing on the table.
 _UNSEEN = (PriorityPassed, BecameTarget, InsteadFollowed, AbilityTriggered)
-#: A branch is somebody's experiment, and this many statements are a long one.
-MOST_STATEMENTS: Final = 40
 #: What takes more pictures than this is nothing that anybody watches to its end.
 MOST_PICTURES: Final = 400
 
 
-@dataclass(frozen=True)
-class Branch:
-    """Another way for a run to go: the script's first `after` decisions, then these statements.
-
-    `goes_on`: after them the rest of the script is followed, as far as it still fits.
-    """
-
-    after: int
-    statements: tuple[str, ...] = ()
-    goes_on: bool = False
-
-
-def watch(scenario: Scenario, edition: str | None = None, branch: Branch | None = None) -> Run:
-    """Play a scenario as `play` does, with a film of it; or a branch of it. Raises NoSuchEdition."""
-    began = perf_counter()
-    book = rulebook(edition or scenario.edition)
-    filming = _Filming(None if branch is None else branch.after)
-    session: Session | None = None
-    error, error_line, refusal, lacked = "", None, None, tuple[str, ...]()
-    try:
-        session = Session(scenario, book, filming.observe)
-        _follow(scenario, filming, session)
-        if branch is not None:
-            refusal = _follow_branch(scenario, branch, filming, session)
-    except KeywordsLacked as problem:
-        error, lacked = str(problem), problem.keywords
-    except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
-        error, error_line = filming.describe(scenario, book.number_of, problem), filming.line
-    table = filming.table_at_end()
-    status: RunStatus = "pass" if all(expectation.met for expectation in filming.expectations) else "fail"
-    return Run(
-        scenario=scenario.id,
-        title=scenario.title,
-        edition=book.edition,
-        status="error" if error else status,
-        moments=tuple(filming.moments),
-        questions=tuple(filming.questions),
-        expectations=tuple(filming.expectations),
-        error=error,
-        error_line=error_line,
-        table=table,
-        at=len(filming.moments) - 1,
-        milliseconds=(perf_counter() - began) * 1000,
-        keywords_lacked=lacked,
-        film=Film(
-            frames=filming.film(),
-            decisions=tuple(filming.decisions),
-            waiting=None if branch is None or session is None else waiting_for(session),
-            branched_at=None if branch is None else filming.branched_at,
-            refusal=refusal,
-            pays_freely=all(player.mana is None for player in scenario.shape.players.values()),
-        ),
-    )
-
-
-class _BranchesOff(Exception):
+class BranchesOff(Exception):
     """The script has come to the decision at which the branch leaves it."""
 
 
-def _follow(scenario: Scenario, filming: _Filming, session: Session) -> None:
-    try:
-        follow_script(scenario, filming, session)
-    except _BranchesOff:
-        filming.branched_at = len(filming.moments)
-
-
-def _follow_branch(scenario: Scenario, branch: Branch, filming: _Filming, session: Session) -> Refusal | None:
-    """Go on with the branch's statements, and the script's if it is to. What can't be done ends it, with the reason."""
-    left_at = filming.line
-    if filming.branched_at is None:
-        filming.branched_at = len(filming.moments)
-    filming.branches_after = None
-    filming.line = 0
-    said: list[Sentence] = []
-    for which, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
-        statement = read_line(line, scenario.names, -which)
-        if isinstance(statement, Unread):
-            return Refusal(line, statement.message, "")
-        said.append(statement)
-    rest = _statements_after(scenario, left_at) if branch.goes_on else ()
-    for statements in (tuple(said), rest):
-        try:
-            follow_script(replace(scenario, statements=statements), filming, session)
-        except IllegalAction as problem:
-            number = session.game.number_of(problem.cites)
-            return Refusal(_latest(filming, statements), str(problem), number, needed_for(problem))
-        except (ScriptError, NotYetSupported, OutOfBudget) as problem:
-            return Refusal(_latest(filming, statements), str(problem), "")
-    return None
-
-
-def _latest(filming: _Filming, statements: tuple[Sentence, ...]) -> str:
-    """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
-    return next(statement.text for statement in statements if statement.line == filming.line)
-
-
-def _statements_after(scenario: Scenario, line: int) -> tuple[Sentence, ...]:
-    """What a script says after the statement on a line, and after those that belong to the same declaration."""
-    left = next((statement for statement in scenario.statements if statement.line == line), None)
-    rest = [statement for statement in scenario.statements if statement.line > line]
-    while isinstance(left, Declaration) and rest and left.joins(rest[0]):
-        rest.pop(0)
-    return tuple(rest)
-
-
-class _Filming(Tracing):
+class Filming(Tracing):
     """Traces a run, with a picture at every moment. What is taken back is cut out of the film."""
 
     def __init__(self, branches_after: int | None) -> None:
-        super().__init__(None)
+        super().__init__()
         self.branches_after = branches_after
         self.branched_at: int | None = None
         self.decisions: list[Decision] = []
@@ -160,6 +47,8 @@ class _Filming(Tracing):
         self._taken = 0
 
     def observe(self, game: Game, text: str) -> None:
+        if self._taken >= MOST_PICTURES:  # before the moment is noted: each has its picture
+            raise OutOfBudget(f"a run that is watched shows its table {MOST_PICTURES:,} times at most")
         super().observe(game, text)
         event = game.facts[-1]
         self._note_amount(game, event)
@@ -179,7 +68,7 @@ class _Filming(Tracing):
 
     def question(self, asked: Choice, answer: object, by_script: bool) -> None:
         if self.branches_after is not None and len(self.decisions) == self.branches_after:
-            raise _BranchesOff
+            raise BranchesOff
         game = self.game
         assert game is not None
         chosen = answer if isinstance(answer, tuple) else (answer,)
@@ -211,8 +100,6 @@ class _Filming(Tracing):
     def _picture(self, game: Game) -> TablePicture:
         """The table, with one picture of each object for as long as nothing about it changes."""
         self._taken += 1
-        if self._taken > MOST_PICTURES:
-            raise OutOfBudget(f"a run that is watched shows its table {MOST_PICTURES:,} times at most")
         table = picture_of(game)
         return replace(
             table,

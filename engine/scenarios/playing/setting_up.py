@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
 from engine.play.turn import TURN
 from engine.playable import keywords_lacked
 from engine.rulebooks import Rulebook
-from engine.scenarios.faults import KeywordsLacked, ScriptError
-from engine.scenarios.scenario import Scenario, name_of, named_cards
-from engine.scenarios.shapes import PlacedShape, PlayerShape
-from engine.scenarios.slots import STEPS
+from engine.scenarios.language.faults import KeywordsLacked, ScriptError
+from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, name_of, named_cards
+from engine.scenarios.language.slots import STEPS
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -28,21 +27,22 @@ from engine.values.type_line import TypeLine
 _BLANK_CARDS: Final = 40
 _BLANK: Final = Printed("Blank Card", TypeLine(types=frozenset({"Artifact"})))
 
+PrintedCards = Mapping[str, Printed]
 #: A permanent with something said about it.
 _Said = tuple[GameObject, PlacedShape]
 
 
-def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
-    """The game at the moment in which the scenario begins, before anything happens.
+def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Game:
+    """The game at the moment in which a scenario of this shape begins, before anything happens. `cards` are those that
+    it names, by name.
 
     Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
     """
-    _check_keywords(scenario, rulebook.edition)
-    shape = scenario.shape
+    _check_keywords(shape, cards, rulebook.edition)
     game = new_game(rulebook, shape.players)
     said: list[_Said] = []
     for player, fields in zip(game.players, shape.players.values(), strict=True):
-        said += _set_up_player(game, player, fields, scenario)
+        said += _set_up_player(game, player, fields, cards)
     for permanent, placed in said:
         _place(game, permanent, placed)
     active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
@@ -57,12 +57,12 @@ def set_up(scenario: Scenario, rulebook: Rulebook) -> Game:
     return game
 
 
-def _check_keywords(scenario: Scenario, edition: str) -> None:
+def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> None:
     """Cards that an edition can't have are in no game of it, wherever they would be."""
     having: dict[str, dict[str, None]] = {}
     reasons: dict[str, str] = {}
-    for name in named_cards(scenario.shape):
-        for face in scenario.cards[name].faces:
+    for name in named_cards(shape):
+        for face in cards[name].faces:
             for keyword, reason in keywords_lacked(face.text, edition).items():
                 having.setdefault(keyword, {})[name] = None
                 reasons[keyword] = reason
@@ -71,14 +71,14 @@ def _check_keywords(scenario: Scenario, edition: str) -> None:
         raise KeywordsLacked(". ".join(told), tuple(having))
 
 
-def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Scenario) -> Iterable[_Said]:
+def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:
     player.life = fields.life
     player.poison = fields.poison
     player.pays_freely = fields.mana is None
     if fields.mana:
         player.mana_pool = _pool(fields.mana)
     for placed in fields.battlefield:
-        permanent = put_at_start(game, scenario.cards[name_of(placed)], player, Zone.BATTLEFIELD)
+        permanent = put_at_start(game, cards[name_of(placed)], player, Zone.BATTLEFIELD)
         if isinstance(placed, PlacedShape):
             yield permanent, placed
     for zone, names in (
@@ -87,8 +87,8 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, scenario: Sc
         (Zone.EXILE, fields.exile),
         (Zone.LIBRARY, fields.library or []),
     ):
-        put_all_at_start(game, [scenario.cards[name] for name in names], player, zone)
-    player.outside = tuple(scenario.cards[name] for name in fields.outside)
+        put_all_at_start(game, [cards[name] for name in names], player, zone)
+    player.outside = tuple(cards[name] for name in fields.outside)
     if fields.library is None:
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 
 from engine.events.choices import Choice
-from engine.scenarios.faults import ScriptError
+from engine.scenarios.language.faults import ScriptError
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player

@@ -44,7 +44,7 @@ from engine.text.tree.walk import field_of
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
 _OPENS, _PARTS, _CLOSES = "\ue000", "\ue001", "\ue002"
-_NAME: Final = re.compile(f"{_OPENS}(?P<object>\\d+){_PARTS}(?P<name>[^{_CLOSES}]*){_CLOSES}")
+_NAME: Final = re.compile(f"{_OPENS}(?P<object>\\d+){_PARTS}(?P<name>[^{_OPENS}{_CLOSES}]*){_CLOSES}")
 
 
 @dataclass(frozen=True)

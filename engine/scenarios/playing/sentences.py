@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeVar
 
-from engine.scenarios.forms import Form, parts_of
+from engine.scenarios.language.forms import Form, parts_of
 from engine.state.printed import Printed
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 class Judgment(NamedTuple):

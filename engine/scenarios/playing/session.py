@@ -17,13 +17,13 @@ from engine.play.deciding import Concession, DrawAgreed
 from engine.play.games import play_game
 from engine.play.repeating import Round
 from engine.rulebooks import Cite, Rulebook
-from engine.scenarios.answers import portable, restored
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_player
-from engine.scenarios.proposals import Proposal, Remark
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.setting_up import set_up
-from engine.scenarios.telling import tell
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.shapes import ScenarioShape
+from engine.scenarios.playing.answers import portable, restored
+from engine.scenarios.playing.finding import find_player
+from engine.scenarios.playing.proposals import Proposal, Remark
+from engine.scenarios.playing.setting_up import PrintedCards, set_up
+from engine.scenarios.telling.log import tell
 from engine.state.game import Game
 from engine.state.history import History
 from engine.state.players import Player
@@ -47,10 +47,13 @@ class TakenBack:
 
 
 class Session:
-    """One playing of a scenario under an edition. `observe` is told of each thing that happens."""
+    """One playing of a table under an edition. `observe` is told of each thing that happens."""
 
-    def __init__(self, scenario: Scenario, rulebook: Rulebook, observe: Observe | None = None) -> None:
-        self.scenario = scenario
+    def __init__(
+        self, shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook, observe: Observe | None = None
+    ) -> None:
+        self._shape = shape
+        self._cards = cards
         self.rulebook = rulebook
         self.answers: list[object] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
@@ -58,7 +61,7 @@ class Session:
         #: What the log says of each fact of which it says anything, by the fact's place.
         self.log: dict[tuple[int, ...], str] = {}
         self._observe = observe
-        self.main = set_up(scenario, rulebook)
+        self.main = set_up(shape, cards, rulebook)
         self.main.facts.observer = self._see
         self._procedure = play_game(self.main, first_step=self.main.part.step)
         #: How many answers there were when a player with priority last began to do something.
@@ -236,7 +239,7 @@ class Session:
 
     def copy(self) -> Session:
         """The same game in the same state, played again from the start: what is done there changes nothing here."""
-        copied = Session(self.scenario, self.rulebook)
+        copied = Session(self._shape, self._cards, self.rulebook)
         copied.catch_up(self.answers)
         copied.talks_as_in(self)
         return copied

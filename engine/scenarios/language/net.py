@@ -11,8 +11,19 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.scenarios.forms import Again, Blank, FixedWords, Form, Mark, Maybe, OneOf, Part, blanks_in, parts_of
-from engine.scenarios.slots import KINDS, Composed, Role, Simple
+from engine.scenarios.language.forms import (
+    Again,
+    Blank,
+    FixedWords,
+    Form,
+    Mark,
+    Maybe,
+    OneOf,
+    Part,
+    blanks_in,
+    parts_of,
+)
+from engine.scenarios.language.slots import KINDS, Composed, Role, Simple
 
 #: Under this name stands what a whole line says.
 WHOLE: Final = "whole"

@@ -15,12 +15,12 @@ from engine.play.attacking import check_can_attack
 from engine.play.blocking import check_can_block
 from engine.play.turn import TURN
 from engine.rulebooks import Cite
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.finding import find_object
-from engine.scenarios.names import NamedObject
-from engine.scenarios.session import Session
-from engine.scenarios.telling import identity, step_name
-from engine.scenarios.trace import Needed, PendingQuestion, Way
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import find_object
+from engine.scenarios.playing.session import Session
+from engine.scenarios.telling.log import identity, step_name
+from engine.scenarios.telling.trace import Needed, PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player

@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 
-from engine.scenarios.scenario import Scenario
-from engine.scenarios.shapes import PlacedShape, PlayerShape
+from engine.scenarios.files.scenario import Scenario
+from engine.scenarios.language.shapes import PlacedShape, PlayerShape
 
 
 def write_scenario(scenario: Scenario) -> str:

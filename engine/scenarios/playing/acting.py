@@ -9,15 +9,15 @@ from typing import Any
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.kinds.turn import TurnBegan
 from engine.play.actions import Pass
-from engine.scenarios import shortcuts
-from engine.scenarios.choosing import is_answered_next
-from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import are_alike, find_player
-from engine.scenarios.names import KnownNames
-from engine.scenarios.questions import STOPPING, makes_no_difference, offered, plain_answer
-from engine.scenarios.sentences import Declaration, Sentence, ToldDeed
-from engine.scenarios.session import Session
-from engine.scenarios.trying import refusals_of_every_way
+from engine.scenarios.language.faults import NotOffered, ScriptError
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.playing import shortcuts
+from engine.scenarios.playing.choosing import is_answered_next
+from engine.scenarios.playing.finding import are_alike, find_player
+from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
+from engine.scenarios.playing.sentences import Declaration, Sentence, ToldDeed
+from engine.scenarios.playing.session import Session
+from engine.scenarios.playing.trying import refusals_of_every_way
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player

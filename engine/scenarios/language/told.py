@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.scenarios.names import NamedObject
-from engine.scenarios.slots import Share
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.language.slots import Share
 
 
 @dataclass

@@ -8,8 +8,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from engine.scenarios.forms import Form
-from engine.scenarios.sentences import forms_in
+from engine.scenarios.language.forms import Form
+from engine.scenarios.playing.sentences import forms_in
 from engine.scenarios.statements import (
     answering,
     asking,

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from engine.scenarios.faults import InvalidScenario, Problem
+from engine.scenarios.language.faults import InvalidScenario, Problem
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 
@@ -185,3 +185,23 @@ def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:
         return shape
     name = next(name_of_player for name_of_player in ("Bob", "Alice") if name_of_player not in shape.players)
     return shape.model_copy(update={"players": {**shape.players, name: PlayerShape()}})
+
+
+def name_of(placed: str | PlacedShape) -> str:
+    return placed if isinstance(placed, str) else placed.card
+
+
+def named_cards(shape: ScenarioShape) -> list[str]:
+    """Every card that a player has somewhere, once each, in the order written."""
+    names: dict[str, None] = {}
+    for player in shape.players.values():
+        for listed in (
+            [name_of(placed) for placed in player.battlefield],
+            player.hand,
+            player.library or [],
+            player.graveyard,
+            player.exile,
+            player.outside,
+        ):
+            names.update(dict.fromkeys(listed))
+    return list(names)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.net import WHOLE, Closes, Holds, Marker, NetPlace, Opens, Trail, Trial, net_of
-from engine.scenarios.slots import Simple
+from engine.scenarios.language.names import KnownNames, NamedObject
+from engine.scenarios.language.net import WHOLE, Closes, Holds, Marker, NetPlace, Opens, Trail, Trial, net_of
+from engine.scenarios.language.slots import Simple
 
 
 @dataclass(frozen=True)

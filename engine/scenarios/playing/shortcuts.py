@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.repeating import Round, Standing, round_between
 from engine.rulebooks import Cite
-from engine.scenarios.answers import portable
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.proposals import Proposal, Shortening
-from engine.scenarios.sentences import ToldDeed
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.playing.answers import portable
+from engine.scenarios.playing.proposals import Proposal, Shortening
+from engine.scenarios.playing.sentences import ToldDeed
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 #: So many rounds of a loop are played at its beginning; with fewer in all, nothing is taken together.
 _ROUNDS_PLAYED: Final = 3

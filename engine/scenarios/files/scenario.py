@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from engine.scenarios.cards import CardFields, UnplayableCard, printed_card
-from engine.scenarios.faults import InvalidScenario, Problem
-from engine.scenarios.names import KnownNames
-from engine.scenarios.script import read_script
-from engine.scenarios.sentences import Sentence, ToldDeed
-from engine.scenarios.shapes import PlacedShape, ScenarioShape, line_of, read_shape
-from engine.scenarios.slots import STEPS
+from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.files.script import read_script
+from engine.scenarios.language.faults import InvalidScenario, Problem
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.shapes import PlacedShape, ScenarioShape, line_of, name_of, named_cards, read_shape
+from engine.scenarios.language.slots import STEPS
+from engine.scenarios.playing.sentences import Sentence, ToldDeed
 from engine.state.printed import Printed
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.triggers import Step
@@ -230,23 +230,3 @@ def _read_card(name: str, fields: object, cards: dict[str, Printed], place: Prob
             problems.append(Problem(place.where, f"the card {name}: {where}: {fault['msg']}", line=place.line))
     except UnplayableCard as error:
         problems.append(Problem(place.where, str(error), line=place.line))
-
-
-def name_of(placed: str | PlacedShape) -> str:
-    return placed if isinstance(placed, str) else placed.card
-
-
-def named_cards(shape: ScenarioShape) -> list[str]:
-    """Every card that a player has somewhere, once each, in the order written."""
-    names: dict[str, None] = {}
-    for player in shape.players.values():
-        for listed in (
-            [name_of(placed) for placed in player.battlefield],
-            player.hand,
-            player.library or [],
-            player.graveyard,
-            player.exile,
-            player.outside,
-        ):
-            names.update(dict.fromkeys(listed))
-    return list(names)

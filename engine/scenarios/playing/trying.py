@@ -7,11 +7,11 @@ from itertools import combinations, islice
 from typing import Final
 
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
-from engine.scenarios.alike import unlike
-from engine.scenarios.answers import portable
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.questions import STOPPING, plain_answer
-from engine.scenarios.session import Session
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.playing.alike import unlike
+from engine.scenarios.playing.answers import portable
+from engine.scenarios.playing.questions import STOPPING, plain_answer
+from engine.scenarios.playing.session import Session
 from engine.state.game import Game
 
 #: So many ways to do one thing are tried, and so many answers to one question.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.continuous.explaining import Reason, explain, size_text
-from engine.scenarios.telling import identity, step_name, what_changes, zone_name
+from engine.scenarios.telling.log import identity, step_name, what_changes, zone_name
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import is_hidden, values_under_status
 from engine.state.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.scenarios.picture import TablePicture
-from engine.scenarios.telling import Words
+from engine.scenarios.telling.log import Words
+from engine.scenarios.telling.picture import TablePicture
 
 RunStatus = Literal["pass", "fail", "error"]
 
@@ -170,8 +170,7 @@ class Run:
     """A scenario played under an edition.
 
     `status` is "error" when the script could not be followed to its end: `error` then says where and why. Where the
-    edition has no such cards, `keywords_lacked` says for which keywords. `table` shows the moment `at` (the last one,
-    unless another was asked for).
+    edition has no such cards, `keywords_lacked` says for which keywords. `table` is as the run leaves it.
     """
 
     scenario: str
@@ -184,11 +183,15 @@ class Run:
     error: str
     error_line: int | None
     table: TablePicture | None
-    at: int
     milliseconds: float = field(compare=False)
     keywords_lacked: tuple[str, ...] = ()
-    #: Only for whoever watches the run rather than plays it.
+    #: Where the run was played to be watched: the table at each moment.
     film: Film | None = None
+
+    def table_at(self, moment: int) -> TablePicture | None:
+        """The table as a moment finds it, in a run that was filmed; None before the first."""
+        assert self.film is not None, "only a run that is filmed keeps its tables"
+        return self.film.frames[moment].table if 0 <= moment < len(self.film.frames) else None
 
     @property
     def failures(self) -> tuple[str, ...]:

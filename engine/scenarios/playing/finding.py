@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.scenarios.faults import ScriptError
-from engine.scenarios.names import NamedObject
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.names import NamedObject
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind

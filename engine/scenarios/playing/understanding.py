@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from engine.events.choices import Choice, ChoiceKind
-from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import find_thing, is_called
-from engine.scenarios.names import KnownNames, NamedObject
-from engine.scenarios.questions import offered, words_for
-from engine.scenarios.reading import read_things
+from engine.scenarios.language.faults import NotOffered, ScriptError
+from engine.scenarios.language.names import KnownNames, NamedObject
+from engine.scenarios.language.reading import read_things
+from engine.scenarios.playing.finding import find_thing, is_called
+from engine.scenarios.playing.questions import offered, words_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.scenarios.faults import Problem
-from engine.scenarios.language import FORMS
-from engine.scenarios.names import KnownNames
-from engine.scenarios.net import net
-from engine.scenarios.reading import LineReading, Unread
-from engine.scenarios.sentences import Sentence
-from engine.scenarios.slots import KINDS, Simple
+from engine.scenarios.files.all_forms import FORMS
+from engine.scenarios.language.faults import Problem
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.net import net
+from engine.scenarios.language.reading import LineReading, Unread
+from engine.scenarios.language.slots import KINDS, Simple
+from engine.scenarios.playing.sentences import Sentence
 
 #: A line of a script is no longer than this.
 LONGEST_LINE: Final = 1_000

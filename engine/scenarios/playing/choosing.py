@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.play.actions import Action
 from engine.rulebooks import Cite
-from engine.scenarios.faults import NotOffered, ScriptError
-from engine.scenarios.finding import find_all, find_thing
-from engine.scenarios.names import NamedObject
-from engine.scenarios.questions import STOPPING, offered, plain_answer
-from engine.scenarios.reading import read_things
-from engine.scenarios.sentences import Sentence, ToldDeed
-from engine.scenarios.told import Told
-from engine.scenarios.understanding import modes_in, understand
+from engine.scenarios.language.faults import NotOffered, ScriptError
+from engine.scenarios.language.names import NamedObject
+from engine.scenarios.language.reading import read_things
+from engine.scenarios.language.told import Told
+from engine.scenarios.playing.finding import find_all, find_thing
+from engine.scenarios.playing.questions import STOPPING, offered, plain_answer
+from engine.scenarios.playing.sentences import Sentence, ToldDeed
+from engine.scenarios.playing.understanding import modes_in, understand
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
 if TYPE_CHECKING:
-    from engine.scenarios.acting import Acting
+    from engine.scenarios.playing.acting import Acting
 
 
 def take(acting: Acting, action: Action | tuple[Action], told: Told) -> None:

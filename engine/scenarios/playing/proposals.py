@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind, Option
 from engine.rulebooks import Cite
-from engine.scenarios.finding import find_player
-from engine.scenarios.sentences import ToldDeed
+from engine.scenarios.playing.finding import find_player
+from engine.scenarios.playing.sentences import ToldDeed
 from engine.state.game import Game
 
 #: The answer of whoever has nothing against it.

@@ -22,7 +22,7 @@ _PLAYED_LAYOUTS = frozenset(("", "split", "flip"))
 
 
 class CardFace(BaseModel):
-    """One half of a split or flip card, as written."""
+    """One face of a card that has several, as written."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -31,6 +31,9 @@ class CardFace(BaseModel):
     type_line: str
     power: str = ""
     toughness: str = ""
+    loyalty: str = ""
+    defense: str = ""
+    colors: tuple[str, ...] = ()
     text: str = ""
 
 
@@ -44,6 +47,7 @@ class CardFields(BaseModel):
     power: str = ""
     toughness: str = ""
     loyalty: str = ""
+    defense: str = ""
     colors: tuple[str, ...] = ()
     text: str = ""
     layout: str = ""

@@ -1,0 +1,129 @@
+"""Writing a run down while it goes on: its moments, questions and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.events.choices import Choice, IllegalAction
+from engine.meaning.context import NotYetSupported
+from engine.scenarios.files.scenario import Scenario
+from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.playing.acting import Acting
+from engine.scenarios.playing.choosing import is_answered_next
+from engine.scenarios.playing.sentences import Assertion, Judgment, Sentence
+from engine.scenarios.telling.log import step_name
+from engine.scenarios.telling.picture import TablePicture, picture_of
+from engine.scenarios.telling.trace import Expectation, Moment, Question
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+
+
+def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Judgment:
+    """Whether a claim is so now. Questions with a plain answer are answered first, unless the claim is about them or
+    the script goes on to answer them itself."""
+    if not assertion.about_questions and not is_answered_next(later):
+        acting.settle_as_suggested()
+    try:
+        return assertion.judge(acting)
+    except ScriptError as problem:
+        return Judgment(False, str(problem))
+
+
+class Tracing:
+    """Writes down what happens while it happens. What is taken back is taken out again."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.line = 0
+        self.moments: list[Moment] = []
+        self.questions: list[Question] = []
+        self.expectations: list[Expectation] = []
+        self._facts_at: list[tuple[int, ...]] = []
+
+    def observe(self, game: Game, text: str) -> None:
+        """After each fact: a line of the log, if there is something to say."""
+        self.game = game
+        position = game.position
+        self._forget_from(position)
+        event = game.facts[-1]
+        if not text:
+            return
+        self._facts_at.append(position)
+        self.moments.append(
+            Moment(
+                place=len(self.moments),
+                text=text,
+                rule=game.number_of(event.cites),
+                kind=type(event).__name__,
+                turn=game.turn_number,
+                step=step_name(game, game.part.step),
+                active_player=game.active_player.name,
+                line=self.line,
+            )
+        )
+
+    def _forget_what_was_taken_back(self) -> None:
+        if self.game is not None:
+            *around, count = self.game.innermost.position
+            self._forget_from((*around, count + 1))
+
+    def _forget_from(self, position: tuple[int, ...]) -> None:
+        """Forget the lines of every fact from a position on."""
+        while self._facts_at and self._facts_at[-1] >= position:
+            self._facts_at.pop()
+            self.moments.pop()
+
+    def table_at_end(self) -> TablePicture | None:
+        self._forget_what_was_taken_back()
+        return None if self.game is None else picture_of(self.game)
+
+    def question(self, asked: Choice, answer: object, by_script: bool) -> None:
+        if not asked.options and asked.kind.name == "PRIORITY":
+            return
+        self.questions.append(
+            Question(
+                player=asked.player.name,
+                kind=asked.kind.value,
+                prompt=asked.prompt,
+                rule=self.game.number_of(asked.cites) if self.game else "",
+                options=tuple(option.text for option in asked.options),
+                answer=_answer_text(asked, answer),
+                line=self.line,
+                at=len(self.moments),
+                by_script=by_script,
+            )
+        )
+
+    def expectation(self, acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> None:
+        self._forget_what_was_taken_back()
+        met, why = judged(acting, assertion, later)
+        if not met and acting.open_question():
+            why = f"{why} ({acting.open_question()})"
+        at = len(self.moments) - 1
+        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at))
+
+    def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
+        where = f"{scenario.id}, line {self.line}"
+        if isinstance(problem, IllegalAction):
+            rule = number_of(problem.cites)
+            return f"{where}: the rules refuse this{f' ({rule})' if rule else ''}: {problem}"
+        if isinstance(problem, NotYetSupported):
+            return f"{where}: not yet supported: {problem}"
+        return f"{where}: {problem}"
+
+
+def _answer_text(asked: Choice, answer: object) -> str:
+    texts = {id(option.value): option.text for option in asked.options}
+    if isinstance(answer, tuple):
+        return ", ".join(_part_text(part, texts) for part in answer) or "nothing"
+    return str(answer)
+
+
+def _part_text(part: object, texts: dict[int, str]) -> str:
+    if id(part) in texts:
+        return texts[id(part)]
+    if isinstance(part, tuple):
+        return " – ".join(map(str, part))
+    return str(part) if isinstance(part, GameObject | Player) else repr(part)
