@@ -13,6 +13,10 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from rulesite.ground.bounded.own_folder import make_own_folder, require_own
+from rulesite.ground.foundation.closed import close_to_others
+from rulesite.ground.foundation.hosts import host_and_port
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 
@@ -31,7 +35,9 @@ environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
 VAR_DIR = Path(env("VAR_DIR", default="") or BASE_DIR / "var").resolve()
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+make_own_folder(VAR_DIR)
+if VAR_DIR == BASE_DIR / "var":  # one that is named may be open to whom its owner wants
+    close_to_others(VAR_DIR)
 RULES_DATA_DIR = Path(env("RULES_DATA_DIR", default=str(BASE_DIR / "rules_data"))).resolve()
 INDEX_DIR = VAR_DIR / "index"
 
@@ -45,12 +51,16 @@ def _kept_secret(path: Path) -> str:
         with suppress(FileExistsError):  # of two processes on a new machine, one comes first
             os.link(written, path)
         os.unlink(written)
+    require_own(path)
     return path.read_text(encoding="ascii")
 
 
 SECRET_KEY = env("SECRET_KEY", default="") or _kept_secret(VAR_DIR / "secret_key")
 DEBUG = env.bool("DEBUG", default=False)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+#: The names that the site answers to, and of those the ones that were given with a port, each with that.
+_hosts = [host_and_port(written) for written in env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])]
+ALLOWED_HOSTS = [host for host, _ in _hosts]
+HOSTS_WITH_PORTS = [(host, port) for host, port in _hosts if port]
 #: Set when the site is reached over https: redirects to it, and tells browsers to come back that way.
 HTTPS = env.bool("HTTPS", default=False)
 
@@ -65,33 +75,33 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
-    "django.contrib.sessions",
     "csp",
-    "django_htmx",
-    "rulesite.foundation",
-    "rulesite.bounded",
-    "rulesite.rules",
-    "rulesite.cards",
-    "rulesite.scenarios",
-    "rulesite.lookup",
-    "rulesite.loading",
-    "rulesite.pages",
-    "rulesite.api",
-    "rulesite.syndication",
-    "rulesite.offline",
-    "rulesite.compare",
-    "rulesite.indexes",
-    "rulesite.imports",
-    "rulesite.reader",
-    "rulesite.reading",
-    "rulesite.gallery",
-    "rulesite.sandbox",
-    "rulesite.lessons",
-    "rulesite.administration",
-    "rulesite.setup",
+    "rulesite.ground.foundation",
+    "rulesite.ground.bounded",
+    "rulesite.book.rules",
+    "rulesite.book.cards",
+    "rulesite.book.scenarios",
+    "rulesite.search",
+    "rulesite.intake.loading",
+    "rulesite.pages.reference",
+    "rulesite.pages.api",
+    "rulesite.pages.syndication",
+    "rulesite.pages.offline",
+    "rulesite.pages.compare",
+    "rulesite.pages.indexes",
+    "rulesite.intake.imports",
+    "rulesite.pages.imported",
+    "rulesite.pages.card_texts",
+    "rulesite.pages.aids",
+    "rulesite.pages.gallery",
+    "rulesite.pages.sandbox",
+    "rulesite.pages.lessons",
+    "rulesite.serving.administration",
+    "rulesite.serving.setup",
 ]
 
 MIDDLEWARE = [
+    "rulesite.pages.reference.middleware.KnownHost",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # A long section is a fifth as long on the way to a phone.
@@ -99,10 +109,10 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
-    "rulesite.pages.middleware.VaryOnScheme",
-    "rulesite.api.gate.ApiGate",
-    "rulesite.pages.limits.InputBounds",
-    "rulesite.pages.limits.PagePoints",
+    "rulesite.pages.reference.middleware.VaryOnScheme",
+    "rulesite.pages.api.gate.ApiGate",
+    "rulesite.pages.reference.limits.InputBounds",
+    "rulesite.pages.reference.limits.PagePoints",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     # For the admin alone: elsewhere nobody asks who a visitor is, so that no session begins and no cookie is set.
@@ -110,7 +120,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -118,8 +127,8 @@ TEMPLATES: list[dict[str, Any]] = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
-            "environment": "rulesite.templating.environment.environment",
-            "context_processors": ["rulesite.pages.context.site"],
+            "environment": "rulesite.pages.templating.environment.environment",
+            "context_processors": ["rulesite.pages.reference.context.site"],
         },
     },
     {
@@ -140,7 +149,7 @@ DATABASES["default"]["CONN_MAX_AGE"] = None
 # A database that was started again is connected to again, before a visitor notices.
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["ENGINE"] = "rulesite.foundation.sqlite"
+    DATABASES["default"]["ENGINE"] = "rulesite.ground.foundation.sqlite"
     # A writer takes its lock when it begins, and readers go on meanwhile: nobody meets "database is locked".
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -153,7 +162,10 @@ def _cache() -> dict[str, Any]:
     """The cache that is configured. A Redis that doesn't answer keeps nobody waiting for longer than a second."""
     cache: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
     if cache["BACKEND"].endswith(".RedisCache"):
-        cache["OPTIONS"] = {"socket_connect_timeout": 1, "socket_timeout": 1} | cache.get("OPTIONS", {})
+        # What stands there is opened only where this site has written it: whoever reaches Redis can write there.
+        ours = {"serializer": "rulesite.ground.bounded.signed.SignedPickles"}
+        waits = {"socket_connect_timeout": 1, "socket_timeout": 1}
+        cache["OPTIONS"] = waits | cache.get("OPTIONS", {}) | ours
     return cache
 
 
@@ -161,7 +173,7 @@ def _of_machine(name: str, megabytes: int, days: int) -> dict[str, Any]:
     """A cache in the memory of each process, behind which all processes of this machine share files."""
     files = env.int("KEPT_FILES_MEGABYTES", default=256) * 1024 * 1024 // 2
     return {
-        "BACKEND": "rulesite.bounded.machine_cache.MachineCache",
+        "BACKEND": "rulesite.ground.bounded.machine_cache.MachineCache",
         "LOCATION": name,
         "TIMEOUT": days * 24 * 3600,
         "OPTIONS": {
@@ -176,7 +188,7 @@ CACHES = {
     "default": _cache(),
     # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
     "runs": {
-        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
+        "BACKEND": "rulesite.ground.bounded.kept.ByteBoundedCache",
         "LOCATION": "runs",
         "TIMEOUT": 3600,
         "OPTIONS": {"MAX_BYTES": env.int("RUN_CACHE_MEGABYTES", default=32) * 1024 * 1024},
@@ -187,14 +199,12 @@ CACHES = {
     "pages": _cache() if "CACHE_URL" in env else _of_machine("pages", env.int("PAGE_CACHE_MEGABYTES", default=16), 1),
     # Pictures for link previews, painted once.
     "pictures": {
-        "BACKEND": "rulesite.bounded.kept.ByteBoundedCache",
+        "BACKEND": "rulesite.ground.bounded.kept.ByteBoundedCache",
         "LOCATION": "pictures",
         "TIMEOUT": 24 * 3600,
         "OPTIONS": {"MAX_BYTES": 16 * 1024 * 1024},
     },
 }
-#: The cookies by which pages of content differ: the visitor's choices.
-KEPT_PAGES_DIFFER_BY = ("scheme", "words")
 #: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
 INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)
 #: How many pages each process makes at once: half of these threads read, a quarter of them search.
@@ -207,12 +217,15 @@ RUN_WAITING = env.int("RUN_WAITING", default=2)
 RUN_QUEUE = env.int("RUN_QUEUE", default=16)
 RUN_SECONDS = env.float("RUN_SECONDS", default=2.0)
 RUN_MEGABYTES = env.int("RUN_MEGABYTES", default=512)
-RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=4096) * 1024
+RUN_ANSWER_BYTES = env.int("RUN_ANSWER_KILOBYTES", default=1024) * 1024
 #: What one address may ask for in a minute: a request of the API costs a point, and so does a page that isn't kept; a
-#: search costs 5, a run 25. 0 lifts the limit.
+#: search costs 5, a run 25, and what takes longer to answer a point for each hundredth of a second. 0 lifts the limit.
 API_POINTS_PER_MINUTE = env.int("API_POINTS_PER_MINUTE", default=6000)
-#: How many scenarios are kept for links that can't hold them whole; what nobody opens makes room.
+#: How many scenarios are kept for links that can't hold them whole, how many megabytes of them, and how many for one
+#: network in a day. What nobody has opened for long makes room; where nothing does, a new one is refused.
 SHARED_SCENARIOS = env.int("SHARED_SCENARIOS", default=20_000)
+SHARED_MEGABYTES = env.int("SHARED_MEGABYTES", default=256)
+SHARED_A_DAY = env.int("SHARED_A_DAY", default=30)
 
 LANGUAGE_CODE = "en"
 USE_I18N = False
@@ -226,7 +239,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "rulesite.pages.storage.ModuleAwareStorage"
+        else "rulesite.pages.reference.storage.ModuleAwareStorage"
     },
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
@@ -277,6 +290,10 @@ SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", default=False) else None
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_AGE = 12 * 3600
+# What a session says (who is logged in, and until when) is with the administrator alone, signed: there is no list of
+# sessions in the database, and none in its backups, that who reads it could use.
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+LOGIN_REDIRECT_URL = "admin:index"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
@@ -284,7 +301,7 @@ AUTH_PASSWORD_VALIDATORS = [
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "rulesite.pages.views.foreign_form"
+CSRF_FAILURE_VIEW = "rulesite.pages.reference.views.foreign_form"
 
 #: How log lines look: `line` for people, `json` for machines; and whether each request is one.
 LOG_FORMAT = env.str("LOG_FORMAT", default="line")
@@ -298,9 +315,13 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
-        "json": {"()": "rulesite.foundation.logs.JsonLines"},
+        "json": {"()": "rulesite.ground.foundation.logs.JsonLines"},
     },
     "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
     "root": {"handlers": ["terminal"], "level": "WARNING"},
-    "loggers": {"rulesite": {"level": "INFO"}},
+    "loggers": {
+        "rulesite": {"level": "INFO"},
+        # It warns of each address that a visitor got wrong; those are requests like others (`LOG_REQUESTS`).
+        "django.request": {"level": "ERROR"},
+    },
 }

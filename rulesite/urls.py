@@ -3,22 +3,22 @@
 from django.urls import include, path
 
 urlpatterns = [
-    path("", include("rulesite.administration.urls")),
-    path("", include("rulesite.api.urls")),
-    path("", include("rulesite.compare.urls")),
-    path("", include("rulesite.gallery.urls")),
-    path("", include("rulesite.imports.urls")),
-    path("", include("rulesite.indexes.urls")),
-    path("", include("rulesite.lessons.urls")),
-    path("", include("rulesite.offline.urls")),
-    path("", include("rulesite.reader.urls")),
-    path("", include("rulesite.reading.urls")),
-    path("", include("rulesite.sandbox.urls")),
-    path("", include("rulesite.scenarios.urls")),
-    path("", include("rulesite.syndication.urls")),
-    path("", include("rulesite.pages.urls")),
+    path("", include("rulesite.serving.administration.urls")),
+    path("", include("rulesite.pages.api.urls")),
+    path("", include("rulesite.pages.compare.urls")),
+    path("", include("rulesite.pages.gallery.urls")),
+    path("", include("rulesite.pages.imported.urls")),
+    path("", include("rulesite.pages.indexes.urls")),
+    path("", include("rulesite.pages.lessons.urls")),
+    path("", include("rulesite.pages.offline.urls")),
+    path("", include("rulesite.pages.card_texts.urls")),
+    path("", include("rulesite.pages.aids.urls")),
+    path("", include("rulesite.pages.sandbox.urls")),
+    path("", include("rulesite.book.scenarios.urls")),
+    path("", include("rulesite.pages.syndication.urls")),
+    path("", include("rulesite.pages.reference.urls")),
 ]
 
-handler400 = "rulesite.pages.views.bad_request"
-handler404 = "rulesite.pages.views.page_not_found"
-handler500 = "rulesite.pages.views.server_error"
+handler400 = "rulesite.pages.reference.views.bad_request"
+handler404 = "rulesite.pages.reference.views.page_not_found"
+handler500 = "rulesite.pages.reference.views.server_error"

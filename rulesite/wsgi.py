@@ -12,17 +12,20 @@ _site = get_wsgi_application()
 from django.conf import settings  # noqa: E402  Django must be set up before
 from django.db import DatabaseError  # noqa: E402
 
-from rulesite.bounded import pool  # noqa: E402
-from rulesite.foundation.kept_pages import KeptPages  # noqa: E402
-from rulesite.front.metrics import metrics_by_settings  # noqa: E402
-from rulesite.front.watching import Watched  # noqa: E402
-from rulesite.lookup import selectors as lookup  # noqa: E402
-from rulesite.lookup.watching import watch  # noqa: E402
-from rulesite.pages import ahead as pages  # noqa: E402
-from rulesite.scenarios import playing  # noqa: E402
+from rulesite.book.scenarios import playing  # noqa: E402
+from rulesite.ground.bounded import pool  # noqa: E402
+from rulesite.ground.foundation.kept_pages import KeptPages  # noqa: E402
+from rulesite.pages.reference import ahead as pages  # noqa: E402
+from rulesite.search import selectors as lookup  # noqa: E402
+from rulesite.search.watcher import watch  # noqa: E402
+from rulesite.serving.front.heads import HeadBounds, nothing_at_hand  # noqa: E402
+from rulesite.serving.front.metrics import metrics_by_settings  # noqa: E402
+from rulesite.serving.front.watching import Watched  # noqa: E402
 
 # Whoever changes a template wants to see it.
-application = Watched(_site if settings.DEBUG else KeptPages(_site), metrics_by_settings())
+_pages = None if settings.DEBUG else KeptPages(_site)
+_bounded = HeadBounds(_pages or _site, _pages.at_hand if _pages else nothing_at_hand)
+application = Watched(_bounded, metrics_by_settings(), _bounded.at_hand)
 
 for part in (pool, lookup, pages, playing):
     try:

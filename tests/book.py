@@ -19,7 +19,7 @@ from typing import Final
 from django.conf import settings
 from django.db import connection
 
-from rulesite.loading.services import content_fingerprint, content_load
+from rulesite.intake.loading.services import content_fingerprint, content_load
 
 KEPT: Final = Path(settings.BASE_DIR) / "var" / "tests"
 #: How many states are kept: as many as somebody goes to and fro between.

@@ -2,9 +2,10 @@
 
     python -m tests.fuzz [--minutes 60] [--processes 2] [--seed 1]
 
-Each round tries each property of `tests/rulesite/documents/test_any_document.py` and of
-`tests/rulesite/imports/test_any_card_file.py` on hundreds of examples, with a seed of its own. What breaks one is
-printed, made as small as may be, with the status 1. It is for whoever changes these readers; pytest doesn't collect it.
+Each round tries each property of `tests/rulesite/intake/documents/test_any_document.py` and of
+`tests/rulesite/intake/imports/test_any_card_file.py` on hundreds of examples, with a seed of its own. What breaks one
+is printed, made as small as may be, with the status 1. It is for whoever changes these readers; pytest doesn't collect
+it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ from hypothesis import seed, settings
 
 from tests.examples import THOROUGH
 
-_MODULES: Final = ("tests.rulesite.documents.test_any_document", "tests.rulesite.imports.test_any_card_file")
+_MODULES: Final = (
+    "tests.rulesite.intake.documents.test_any_document",
+    "tests.rulesite.intake.imports.test_any_card_file",
+)
 
 
 def main() -> None:

@@ -60,13 +60,13 @@ def _works(folder: Path) -> dict[str, Work]:
     """Each kind of work, in two versions."""
     from django.conf import settings
 
-    from rulesite.imports.card_services import cards_import
-    from rulesite.imports.services import document_import
-    from rulesite.loading.services import content_load
-    from rulesite.lookup.services import index_follow
+    from rulesite.intake.imports.card_services import cards_import
+    from rulesite.intake.imports.services import document_import
+    from rulesite.intake.loading.services import content_load
+    from rulesite.search.services import index_follow
     from tests.rulesite.conftest import SECTION, SmallBook
-    from tests.rulesite.imports.conftest import NEW
-    from tests.rulesite.imports.test_card_files import BEAR
+    from tests.rulesite.intake.imports.conftest import NEW
+    from tests.rulesite.intake.imports.test_card_files import BEAR
 
     roots, documents, cards = [], [], []
     for version, more in enumerate(("", "\n## 704.6\n\nAnother rule, of the second version alone.\n")):
@@ -140,10 +140,10 @@ def _state() -> dict[str, Any]:
     from django.conf import settings
     from django.db import connection
 
-    from rulesite.cards.models import Card
-    from rulesite.lookup.index import current_fingerprint
-    from rulesite.lookup.selectors import lookup
-    from rulesite.rules.models import Edition, Rule
+    from rulesite.book.cards.models import Card
+    from rulesite.book.rules.models import Edition, Rule
+    from rulesite.search.library.index import current_fingerprint
+    from rulesite.search.selectors import lookup
 
     connection.close()
     with connection.cursor() as cursor:
@@ -163,8 +163,8 @@ def _differences(found: dict[str, Any], before: dict[str, Any]) -> dict[str, Any
 
 
 def _rows_and_index_agree() -> bool:
-    from rulesite.foundation.models import Load
-    from rulesite.lookup.services import index_is_current
+    from rulesite.ground.foundation.models import Load
+    from rulesite.search.services import index_is_current
 
     return index_is_current(Load.objects.get().fingerprint)
 

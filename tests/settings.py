@@ -34,5 +34,5 @@ INDEX_LOOK_SECONDS = 0
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
-if DATABASES["default"]["ENGINE"] == "rulesite.foundation.sqlite":
+if DATABASES["default"]["ENGINE"] == "rulesite.ground.foundation.sqlite":
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}

@@ -14,9 +14,9 @@ import pytest
 import yaml
 
 from engine.values.rule_number import RuleNumber
-from rulesite.foundation.faults import Findings
-from rulesite.loading.content import read_content
-from rulesite.reader.brought_in import entries
+from rulesite.ground.foundation.faults import Findings
+from rulesite.intake.loading.content import read_content
+from rulesite.pages.card_texts.brought_in import entries
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
@@ -52,7 +52,7 @@ SETTINGS = set(
     re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/running-for-many.md").read_text(encoding="utf-8"), re.MULTILINE)
 )
 _COMMAND = re.compile(r"manage\.py (\w+)")
-COMMANDS = {path.stem for path in (ROOT / "rulesite").glob("*/management/commands/*.py")} | {"help", "migrate"}
+COMMANDS = {path.stem for path in (ROOT / "rulesite").glob("**/management/commands/*.py")} | {"help", "migrate"}
 
 
 def test_the_unit_for_systemd_is_one_and_starts_what_is_there(tmp_path: Path):
@@ -260,7 +260,7 @@ def test_every_setting_is_described_with_its_default():
 def test_the_layouts_for_many_name_settings_and_commands_that_are_there():
     page = (ROOT / "docs" / "running-for-many.md").read_text(encoding="utf-8")
     layout = yaml.safe_load(re.findall(r"^```yaml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[0])
-    commands = {path.stem for path in ROOT.glob("rulesite/*/management/commands/[a-z]*.py")}
+    commands = {path.stem for path in ROOT.glob("rulesite/**/management/commands/[a-z]*.py")}
 
     assert set(layout["x-benchbook"]["environment"]) <= set(settings_read())
     assert set(re.findall(r"manage\.py (\w+)", page)) <= commands | {"help", "migrate", "test", "createsuperuser"}

@@ -1,1 +1,1 @@
-"""The pages that a visitor reads."""
+"""What a visitor, or another program, is shown."""

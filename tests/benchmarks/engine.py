@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from engine.events.applying import apply
 from engine.events.kinds.life import LifeGained
 from engine.rulebooks import Cite
-from engine.scenarios.picture import picture_of
+from engine.scenarios.telling.picture import picture_of
 from engine.state.game import Game
 from engine.text import UnreadableText
 from engine.text.reading.reader import read

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from rulesite.bounded.worker import NICENESS
+from rulesite.ground.bounded.worker import NICENESS
 from tests import hostile
 from tests.benchmarks.served import served
 

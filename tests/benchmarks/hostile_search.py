@@ -31,13 +31,13 @@ from django.http import HttpRequest, HttpResponse  # noqa: E402
 from django.test import RequestFactory  # noqa: E402
 from django.test.utils import override_settings  # noqa: E402
 
-from rulesite.loading.services import content_load  # noqa: E402
-from rulesite.lookup import selectors as lookup  # noqa: E402
-from rulesite.lookup.documents import all_documents  # noqa: E402
-from rulesite.lookup.views import search, suggest  # noqa: E402
-from rulesite.lookup.words import words_of  # noqa: E402
-from rulesite.pages import ahead  # noqa: E402
-from rulesite.reader.views import read  # noqa: E402
+from rulesite.intake.loading.services import content_load  # noqa: E402
+from rulesite.pages.card_texts.views import read  # noqa: E402
+from rulesite.pages.reference import ahead  # noqa: E402
+from rulesite.search import selectors as lookup  # noqa: E402
+from rulesite.search.library.documents import all_documents  # noqa: E402
+from rulesite.search.question.tokens import words_of  # noqa: E402
+from rulesite.search.views import search, suggest  # noqa: E402
 
 #: Milliseconds that an answer may take.
 _MOST = 250

@@ -201,12 +201,12 @@ def measured(folder: Path) -> None:
     from django.db import connection
     from django.test import Client
 
-    from rulesite.cards.models import Card, CardRuling
-    from rulesite.foundation.models import Load
-    from rulesite.lookup.documents import all_documents
-    from rulesite.lookup.selectors import lookup
-    from rulesite.lookup.services import index_prepare
-    from rulesite.rules.models import Rule
+    from rulesite.book.cards.models import Card, CardRuling
+    from rulesite.book.rules.models import Rule
+    from rulesite.ground.foundation.models import Load
+    from rulesite.search.library.documents import all_documents
+    from rulesite.search.selectors import lookup
+    from rulesite.search.services import index_prepare
 
     settings.VAR_DIR = folder / "var"
     settings.INDEX_DIR = folder / "var" / "index"
@@ -261,7 +261,7 @@ def measured(folder: Path) -> None:
 
 
 def _suggested() -> Callable[[str], object]:
-    from rulesite.lookup.suggesting import suggestions
+    from rulesite.search.answer.suggestions import suggestions
 
     return suggestions
 

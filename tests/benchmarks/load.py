@@ -126,7 +126,7 @@ else:
     _ROOT = Path(__file__).resolve().parents[2]
     _QUESTIONS = [
         line.split("\t")[2]
-        for line in (_ROOT / "tests/rulesite/lookup/questions.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        for line in (_ROOT / "tests/rulesite/search/questions.tsv").read_text(encoding="utf-8").splitlines()[1:]
     ]
     _SCENARIOS = [
         f"{path.parent.name}/{path.stem}" for path in sorted((_ROOT / "rules_data/scenarios").glob("*/*.toml"))

@@ -30,11 +30,11 @@ import django
 
 django.setup()
 
-from rulesite.loading.services import content_load  # noqa: E402
-from rulesite.lookup.documents import all_documents  # noqa: E402
-from rulesite.lookup.parts import Part, listen  # noqa: E402
-from rulesite.lookup.selectors import lookup  # noqa: E402
-from tests.rulesite.lookup.questions import Figures, Question, place_of, questions  # noqa: E402
+from rulesite.intake.loading.services import content_load  # noqa: E402
+from rulesite.search.library.documents import all_documents  # noqa: E402
+from rulesite.search.searching.parts import Part, listen  # noqa: E402
+from rulesite.search.selectors import lookup  # noqa: E402
+from tests.rulesite.search.questions import Figures, Question, place_of, questions  # noqa: E402
 
 _LIMIT = 10
 _ROUNDS = 3

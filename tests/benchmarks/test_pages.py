@@ -15,8 +15,8 @@ from django.core.cache import caches
 from django.test.client import ClientHandler, RequestFactory
 
 import engine
-from rulesite.scenarios.models import Scenario
-from rulesite.scenarios.playing import scenario_run
+from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.playing import play_stored
 
 pytestmark = pytest.mark.django_db
 
@@ -99,12 +99,12 @@ def test_the_pages_of_documented_scenarios(server: Server, kept: bool, thorough:
 
 
 def test_playing_scenarios(thorough: bool):
-    """All of them with `--thorough`, otherwise a few: that each passes is for tests/rulesite/scenarios to say."""
+    """All of them with `--thorough`, otherwise a few: that each passes is for tests/rulesite/book/scenarios to say."""
     scenarios = list(Scenario.objects.all())[:: 1 if thorough else _ONE_OF]
-    scenario_run(scenarios[0])  # the first run of a process also loads the grammar
+    play_stored(scenarios[0], film=False)  # the first run of a process also loads the grammar
     took = []
     for scenario in scenarios:
-        run: engine.Run = scenario_run(scenario)
+        run: engine.Run = play_stored(scenario, film=False).run
         assert run.status == "pass", scenario.key
         took.append((run.milliseconds, scenario.key))
     slowest, key = max(took)

@@ -16,7 +16,7 @@ from django.template.backends.jinja2 import Template
 from django.test.signals import template_rendered
 from jinja2 import Environment
 
-from rulesite.foundation.content_version import content_clock
+from rulesite.ground.foundation.content_version import content_clock
 
 SECTION = """\
 # 704. State-Based Actions
@@ -165,6 +165,12 @@ def _empty_tables() -> None:
 
 
 @pytest.fixture(autouse=True)
+def _answers_may_take_long_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an answer's work costs depends on the machine: nothing, but where a test says so."""
+    monkeypatch.setattr("rulesite.pages.api.budget._A_POINTS_WORK", float("inf"))
+
+
+@pytest.fixture(autouse=True)
 def _no_run_is_late_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests take processors from each other: a run ends by its own clock; by the wall's, only where a test says so."""
-    monkeypatch.setattr("rulesite.bounded.pool._PATIENCE", 60)
+    monkeypatch.setattr("rulesite.ground.bounded.pool._PATIENCE", 60)

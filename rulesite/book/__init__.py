@@ -1,0 +1,1 @@
+"""What there is: rules, cards and scenarios, as rows, and the questions asked of them."""

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class RulesConfig(AppConfig):
+    name = "rulesite.book.rules"

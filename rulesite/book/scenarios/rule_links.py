@@ -1,0 +1,74 @@
+"""Numbers of rules as links: to the rule, or to the page that says what it is about where we don't hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import QuerySet
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import Truncator
+
+import engine
+from rulesite.book.rules.models import Rule
+from rulesite.ground.foundation.addresses import address
+from rulesite.ground.foundation.prepared import padded, prepared
+
+#: A rule opened where it is applied is read there as far as this; its page has all of it.
+_MOST_WORDS: Final = 60
+
+
+@dataclass(frozen=True)
+class RuleLink:
+    """A rule's number with its address. `about` is a few words on it, for whoever hesitates to follow it; `words` is
+    what it says, where we hold it."""
+
+    number: str
+    url: str
+    about: str
+    is_held: bool
+    words: str = ""
+
+    @property
+    def link(self) -> SafeString:
+        """The number as a link."""
+        outside = "" if self.is_held else " outside"
+        return format_html(
+            '<a class="reference{}" href="{}" title="{}">{}</a>', outside, self.url, self.about, self.number
+        )
+
+    @property
+    def in_place(self) -> SafeString:
+        """The number, which opens what the rule says where it stands; a link where we don't hold the rule."""
+        if not self.words:
+            return self.link
+        return format_html(
+            '<details class="rule-words"><summary>{}</summary><p>{} <a href="{}">Rule {}</a></p></details>',
+            *(self.number, self.words, self.url, self.number),
+        )
+
+
+def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
+    """The link of each number, in their order."""
+    wanted = list(dict.fromkeys(filter(None, numbers)))
+    rules = _held(edition, *padded(wanted)) if wanted else []
+    held = {rule.number: Truncator(rule.text or rule.title).words(_MOST_WORDS) for rule in rules}
+    about = engine.cited_rules(edition)
+    return {
+        number: RuleLink(
+            number,
+            address("reference:rule", edition, number),
+            about.get(number, ""),
+            is_held=number in held,
+            words=held.get(number, ""),
+        )
+        for number in wanted
+    }
+
+
+@prepared
+def _held(edition: str, *numbers: str) -> QuerySet[Rule]:
+    rows = Rule.objects.held().in_edition(edition).filter(number__in=numbers)
+    return rows.order_by().only("number", "title", "text")

@@ -1,0 +1,370 @@
+"""The table of a run as a page shows it: sides, cards, what points at what, what changed; and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from string import ascii_uppercase
+from typing import Final
+
+import engine
+from rulesite.book.scenarios.place import Place
+from rulesite.book.scenarios.rule_links import RuleLink
+
+_COLOURS: Final = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
+#: A text of more characters than this is set smaller, and one of more than the second smaller still.
+_LONG: Final = 90
+_VERY_LONG: Final = 190
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done with a card now, or that the rules refuse. Without a url it is refused."""
+
+    way: engine.Way
+    url: str
+    rule: RuleLink | None
+
+
+@dataclass(frozen=True)
+class CardOnTable:
+    """An object with what its picture needs.
+
+    `letter` tells it from others of its name; `size_before` is its size a step ago, where that was another; `is_new`
+    when it wasn't where it is; `changes` says in words what else changed.
+    """
+
+    object: engine.ObjectPicture
+    letter: str
+    frame: str
+    marks: tuple[str, ...]
+    size_before: str
+    is_new: bool
+    changes: tuple[str, ...]
+    why_url: str
+    is_asked_about: bool
+    tucked: tuple[CardOnTable, ...]
+    actions: tuple[Action, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.object.name} {self.letter}" if self.letter else self.object.name
+
+    @property
+    def setting(self) -> str:
+        """How closely its text is set."""
+        changed = sum(len(each.text) for each in self.object.abilities if each.state != "printed")
+        length = len(self.object.text) + changed
+        return "very-long" if length > _VERY_LONG else "long" if length > _LONG else "short"
+
+    @property
+    def has_changed(self) -> bool:
+        return bool(self.size_before or self.changes or self.is_new)
+
+    @property
+    def offered(self) -> tuple[Action, ...]:
+        return tuple(action for action in self.actions if action.url)
+
+    @property
+    def refused(self) -> tuple[Action, ...]:
+        return tuple(action for action in self.actions if not action.url)
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards of a player in a zone other than the battlefield."""
+
+    name: str
+    cards: tuple[CardOnTable, ...]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's side of the table. `life_before` is what the life total was a step ago, where it was another."""
+
+    player: engine.PlayerPicture
+    life_before: int | None
+    cards: tuple[CardOnTable, ...]
+    piles: tuple[Pile, ...]
+    is_far: bool
+
+    @property
+    def crowd(self) -> str:
+        """How close the cards have to lie."""
+        return "many" if len(self.cards) > 8 else "some" if len(self.cards) > 4 else "few"
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table: the first player's side is nearest, so it comes last."""
+
+    picture: engine.TablePicture
+    sides: tuple[Side, ...]
+    stack: tuple[CardOnTable, ...]
+    battlefield_name: str
+    words: tuple[str, ...]
+
+    @property
+    def cards(self) -> Iterator[CardOnTable]:
+        """Every card that is seen, those that are tucked under others among them."""
+        for card in (
+            *self.stack,
+            *(card for side in self.sides for card in side.cards),
+            *(card for side in self.sides for pile in side.piles for card in pile.cards),
+        ):
+            yield card
+            yield from card.tucked
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What is known of the cards of a run besides the pictures of one moment."""
+
+    place: Place
+    links: Mapping[str, RuleLink] = field(default_factory=dict)
+    letters: Mapping[int, str] = field(default_factory=dict)
+    before: engine.TablePicture | None = None
+    actions: Mapping[int, tuple[Action, ...]] = field(default_factory=dict)
+
+
+def letters_of(tables: Iterable[engine.TablePicture]) -> Mapping[int, str]:
+    """A letter for each card whose name another card has too, in the order in which they came.
+
+    A card that is never anywhere but in a hand needs none.
+    """
+    cards: dict[str, set[int]] = {}
+    for table in tables:
+        in_hand = {one.id for player in table.players for one in player.hand}
+        for one in objects_of(table):
+            if one.id not in in_hand and one.kind in ("card", "token", "copy") and one.name:
+                cards.setdefault(one.name, set()).add(one.card)
+    return {
+        card: ascii_uppercase[place] if place < len(ascii_uppercase) else str(place + 1)
+        for alike in cards.values()
+        if len(alike) > 1
+        for place, card in enumerate(sorted(alike))
+    }
+
+
+def objects_of(table: engine.TablePicture) -> Iterator[engine.ObjectPicture]:
+    """Everything that is seen on a table."""
+    yield from table.stack
+    for player in table.players:
+        yield from (*player.battlefield, *player.hand, *player.graveyard, *player.exile)
+
+
+def table_of(picture: engine.TablePicture, deal: Deal) -> Table:
+    exile = _heading(picture.exile_name)
+    before = {one.id: one for one in objects_of(deal.before)} if deal.before else None
+    life_before = {player.name: player.life for player in deal.before.players} if deal.before else {}
+    tucked = _tucked(picture)
+    laying = _Laying(deal, before, tucked)
+    sides = [
+        Side(
+            player=player,
+            life_before=life_before.get(player.name) if life_before.get(player.name) != player.life else None,
+            cards=laying.cards(_in_rows(one for one in player.battlefield if not _is_tucked(one, tucked))),
+            piles=(
+                Pile("Hand", laying.cards(player.hand)),
+                Pile("Graveyard", laying.cards(player.graveyard)),
+                Pile(exile, laying.cards(player.exile)),
+            ),
+            is_far=place > 0,
+        )
+        for place, player in enumerate(picture.players)
+    ]
+    return Table(
+        picture=picture,
+        sides=tuple(reversed(sides)),
+        stack=laying.cards(picture.stack),
+        battlefield_name=_heading(picture.battlefield_name),
+        words=tuple(_in_words(picture, deal.letters)),
+    )
+
+
+def rules_in(picture: engine.TablePicture | None) -> set[str]:
+    """The numbers of the rules that the reasons on a table name."""
+    if picture is None:
+        return set()
+    return {reason.rule for player in picture.players for one in player.battlefield for reason in one.reasons}
+
+
+def _in_rows(objects: Iterable[engine.ObjectPicture]) -> list[engine.ObjectPicture]:
+    """Creatures first, lands last."""
+    return sorted(objects, key=lambda one: 0 if one.size else 2 if "Land" in one.type_line else 1)
+
+
+def _tucked(picture: engine.TablePicture) -> Mapping[int, list[engine.ObjectPicture]]:
+    """For each card on the battlefield, the cards that lie under it: those attached to it, whoever controls them."""
+    permanents = [one for player in picture.players for one in player.battlefield]
+    there = {one.card for one in permanents}
+    tucked: dict[int, list[engine.ObjectPicture]] = {}
+    for one in permanents:
+        for pointer in one.points:
+            if pointer.kind == "attached" and pointer.card in there and pointer.card != one.card:
+                tucked.setdefault(pointer.card, []).append(one)
+    return tucked
+
+
+def _is_tucked(one: engine.ObjectPicture, tucked: Mapping[int, list[engine.ObjectPicture]]) -> bool:
+    return any(one in under for under in tucked.values())
+
+
+def _heading(zone: str) -> str:
+    """ "the battlefield" becomes "Battlefield", "play" becomes "In play"."""
+    name = zone.removeprefix("the ")
+    return f"{name[0].upper()}{name[1:]}" if name != zone else f"In {zone}"
+
+
+@dataclass(frozen=True)
+class _Laying:
+    """Lays the cards of one table."""
+
+    deal: Deal
+    before: Mapping[int, engine.ObjectPicture] | None
+    tucked: Mapping[int, list[engine.ObjectPicture]]
+
+    def cards(self, objects: Iterable[engine.ObjectPicture]) -> tuple[CardOnTable, ...]:
+        return tuple(self.card(one) for one in objects)
+
+    def card(self, one: engine.ObjectPicture) -> CardOnTable:
+        deal, old = self.deal, None if self.before is None else self.before.get(one.id)
+        asked_about = deal.place.why == one.card
+        return CardOnTable(
+            object=one,
+            letter=deal.letters.get(one.card, ""),
+            frame=_frame(one),
+            marks=tuple(_marks(one, deal.letters)),
+            size_before=old.size if old is not None and old.size != one.size else "",
+            is_new=self.before is not None and old is None,
+            changes=tuple(_changes(old, one)) if old is not None else (),
+            why_url=deal.place.url(why=None if asked_about else one.card),
+            is_asked_about=asked_about,
+            tucked=self.cards(self.tucked.get(one.card, ())),
+            actions=deal.actions.get(one.card, ()),
+        )
+
+
+def _changes(old: engine.ObjectPicture, one: engine.ObjectPicture) -> Iterator[str]:
+    if old.tapped != one.tapped:
+        yield "taps" if one.tapped else "untaps"
+    for kind in {**old.counters, **one.counters}:
+        more = one.counters.get(kind, 0) - old.counters.get(kind, 0)
+        if more:
+            yield f"{abs(more)} {kind} counter{'' if abs(more) == 1 else 's'} {'more' if more > 0 else 'fewer'}"
+    if one.damage != old.damage:
+        yield f"{one.damage - old.damage} damage" if one.damage > old.damage else "its damage is gone"
+    if one.controller != old.controller:
+        yield f"now {one.controller}'s"
+    if one.type_line != old.type_line:
+        yield f"now {one.type_line}"
+
+
+def _frame(one: engine.ObjectPicture) -> str:
+    if one.face_down:
+        return "face-down"
+    if len(one.colours) > 1:
+        return "multi"
+    if one.colours:
+        return _COLOURS[one.colours[0]]
+    return "land" if "Land" in one.type_line else "colourless"
+
+
+def lettered(name: str, letter: str) -> str:
+    return f"{name} {letter}" if letter else name
+
+
+def _pointed(one: engine.ObjectPicture, kind: str, letters: Mapping[int, str]) -> list[str]:
+    return [lettered(each.name, letters.get(each.card, "")) for each in one.points if each.kind == kind]
+
+
+def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[str]:
+    if one.kind in ("token", "copy"):
+        yield one.kind
+    if one.face_down:
+        yield "face down"
+    if one.flipped:
+        yield "flipped"
+    if one.phased_out:
+        yield "phased out"
+    if one.tapped:
+        yield "tapped"
+    if attacked := _pointed(one, "attacks", letters):
+        yield f"attacks {listed(attacked)}"
+    if blocked := _pointed(one, "blocks", letters):
+        yield f"blocks {listed(blocked)}"
+    if blockers := _pointed(one, "blocked", letters):
+        yield f"blocked by {listed(blockers)}"
+    if attached := _pointed(one, "attached", letters):
+        yield f"on {listed(attached)}"
+    if targets := _pointed(one, "targets", letters):
+        yield f"targets {listed(targets)}"
+    for kind, count in one.counters.items():
+        yield f"{count} {kind} counter{'' if count == 1 else 's'}"
+    if one.damage:
+        yield f"{one.damage} damage"
+    if one.summoning_sick:
+        yield "came this turn"
+    yield from one.chosen
+    if one.controller != one.owner:
+        yield f"{one.owner}'s"
+
+
+def listed(things: Iterable[str]) -> str:
+    """ "A", "A and B", "A, B and C"."""
+    words = list(things)
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+# The table in words -------------------------------------------------------------------------------------------------
+
+
+def _in_words(picture: engine.TablePicture, letters: Mapping[int, str]) -> Iterable[str]:
+    where = "In a subgame, " if picture.depth else ""
+    turn = f"turn {picture.turn}: {picture.active_player}'s {picture.step}" if picture.turn else "before the first turn"
+    yield f"{where}{turn}." if where else f"{turn[0].upper()}{turn[1:]}."
+    if picture.result:
+        yield f"{picture.result}."
+    if picture.stack:
+        yield f"On the stack, the top first: {'; '.join(_told(one, letters) for one in picture.stack)}."
+    else:
+        yield "The stack is empty."
+    for player in picture.players:
+        yield " ".join(_player_in_words(player, picture, letters))
+
+
+def _player_in_words(
+    player: engine.PlayerPicture, picture: engine.TablePicture, letters: Mapping[int, str]
+) -> Iterable[str]:
+    has = [f"{player.life} life"]
+    if player.poison:
+        has.append(f"{player.poison} poison counter{'' if player.poison == 1 else 's'}")
+    if player.mana:
+        has.append(f"{player.mana} in the mana pool")
+    has.append(f"{player.library} card{'' if player.library == 1 else 's'} in the library")
+    yield f"{player.name} has {listed(has)}{' and has priority' if player.has_priority else ''}."
+    if player.turn_controlled_by:
+        yield f"{player.turn_controlled_by} controls {player.name}'s turn."
+    if player.has_lost:
+        yield f"{player.name} has lost."
+    zones = (
+        (_where(picture.battlefield_name), player.battlefield),
+        ("in hand", player.hand),
+        ("in the graveyard", player.graveyard),
+        (_where(picture.exile_name), player.exile),
+    )
+    for where, objects in zones:
+        if objects:
+            yield f"{where[0].upper()}{where[1:]}: {'; '.join(_told(one, letters) for one in objects)}."
+
+
+def _where(zone: str) -> str:
+    return f"on {zone}" if zone == "the battlefield" else f"in {zone}"
+
+
+def _told(one: engine.ObjectPicture, letters: Mapping[int, str]) -> str:
+    size = f" {one.size}" if one.size else ""
+    printed = f" (printed {one.printed_size})" if one.size and one.printed_size not in ("", one.size) else ""
+    marks = ", ".join((*_marks(one, letters), *(f"has {keyword}" for keyword in one.keywords)))
+    name = lettered(one.name, letters.get(one.card, ""))
+    return f"{name}{size}{printed}{f', {marks}' if marks else ''}"

@@ -1,0 +1,1 @@
+"""What all of the site stands on."""

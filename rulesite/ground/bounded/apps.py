@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class BoundedConfig(AppConfig):
+    name = "rulesite.ground.bounded"

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class FoundationConfig(AppConfig):
+    name = "rulesite.ground.foundation"

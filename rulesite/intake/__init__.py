@@ -1,0 +1,1 @@
+"""What comes in: our own content, and rulebooks, cards and rulings from outside."""

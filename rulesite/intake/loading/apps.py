@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class LoadingConfig(AppConfig):
+    name = "rulesite.intake.loading"

@@ -1,0 +1,40 @@
+"""`manage.py status`: what there is, and what of it runs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import CommandParser
+
+from rulesite.ground.foundation.ready import ContentCommand
+from rulesite.intake.loading.status import status
+
+
+class Command(ContentCommand):
+    help = "Say what there is and what runs: rules, examples and references by edition, scenarios, keywords."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        figures = status()
+        if options["json"]:
+            self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
+            return
+        for edition in figures["editions"]:
+            self.stdout.write(
+                "{edition}: {headings} headings, {rules} rules, {subrules} subrules, {examples} examples, "
+                "{references} references ({unresolved_references} lead outside)".format(**edition)
+            )
+        scenarios = figures["scenarios"]
+        self.stdout.write(
+            f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "
+            f"{scenarios['passing']} passing"
+        )
+        there_are = figures["keywords"]
+        self.stdout.write(
+            f"keywords playable: {len(figures['keywords_playable'])} of {there_are['abilities']} abilities and "
+            f"{len(figures['keyword_actions_playable'])} of {there_are['actions']} actions of {there_are['edition']}"
+        )
+        self.stdout.write(f"search: by words {'and by meaning' if figures['search_by_meaning'] else 'alone'}")

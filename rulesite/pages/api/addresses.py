@@ -1,0 +1,55 @@
+"""Where things stand in this API, and what an address may be made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from django.urls import reverse
+from ninja import Path, Query
+
+from rulesite.book.cards.models import Card
+from rulesite.book.rules.models import Edition, Example, Rule, Term
+from rulesite.book.scenarios.models import Scenario
+
+EDITION_FORM: Final = r"^[0-9A-Za-z-]{1,20}$"
+_NUMBER_FORM: Final = r"^[0-9A-Za-z.]{1,12}$"
+
+EditionInPath = Annotated[str, Path(pattern=EDITION_FORM, description="An edition.", examples=["2009-07"])]
+NumberInPath = Annotated[str, Path(pattern=_NUMBER_FORM, description="A rule's number.", examples=["702.17b"])]
+ScenarioEditionInPath = Annotated[
+    str, Path(pattern=EDITION_FORM, description="The edition that it belongs to.", examples=["2006-10"])
+]
+ScenarioNameInPath = Annotated[
+    str, Path(pattern=r"^[0-9A-Za-z._-]{1,40}$", description="Rule and count.", examples=["418.5a-2"])
+]
+EditionFilter = Annotated[
+    str | None, Query(pattern=EDITION_FORM, description="Only what is in this edition.", examples=["2009-07"])
+]
+
+
+def rule_address(rule: Rule) -> str:
+    return rule_address_of(rule.edition_id, rule.number)
+
+
+def rule_address_of(edition: str, number: str) -> str:
+    return reverse("api:rule", args=[edition, number])
+
+
+def example_address(example: Example) -> str:
+    return reverse("api:example", args=[example.rule.edition_id, example.rule.number, example.ordinal])
+
+
+def edition_address(edition: Edition) -> str:
+    return reverse("api:edition", args=[edition.slug])
+
+
+def card_address(card: Card) -> str:
+    return reverse("api:card", args=[card.slug])
+
+
+def term_address(term: Term) -> str:
+    return reverse("api:term", args=[term.edition_id, term.slug])
+
+
+def scenario_address(scenario: Scenario) -> str:
+    return reverse("api:scenario", args=scenario.key.split("/", 1))

@@ -1,0 +1,286 @@
+"""Rules, their examples and what stands around them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from rulesite.book.rules.models import CrossReference, Example, Rule, RuledText
+from rulesite.book.rules.places import RuleElsewhere
+from rulesite.book.rules.rule_page import RulePage
+from rulesite.book.rules.selectors import CitingPlace, OutsidePage
+from rulesite.book.scenarios.models import Scenario
+from rulesite.pages.api import addresses
+from rulesite.pages.api.paging import Page
+from rulesite.pages.api.problems import Near
+
+RuleKind = Literal["heading", "rule", "subrule"]
+
+
+class RulingShape(Schema):
+    """Where the text of a rule or an example was ruled, and when."""
+
+    source: str
+    date: date
+
+    @classmethod
+    def of(cls, passage: RuledText) -> RulingShape | None:
+        if passage.ruling_date is None:
+            return None
+        return cls(source=passage.ruling_source, date=passage.ruling_date)
+
+
+class RulePointer(Schema):
+    """A rule, as far as one needs to point to it."""
+
+    edition: str
+    number: str
+    title: str
+    gist: str = Field(description="What it says, in a few words.")
+    url: str
+    api: str
+
+    @classmethod
+    def of(cls, rule: Rule) -> RulePointer:
+        return cls(
+            edition=rule.edition_id,
+            number=rule.number,
+            title=rule.title,
+            gist=rule.gist,
+            url=rule.get_absolute_url(),
+            api=addresses.rule_address(rule),
+        )
+
+    @classmethod
+    def maybe(cls, rule: Rule | None) -> RulePointer | None:
+        return cls.of(rule) if rule is not None else None
+
+
+class RuleShape(Schema):
+    """A numbered entry: a heading, a rule or a subrule."""
+
+    edition: str = Field(examples=["2009-07"])
+    number: str = Field(examples=["702.17b"])
+    kind: RuleKind
+    title: str
+    gist: str = Field(description="What it says, in a few words; empty where nobody has put it so yet.")
+    text: str = Field(description="In plain words, without marks.")
+    ruling: RulingShape | None
+    url: str = Field(description="Its page.")
+    api: str = Field(description="Its address in this API.")
+
+    @classmethod
+    def of(cls, rule: Rule) -> RuleShape:
+        return cls.model_validate(_rule_fields(rule))
+
+
+class ExampleShape(Schema):
+    """An example that belongs to a rule."""
+
+    edition: str
+    number: str = Field(description="The number of its rule.")
+    ordinal: int = Field(description="Its place among the examples of the rule, from 1.")
+    text: str
+    ruling: RulingShape | None
+    scenario: str | None = Field(description="The scenario that plays it.", examples=["2006-10/418.5a-2"])
+    url: str
+    api: str
+
+    @classmethod
+    def of(cls, example: Example) -> ExampleShape:
+        scenario: Scenario | None = getattr(example, "scenario", None)
+        return cls(
+            edition=example.rule.edition_id,
+            number=example.rule.number,
+            ordinal=example.ordinal,
+            text=example.text,
+            ruling=RulingShape.of(example),
+            scenario=scenario.key if scenario else None,
+            url=example.get_absolute_url(),
+            api=addresses.example_address(example),
+        )
+
+
+class ReferenceShape(Schema):
+    """Words of a rule, or of one of its examples, that point to another rule."""
+
+    number: str = Field(description="The number that is pointed to.")
+    words: str = Field(examples=["rules 601.2e–g"])
+    example: int | None = Field(description="In which example the words stand; null for the rule itself.")
+    held: bool = Field(description="Whether this edition holds the rule that is pointed to.")
+    about: str = Field(description="The title or gist of that rule, or what is known of one that isn't held.")
+    url: str
+    api: str = Field(description="Its address in this API; a rule that isn't held answers with a summary.")
+
+    @classmethod
+    def of(cls, reference: CrossReference) -> ReferenceShape:
+        target = reference.target
+        edition = reference.source.edition_id
+        return cls(
+            number=reference.target_number,
+            words=reference.words,
+            example=reference.example.ordinal if reference.example else None,
+            held=target is not None,
+            about=target.name if target else reference.about,
+            url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.target_number}/",
+            api=addresses.rule_address_of(edition, reference.target_number),
+        )
+
+
+class CitingShape(Schema):
+    """A rule, or one of its examples, that points here."""
+
+    rule: RulePointer
+    example: int | None = Field(description="Which of its examples; null for the rule itself.")
+    url: str
+
+    @classmethod
+    def of(cls, citation: CitingPlace) -> CitingShape:
+        return cls(
+            rule=RulePointer.of(citation.rule),
+            example=citation.example.ordinal if citation.example else None,
+            url=citation.url,
+        )
+
+
+class ElsewhereShape(Schema):
+    """What a rule is, or was, in another edition."""
+
+    edition: str
+    number: str
+    held: bool
+    topic: str
+    note: str
+    evidence: Literal["documents", "outside", "likeness"] = Field(
+        description="Seen in what is held here, known from elsewhere, or told by how alike two imported rules are."
+    )
+    api: str | None
+
+    @classmethod
+    def of(cls, place: RuleElsewhere) -> ElsewhereShape:
+        return cls.model_validate(
+            {
+                "edition": place.edition.slug,
+                "number": place.number,
+                "held": place.rule is not None,
+                "topic": place.topic,
+                "note": place.note,
+                "evidence": place.evidence,
+                "api": addresses.rule_address(place.rule) if place.rule else None,
+            }
+        )
+
+
+class RuleDetail(RuleShape):
+    """A rule with all that stands around it."""
+
+    implied: bool = Field(description="True for a number that our source leaves out, though it holds parts of it.")
+    summary: str = Field(description="What a number that our source leaves out says, in our words; empty for others.")
+    html: str = Field(description="The text as its page shows it, with links.")
+    markdown: str = Field(description="The text as it was written.")
+    notes: list[str] = Field(description="Notes on the text, as HTML.")
+    ancestors: list[RulePointer] = Field(description="What it stands under, the widest first.")
+    subrules: list[RuleShape]
+    examples: list[ExampleShape]
+    references: list[ReferenceShape]
+    referenced_by: list[CitingShape]
+    elsewhere: list[ElsewhereShape] = Field(description="The same rule in other editions.")
+    same_number: list[RulePointer] = Field(description="What other editions have under this number.")
+    previous: RulePointer | None
+    next: RulePointer | None
+
+    @classmethod
+    def around(cls, page: RulePage) -> RuleDetail:
+        rule = page.rule
+        shape = _rule_fields(rule) | {
+            "implied": rule.implied,
+            "summary": page.summary.summary if page.summary else "",
+            "html": rule.html,
+            "markdown": rule.markdown,
+            "notes": rule.notes,
+            "ancestors": [RulePointer.of(each) for each in page.ancestors],
+            "subrules": [RuleShape.of(each) for each in page.subrules],
+            "examples": [ExampleShape.of(each) for each in rule.examples_in_order],
+            "references": [ReferenceShape.of(each) for each in page.spoken],
+            "referenced_by": [CitingShape.of(each) for each in page.referenced_by],
+            "elsewhere": [ElsewhereShape.of(each) for each in page.elsewhere],
+            "same_number": [RulePointer.of(each) for each in page.same_number],
+            "previous": RulePointer.maybe(page.previous),
+            "next": RulePointer.maybe(page.next),
+        }
+        return cls.model_validate(shape)
+
+
+class SummaryDetail(Schema):
+    """A rule that isn't held here: a short summary in our words stands for it, never the rule's own text."""
+
+    edition: str = Field(examples=["2009-07"])
+    number: str = Field(examples=["510.1"])
+    kind: Literal["summary"]
+    about: str = Field(description="What the rule is about, in a few words.")
+    summary: str = Field(description="What the rule says, in two to five plain sentences of ours.")
+    html: str = Field(description="The summary as its page shows it, with links.")
+    referenced_by: list[CitingShape]
+    elsewhere: list[ElsewhereShape] = Field(description="The same rule in other editions.")
+    url: str = Field(description="Its page.")
+    api: str = Field(description="Its address in this API.")
+
+    @classmethod
+    def of(cls, page: OutsidePage) -> SummaryDetail:
+        summary = page.summary
+        return cls(
+            edition=summary.edition_id,
+            number=summary.number,
+            kind="summary",
+            about=summary.about,
+            summary=summary.summary,
+            html=summary.html,
+            referenced_by=[CitingShape.of(each) for each in page.referenced_by],
+            elsewhere=[ElsewhereShape.of(each) for each in page.elsewhere],
+            url=summary.get_absolute_url(),
+            api=addresses.rule_address_of(summary.edition_id, summary.number),
+        )
+
+
+class RulingEntry(Schema):
+    """A ruling: the rule or the example that it gave its text."""
+
+    ruling: RulingShape
+    rule: RuleShape | None
+    example: ExampleShape | None
+
+
+class RulesPage(Page[RuleShape]):
+    """Rules, in the order of the books."""
+
+
+class ExamplesPage(Page[ExampleShape]):
+    """Examples, in the order of the books."""
+
+
+class RulingsPage(Page[RulingEntry]):
+    """Rulings, the newest first."""
+
+
+def near(rule: Rule) -> Near:
+    """A rule as something that lies near."""
+    return Near(
+        label=f"{rule.label} ({rule.edition_id})", url=rule.get_absolute_url(), api=addresses.rule_address(rule)
+    )
+
+
+def _rule_fields(rule: Rule) -> dict[str, object]:
+    return {
+        "edition": rule.edition_id,
+        "number": rule.number,
+        "kind": rule.kind,
+        "title": rule.title,
+        "gist": rule.gist,
+        "text": rule.text,
+        "ruling": RulingShape.of(rule),
+        "url": rule.get_absolute_url(),
+        "api": addresses.rule_address(rule),
+    }

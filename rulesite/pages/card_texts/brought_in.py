@@ -1,0 +1,87 @@
+"""What parts of a card's text bring in: `rules_data/understanding.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from pydantic import Field
+
+import engine
+from rulesite.book.rules.models import Rule
+from rulesite.ground.foundation.faults import Findings
+from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
+
+
+class PartEntry(StrictShape):
+    """What the rules make of one kind of part, and where they say so; `also`: other kinds with the same to say."""
+
+    says: str = Field(min_length=1)
+    rules: list[str] = Field(min_length=1)
+    also: list[str] = []
+
+
+@dataclass(frozen=True)
+class BroughtIn:
+    """A sentence on a part of a text, with the rules behind it."""
+
+    says: str
+    rules: tuple[Rule, ...]
+
+
+def parts_of(ability: Any) -> Iterator[Any]:
+    """An ability and every part of it, in the order of its text."""
+    if is_dataclass(ability) and not isinstance(ability, type):
+        yield ability
+        for field in fields(ability):
+            if field.name not in engine.NO_PARTS:
+                yield from parts_of(getattr(ability, field.name))
+    elif isinstance(ability, tuple | frozenset):
+        for part in ability:
+            yield from parts_of(part)
+
+
+def entries(root: Path) -> Mapping[str, PartEntry]:
+    """The entry of each kind of part. Raises an ExceptionGroup of InvalidData that names every fault."""
+    findings, path = Findings(root), root / "understanding.toml"
+    text, tables = read_toml(path, findings) or ("", {})
+    found = {name: shaped(PartEntry, table, path, text, findings, (name,)) for name, table in tables.items()}
+    findings.raise_any()
+    return {kind: entry for name, entry in found.items() if entry for kind in (name, *entry.also)}
+
+
+def brought_in_by(ability: Any) -> tuple[BroughtIn, ...]:
+    """What an ability brings in: its kind first, then its parts, each kind of part once."""
+    known = _kept_entries(settings.RULES_DATA_DIR)
+    kinds = dict.fromkeys(type(part).__name__ for part in parts_of(ability))
+    keywords = dict.fromkeys(part.keyword for part in parts_of(ability) if type(part).__name__ == "KeywordAbility")
+    wanted = {number for kind in kinds if kind in known for number in known[kind].rules}
+    rules = {rule.key: rule for rule in Rule.objects.filter(key__in=wanted).select_related("edition")}
+    found = [
+        BroughtIn(known[kind].says, tuple(rules[key] for key in known[kind].rules if key in rules))
+        for kind in kinds
+        if kind in known
+    ]
+    said: dict[str, BroughtIn] = {}
+    for each in (*found, *_of_keywords(keywords)):
+        said.setdefault(each.says, each)
+    return tuple(said.values())
+
+
+def _of_keywords(keywords: Mapping[str, None]) -> Iterator[BroughtIn]:
+    """The rule of each keyword, in the newest edition that has one by its name."""
+    for keyword in keywords:
+        named = Rule.objects.filter(title__iexact=keyword, depth=2).select_related("edition")
+        newest = named.order_by("-edition__effective").first()
+        if newest is not None:
+            opening = newest.children.exclude(text="").order_by("order").first()
+            yield BroughtIn(f"{newest.title}: {opening.text if opening else ''}", (newest,))
+
+
+@lru_cache(maxsize=1)
+def _kept_entries(root: Path) -> Mapping[str, PartEntry]:
+    return entries(root)

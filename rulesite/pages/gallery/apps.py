@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class GalleryConfig(AppConfig):
+    name = "rulesite.pages.gallery"

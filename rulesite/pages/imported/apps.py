@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class ImportedConfig(AppConfig):
+    name = "rulesite.pages.imported"

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class IndexesConfig(AppConfig):
+    name = "rulesite.pages.indexes"

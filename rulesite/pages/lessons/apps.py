@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class LessonsConfig(AppConfig):
+    name = "rulesite.pages.lessons"

@@ -1,0 +1,13 @@
+"""Addresses of lessons."""
+
+from django.urls import path
+
+from rulesite.pages.lessons import views
+
+app_name = "lessons"
+
+urlpatterns = [
+    path("lessons/", views.lessons, name="lessons"),
+    path("lessons/<slug:slug>/", views.part, name="lesson"),
+    path("lessons/<slug:slug>/<int:part_number>/", views.part, name="part"),
+]

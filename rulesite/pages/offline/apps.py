@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class OfflineConfig(AppConfig):
+    name = "rulesite.pages.offline"

@@ -1,0 +1,38 @@
+"""What goes with every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+
+from rulesite.ground.foundation.hosts import make_known
+
+
+class KnownHost:
+    """Pages that are read show addresses with ports that are the site's own, and repeat no other.
+
+    What is sent is left as it came: whether a form is ours is told by where it was shown, and be that through a tunnel.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method in ("GET", "HEAD"):
+            make_known(request.META)
+        return self.get_response(request)
+
+
+class VaryOnScheme:
+    """Pages differ by the visitor's choice of light or dark, so caches must keep them apart."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.headers.get("Content-Type", "").startswith("text/html"):
+            patch_vary_headers(response, ["Cookie"])
+        return response

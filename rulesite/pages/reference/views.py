@@ -1,0 +1,251 @@
+"""Views: read the request, ask one question, render the answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.core.exceptions import DisallowedHost
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+
+from rulesite.book.cards.models import Card
+from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
+from rulesite.book.rules import selectors
+from rulesite.book.rules.models import Edition
+from rulesite.book.rules.places import places_of
+from rulesite.book.rules.rule_page import rule_page
+from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.place import Place, moment_of
+from rulesite.book.scenarios.playing import play_stored
+from rulesite.book.scenarios.selectors import example_of, scenarios_applying, scenarios_beside
+from rulesite.book.scenarios.showing import scenario_page
+from rulesite.ground.foundation.kept_pages import at_its_own, kept
+from rulesite.ground.foundation.leaves import leaves
+from rulesite.ground.foundation.preferences import SCHEME, preference_kept
+from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_on
+from rulesite.intake.imports.selectors import document_of
+from rulesite.pages.aids.aids import aids_for
+from rulesite.pages.aids.selectors import contents_tree, today_at
+from rulesite.pages.card_texts.of_cards import reading_kept
+from rulesite.pages.compare.moves import moves_to
+from rulesite.pages.imported.words import words_beside, words_for
+from rulesite.pages.reference.limits import refusal
+from rulesite.pages.reference.parts import parts_of
+from rulesite.pages.reference.short import spelled
+
+_RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)/)?(?P<number>[^/]+)/?")
+_CARDS_ON_A_PAGE: Final = 120
+_TERMS_ON_A_PAGE: Final = 400
+
+
+class NoSuchRule(NothingThere):
+    """There is no such rule; the page for that shows what lies near."""
+
+
+@kept("at", anew=("why",))
+def home(request: HttpRequest) -> HttpResponse:
+    """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
+    editions = list(selectors.editions_held().values())
+    contents = list(selectors.contents_by_edition().items())
+    book = selectors.editions_held().get(selectors.book_in_hand() or "")
+    featured = example_of(timezone.now().date())
+    context: dict[str, Any] = {
+        "contents": contents,
+        "book": book,
+        "older": [edition for edition in editions if edition != book],
+        "oldest": editions[-1] if editions else None,
+        "newest": editions[0] if editions else None,
+        "featured": featured,
+        "page": None,
+    }
+    if featured is None:
+        return render(request, "reference/home.html", context)
+    asked = moment_of(request.GET, reverse("reference:home"))
+    context["page"] = page = scenario_page(featured, _opening(asked, featured))
+    own = asked if asked.at is None else page.place_shown
+    return at_its_own(own.url(), render(request, "reference/home.html", context))
+
+
+def _opening(asked: Place, featured: Scenario) -> Place:
+    """Where the front page shows a scenario: as asked, or else at the first moment that the script brings about."""
+    if asked.at is not None:
+        return asked
+    moments = play_stored(featured).run.moments
+    return asked.moved(at=next((moment.place for moment in moments if moment.line), 0))
+
+
+def editions(_request: HttpRequest) -> HttpResponse:
+    return redirect("reference:home", permanent=False)
+
+
+@kept()
+def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
+    """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
+    found = Edition.objects.filter(slug=edition).first()
+    if found is not None:
+        context = {"edition": found, "branches": contents_tree(found), "document": document_of(found.pk)}
+        return render(request, "reference/edition.html", context)
+    rule = selectors.newest_with_number(edition.lower())
+    if rule is None:
+        raise NoSuchRule(f"No edition here has a rule {edition}.")
+    return redirect(rule, permanent=False)
+
+
+def short(_request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:
+    """From a short address to the rule's own: in the edition that is named, or the newest that has the number."""
+    number = spelled(number)
+    if edition is not None:
+        return redirect("reference:rule", edition, number)
+    return redirect(selectors.newest_with_number(number) or reverse("reference:edition", args=[number]))
+
+
+@kept("alone", "from")
+def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
+    page = rule_page(edition, number, words_beside())
+    if page is None and number != number.lower():
+        return redirect("reference:rule", edition, number.lower(), permanent=True)
+    if page is None:
+        return _rule_outside(request, edition, number)
+    context: dict[str, Any] = {"page": page, "edition": page.rule.edition, "played": scenarios_beside(page)}
+    context |= aids_for(request, page)
+    if page.rule.depth <= 1:
+        parts = parts_of(page.rule, page.inside, request.GET.get("from", ""))
+        context |= {"parts": parts, "rules": parts.entries, **words_for(request, [page.rule, *parts.entries])}
+        return at_its_own(parts.url, render(request, "reference/section.html", context))
+    context |= {"alone": bool(page.subrules) and request.GET.get("alone") == "1"}
+    context |= words_for(request, [page.rule, *page.inside])
+    own = page.rule.get_absolute_url()
+    return at_its_own(f"{own}?alone=1" if context["alone"] else own, render(request, "reference/rule.html", context))
+
+
+def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
+    """A number that we don't hold: our summary of it, who points to it, and what stands near it."""
+    page = selectors.outside_page(edition_slug, number)
+    if page is None:
+        raise NoSuchRule(
+            f"There is no rule {number} in the {edition_slug} edition."
+            if Edition.objects.filter(slug=edition_slug).exists()
+            else f"There is no edition {edition_slug}."
+        )
+    context = {
+        "page": page,
+        "edition": page.summary.edition,
+        "applied_in": scenarios_applying(edition_slug, number),
+        "today": today_at(number),
+    }
+    return render(request, "reference/outside.html", context)
+
+
+def newest_terms(_request: HttpRequest) -> HttpResponse:
+    edition = Edition.objects.newest_first().first()
+    if edition is None:
+        raise Http404("Nothing is loaded yet.")
+    return redirect("reference:terms", edition.slug)
+
+
+@kept("letter")
+def terms(request: HttpRequest, edition: str) -> HttpResponse:
+    """The terms of an edition by kind; where they are many, those of one letter."""
+    found = get_object_or_404(Edition, slug=edition)
+    kinds = selectors.terms_by_kind(found)
+    letters: list[str] = []
+    if sum(len(terms) for _, terms in kinds) > _TERMS_ON_A_PAGE:
+        letters = sorted({term.letter for _, terms in kinds for term in terms})
+        asked = request.GET.get("letter", "")
+        shown = asked if asked in letters else next(letter for letter in letters if letter.isalpha())
+        kinds = [(kind, of_letter) for kind, terms in kinds if (of_letter := [t for t in terms if t.letter == shown])]
+    context = {"edition": found, "kinds": kinds, "letters": letters, "shown": shown if letters else ""}
+    return render(request, "reference/terms.html", context)
+
+
+@kept("letter", "page")
+def cards(request: HttpRequest) -> HttpResponse:
+    """The cards that are named here, or with `letter` those of all that begin with it."""
+    every, letter = initials(), request.GET.get("letter")
+    shown = next((each for each in every if each.letter == letter), None)
+    if shown is None and letter is not None:
+        raise NothingThere(_no_cards_under(letter, every))
+    context: dict[str, Any] = {"initials": every, "shown": shown, "leaves": None}
+    if shown is None:
+        context["cards"] = cards_named()
+    else:
+        context["leaves"] = leaves(shown.cards, _CARDS_ON_A_PAGE, {"letter": shown.letter}, request.GET, request.path)
+        context["cards"] = cards_beginning_with(shown, context["leaves"].entries)
+    own = context["leaves"].shown.url if shown else request.path
+    return at_its_own(own, render(request, "reference/cards.html", context))
+
+
+def _no_cards_under(letter: str, every: Sequence[Initial]) -> str:
+    if not every:
+        return "No cards were imported here: those that rules and scenarios name stand on one page, without letters."
+    return f"No cards are listed under “{letter[:20]}”: there are {', '.join(each.letter for each in every)}."
+
+
+@kept()
+def card(request: HttpRequest, slug: str) -> HttpResponse:
+    found = _card_at(slug)
+    context = {"page": card_page(found), "rulings": rulings_on(found), "reading": reading_kept(found)}
+    return render(request, "reference/card.html", context)
+
+
+@kept()
+def ruling(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """A ruling on a card, at an address of its own."""
+    card = _card_at(slug)
+    shown = ruling_named(card, name)
+    if shown is None:
+        raise NothingThere(f"Benchbook has no ruling “{name}” on {card.name}; its page has those that there are.")
+    context = {"card": card, "shown": shown, "ruling": shown.ruling, "cited": rules_cited(shown.ruling)}
+    return render(request, "reference/ruling.html", context)
+
+
+def _card_at(slug: str) -> Card:
+    card = Card.objects.filter(slug=slug).first()
+    if card is None:
+        raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
+    return card
+
+
+def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
+    """Keep the visitor's choice of light or dark, and go back to where they were."""
+    if scheme not in SCHEME.choices:
+        raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEME.choices)}.")
+    return preference_kept(request, SCHEME, scheme)
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A wrong address: say so, and offer the nearest rules where it looks like one."""
+    context: dict[str, Any] = dict.fromkeys(("number", "today", "come", "nearest"))
+    context["message"] = str(exception) if isinstance(exception, NothingThere) else ""
+    if address := _RULE_ADDRESS.fullmatch(request.path):
+        edition = address["edition"]
+        known = edition if Edition.objects.filter(slug=edition).exists() else None
+        number = address["number"]
+        context |= {"number": number, "today": today_at(number), "nearest": selectors.nearest_rules(known, number)}
+        if known:
+            context["come"] = moves_to(places_of(known, number))
+    return render(request, "404.html", context, status=404)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What Django itself refuses, such as a form with a thousand fields. A request to a host that isn't this site gets
+    no page of it."""
+    if isinstance(exception, DisallowedHost):
+        return HttpResponse(
+            "This site doesn't go by that name.\n", status=400, content_type="text/plain; charset=utf-8"
+        )
+    return refusal(request, 400, "What was sent is nothing that this site can read.")
+
+
+def foreign_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form was sent to an address that takes none, or from another site."""
+    return refusal(request, 403, "This address takes no forms from elsewhere.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return render(request, "500.html", status=500)

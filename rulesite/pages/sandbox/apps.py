@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SandboxConfig(AppConfig):
+    name = "rulesite.pages.sandbox"

@@ -1,0 +1,99 @@
+"""What an editor opens with: an empty table, a table around a card, or a scenario of the site's own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from rulesite.book.cards.models import Card
+from rulesite.book.scenarios.models import Scenario
+from rulesite.pages.sandbox.editing import quoted
+
+#: Types of cards that lie on the battlefield when they have been played.
+_PERMANENTS: Final = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")
+
+
+_AT_PLAYERS: Final = re.compile(r"target (?:player|opponent)|any target|target creature or player")
+
+
+_EDITION: Final = re.compile(r"^edition *=", re.MULTILINE)
+_TITLE: Final = re.compile(r"^title *=.*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """A card with words of its own, for a scenario to define."""
+
+    name: str
+    type_line: str
+    text: str
+    mana_cost: str = ""
+
+    @property
+    def as_toml(self) -> str:
+        size = 'power = "2"\ntoughness = "2"\n' if "Creature" in self.type_line else ""
+        loyalty = 'loyalty = "3"\n' if "Planeswalker" in self.type_line else ""
+        return (
+            f"[cards.{quoted(self.name)}]\nmana_cost = {quoted(self.mana_cost)}\n"
+            f"type_line = {quoted(self.type_line)}\n{size}{loyalty}text = {quoted(self.text)}\n"
+        )
+
+
+def empty_table() -> str:
+    """A scenario in which nothing happens yet."""
+    return _scenario("A table of mine", "# One statement a line: who does what, and what you expect.\n")
+
+
+def table_with(card: Card) -> str:
+    """A scenario around a card that the site knows."""
+    return _around(card.name, " ".join([card.type_line, *(face["type_line"] for face in card.faces)]), card.text, "")
+
+
+def table_with_own(card: OwnCard) -> str:
+    """A scenario around a card that somebody made up."""
+    return _around(card.name, card.type_line, card.text, card.as_toml)
+
+
+def text_of_scenario(scenario: Scenario) -> str:
+    """A stored scenario's text. Away from its file it has to say itself by which rules it is played."""
+    if _EDITION.search(scenario.source):
+        return scenario.source
+    return _TITLE.sub(lambda title: f"{title[0]}\nedition = {quoted(scenario.edition_id)}", scenario.source, count=1)
+
+
+def _around(name: str, type_line: str, text: str, definition: str) -> str:
+    """The card where it shows something at once: a permanent on the battlefield, a spell in a hand."""
+    words = text.lower()
+    needs_bear = "target creature" in words
+    target = " targeting Brown Bear" if needs_bear else " targeting Bob" if _AT_PLAYERS.search(words) else ""
+    if any(kind in type_line for kind in _PERMANENTS):
+        script, battlefield, hand = f"expect {name} is on the battlefield\n", [name], []
+    else:
+        script, battlefield, hand = f"Alice casts {name}{target}\nresolve\n", [], [name]
+    if needs_bear:
+        definition = "\n".join(filter(None, (definition, _BEAR)))
+        battlefield.append("Brown Bear")
+    lists = "".join(
+        f"{zone} = [{', '.join(map(quoted, cards))}]\n"
+        for zone, cards in (("battlefield", battlefield), ("hand", hand))
+        if cards
+    )
+    return _scenario(f"A table with {name}", script, definition, lists)
+
+
+_BEAR: Final = """\
+[cards."Brown Bear"]
+mana_cost = "{1}{G}"
+type_line = "Creature — Bear"
+power = "2"
+toughness = "2"
+"""
+
+
+def _scenario(title: str, script: str, cards: str = "", alice: str = "") -> str:
+    definitions = f"\n{cards}" if cards else ""
+    return (
+        f'title = {quoted(title)}\n\nscript = """\n{script}"""\n{definitions}\n[players.Alice]\n{alice}\n'
+        "[players.Bob]\n"
+    )

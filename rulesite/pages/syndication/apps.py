@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SyndicationConfig(AppConfig):
+    name = "rulesite.pages.syndication"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class RulesConfig(AppConfig):
-    name = "rulesite.rules"

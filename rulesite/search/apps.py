@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class LookupConfig(AppConfig):
+    name = "rulesite.search"

@@ -1,0 +1,227 @@
+"""How near a question comes to a text in what it means, even where the two share no word.
+
+A small model of the meaning of words, which comes with its library, gives each text a direction: that of its words
+together. Texts that speak of the same thing point the same way. On a machine that the library has no build for, no
+text is near to any other, and search goes by words alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesite.search.library.arrays import read_arrays, write_arrays
+from rulesite.search.library.corpus import Ids
+from rulesite.search.library.document import Document
+from rulesite.search.library.library import Library
+from rulesite.search.library.ragged import beginnings, spread
+from rulesite.search.library.word_vectors import WordVectors
+from rulesite.search.question.kinds import CARD, RULING
+
+logger = logging.getLogger(__name__)
+
+Vectors = NDArray[np.float32]
+
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
+#: How many axes are looked at first; the fewer, the more texts seem to be near that aren't.
+_LEADING: Final = 96
+#: More than what the last bits of a sum may be off.
+_ROUNDING: Final = 1e-4
+#: How many imported texts are worked out at once.
+_CHUNK: Final = 4096
+#: Fewer characters than this are no sentence to compare a question with.
+_SHORTEST: Final = 16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Meanings:
+    """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it.
+
+    A row for each text, those of one passage together, as vectors of length 1 along the axes on which all texts differ
+    most, the most telling first. `leading` has the first of these, `rest` the others: what is asked is compared with
+    all texts by the first, and in full with those alone that may come near.
+
+    `imported` has a row for each passage that comes after these. There are too many of them to compare a question with
+    all, so that only what was found by its words is asked for.
+    """
+
+    leading: Vectors
+    rest: Vectors
+    #: How long each row of `rest` is.
+    rest_lengths: Vectors
+    #: What turns a vector of the model onto the axes: a row for each of them.
+    axes: Vectors
+    #: Where the texts of each passage begin, and where those of the last end.
+    firsts: NDArray[np.int64]
+    #: Which passages count. A card's text is in the cards' words, which no question is asked in.
+    are_rules: NDArray[np.bool_]
+    imported: NDArray[np.float16]
+
+    @classmethod
+    def of(cls, library: Library) -> Meanings:
+        documents = library.documents[: library.learned]
+        texts = [list(_texts(document)) for document in documents]
+        vectors = _vectors([text for each in texts for text in each])
+        axes = _axes(vectors)
+        # Axis by axis, so that texts that are the same stay the same to the last bit.
+        turned = np.stack([np.einsum("ij,j->i", vectors, axis) for axis in axes], axis=1)
+        return cls(
+            leading=np.ascontiguousarray(turned[:, :_LEADING]),
+            rest=np.ascontiguousarray(turned[:, _LEADING:]),
+            rest_lengths=np.linalg.norm(turned[:, _LEADING:], axis=1),
+            axes=axes,
+            firsts=beginnings([len(each) for each in texts]),
+            are_rules=np.array([document.kind != CARD for document in documents], dtype=bool),
+            imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
+        )
+
+    def write(self, folder: Path) -> None:
+        """Keep them in a folder, for `read`."""
+        write_arrays(folder, {field.name: getattr(self, field.name) for field in fields(self)})
+
+    @classmethod
+    def read(cls, folder: Path, library: Library) -> Meanings:
+        """The meanings of these passages as they were kept: in memory once for all processes that read them.
+
+        Where they were kept by a machine with another model, or with none, they are worked out again.
+        """
+        kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
+        return kept if len(kept.axes) == len(_vector("")) else cls.of(library)
+
+    def nearness(self, voices: Sequence[tuple[str, float]]) -> Nearness:
+        """How near a question comes to the passages.
+
+        Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
+        """
+        direction: Vectors = np.add.reduce([weight * _vector(text) for text, weight in voices])
+        return Nearness(self, direction / (np.linalg.norm(direction) or 1.0))
+
+
+class Nearness:
+    """How near a question comes to each passage by the nearest of its texts, from 0 to 1."""
+
+    def __init__(self, meanings: Meanings, direction: Vectors) -> None:
+        self._meanings, self._direction = meanings, direction
+        # Never by `@`, which has as many threads as processors wait for each other: dear where others need these too.
+        turned = np.einsum("ij,j->i", meanings.axes, direction)
+        self._rest = turned[_LEADING:]
+        self._by_leading = np.einsum("ij,j->i", meanings.leading, turned[:_LEADING])
+        #: What the rest adds or takes away at most: no more than the lengths of both, one times the other.
+        self._by_rest = meanings.rest_lengths * (np.linalg.norm(self._rest) + _ROUNDING)
+
+    def at_least(self, least: float) -> tuple[Ids, Vectors]:
+        """The passages to which it comes as near as this, in order, and how near; imported ones apart."""
+        texts = np.flatnonzero(self._by_leading + self._by_rest >= least)
+        nearness = np.zeros(len(self._meanings.are_rules), dtype=np.float32)
+        passages = self._meanings.firsts.searchsorted(texts, side="right") - 1
+        np.maximum.at(nearness, passages, self._of_texts(texts))
+        near = np.flatnonzero((nearness >= least) & self._meanings.are_rules)
+        return near, nearness[near].clip(0, 1)
+
+    def of(self, passages: Ids) -> Vectors:
+        """How near it comes to some passages."""
+        meanings, learned = self._meanings, len(self._meanings.are_rules)
+        nearness = np.zeros(len(passages), dtype=np.float32)
+        imported = np.flatnonzero(passages >= learned)
+        nearness[imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
+        rules = np.flatnonzero(passages < learned)
+        rules = rules[meanings.are_rules[passages[rules]]]
+        if len(rules):
+            nearness[rules] = self._of_rules(passages[rules])
+        return nearness.clip(0, 1)
+
+    def _of_rules(self, passages: Ids) -> Vectors:
+        firsts, ends = self._meanings.firsts[passages], self._meanings.firsts[passages + 1]
+        texts, owners = spread(firsts, ends)
+        by_leading, by_rest = self._by_leading[texts], self._by_rest[texts]
+        surely = np.maximum.reduceat(by_leading - by_rest, beginnings(ends - firsts)[:-1])
+        # One of those that may be the nearest of their passage is: each passage has some.
+        may_be = np.flatnonzero(by_leading + by_rest >= surely[owners])
+        first_of_each = owners[may_be].searchsorted(np.arange(len(passages)))
+        nearness: Vectors = np.maximum.reduceat(self._of_texts(texts[may_be]), first_of_each)
+        return nearness
+
+    def _of_texts(self, texts: Ids) -> Vectors:
+        near: Vectors = self._by_leading[texts] + np.einsum("ij,j->i", self._meanings.rest[texts], self._rest)
+        return near
+
+
+def _axes(vectors: Vectors) -> Vectors:
+    """The axes on which vectors differ most, the most telling first."""
+    _, columns = np.linalg.eigh((vectors.T @ vectors).astype(np.float64))
+    return np.ascontiguousarray(columns.T[::-1], dtype=np.float32)
+
+
+def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
+    """The meanings of imported rulings; a card's is nothing."""
+    texts = (f"{document.under}: {document.text}" if document.kind == RULING else "" for document in documents)
+    chunks = iter(lambda: list(islice(texts, _CHUNK)), [])
+    rows = [_vectors(chunk).astype(np.float16) for chunk in chunks]
+    return np.concatenate([np.zeros((0, len(_vector(""))), dtype=np.float16), *rows])
+
+
+def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
+    """How near a question comes to each of these texts, from 0 to 1."""
+    return [min(max(near, 0.0), 1.0) for near in np.einsum("ij,j->i", _rows(texts), _vector(question)).tolist()]
+
+
+def can_tell_meaning() -> bool:
+    """Whether this machine has the model."""
+    return _model() is not None
+
+
+def _texts(document: Document) -> Iterator[str]:
+    about = document.title or document.under
+    yield about or document.number
+    if document.kind == CARD:
+        return
+    if document.text:
+        yield f"{about}: {document.text}"
+    sentences = [each for each in _SENTENCE_END.split(document.text) if len(each) >= _SHORTEST]
+    if len(sentences) > 1:
+        yield from (f"{about}: {sentence}" for sentence in sentences)
+    yield from document.examples
+    yield from document.asked
+
+
+def _vectors(texts: list[str]) -> Vectors:
+    """A row of length 1 for each text; of length 0 for one that has no words."""
+    model = _model()
+    if model is None:
+        return np.zeros((len(texts), 1), dtype=np.float32)
+    vectors = model.of(texts)
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    lengths[lengths == 0] = 1
+    vectors /= lengths
+    return vectors
+
+
+@lru_cache(maxsize=64)
+def _vector(text: str) -> Vectors:
+    """The same for what is asked, kept while it is answered."""
+    vector: Vectors = _vectors([text])[0]
+    return vector
+
+
+@lru_cache(maxsize=1024)
+def _rows(texts: tuple[str, ...]) -> Vectors:
+    """The same for the sentences of a text, kept: they are shown again and again."""
+    return _vectors(list(texts))
+
+
+@lru_cache(maxsize=1)
+def _model() -> WordVectors | None:
+    model = WordVectors.installed()
+    if model is None:
+        logger.warning("searching by words alone: this machine has no model of meanings")
+    return model

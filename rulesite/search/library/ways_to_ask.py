@@ -1,0 +1,38 @@
+"""How players ask for a rule: what `rules_data/asked.toml` says, checked against the rules there are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Final
+
+from rulesite.ground.foundation.faults import Findings
+from rulesite.ground.foundation.toml_file import line_of, read_toml
+
+FILE: Final = "asked.toml"
+
+
+def read_asked(root: Path, rules: Mapping[str, Collection[str]]) -> dict[str, tuple[str, ...]]:
+    """The ways to ask for each rule, by its key; none if there is no file.
+
+    `rules` are the numbers that each edition holds. Raises an ExceptionGroup of InvalidData that names every fault.
+    """
+    findings = Findings(root)
+    path = root / FILE
+    asked: dict[str, tuple[str, ...]] = {}
+    text, editions = (path.exists() and read_toml(path, findings)) or ("", {})
+    for edition, entries in editions.items():
+        if edition not in rules or not isinstance(entries, dict):
+            known = ", ".join(rules)
+            findings.fault(path, line_of(text, (edition,)), f"there is no edition {edition}; there are {known}")
+            continue
+        for number, ways in entries.items():
+            line = line_of(text, (edition, number))
+            if number not in rules[edition]:
+                findings.fault(path, line, f"{edition} holds no rule {number}")
+            elif not isinstance(ways, str) or not ways.strip():
+                findings.fault(path, line, f"{number} needs a few words as players say them, not {ways!r}")
+            else:
+                asked[f"{edition}/{number}"] = tuple(" ".join(way.split()) for way in ways.split(";") if way.strip())
+    findings.raise_any()
+    return asked

@@ -1,0 +1,91 @@
+"""The Whoosh index of the rules: how often each rule has a word in each of its fields, and how rare the word is.
+
+Whoosh stays behind this module and the formula of `postings.py`. It is given the words as `corpus` has them, so that no
+text is split twice. Imported cards and rulings aren't in it: the rarity of a word in a rule is what it is among rules.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from whoosh import fields
+from whoosh import index as whoosh_index
+from whoosh.analysis import Composable, Token
+
+from rulesite.search.library.corpus import FIELDS, Corpus
+from rulesite.search.library.postings import Counts
+
+
+class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
+    """The words of a field as they are, in the shape that Whoosh asks for."""
+
+    def __call__(self, value: Sequence[str], **_options: Any) -> Iterator[Token]:
+        token = Token()
+        token.boost, token.stopped = 1.0, False
+        for token.text in value:
+            yield token
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
+def counted_by_whoosh(folder: Path, corpus: Corpus, learned: int) -> Counts:
+    """Have Whoosh index, in a folder, the documents that come first: rules and what stands with them."""
+    _write_index(folder, corpus, learned)
+    with whoosh_index.open_dir(str(folder), readonly=True).searcher() as searcher:
+        reader = searcher.reader()
+        documents, times = array("i"), array("d")
+        stems, places, rarities, counts = array("i"), array("b"), array("d"), array("i")
+        for name, text in reader.all_terms():
+            matcher = searcher.postings(name, text)
+            before = len(documents)
+            while matcher.is_active():
+                documents.append(matcher.id())
+                times.append(matcher.weight())
+                matcher.next()
+            counts.append(len(documents) - before)
+            stems.append(_number(corpus, text))
+            places.append(FIELDS.index(name))
+            rarities.append(searcher.idf(name, text))
+        lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(learned)])
+        usual = np.array([searcher.avg_field_length(name) for name in FIELDS])
+    rules, there = np.array(documents, dtype=np.int64), np.repeat(np.array(places, dtype=np.int64), counts)
+    return Counts(
+        stems=np.repeat(np.array(stems, dtype=np.int64), counts),
+        documents=rules,
+        fields=there,
+        times=np.array(times),
+        lengths=lengths.reshape(-1, len(FIELDS))[rules, there],
+        usual=usual[there],
+        rarities=np.repeat(np.array(rarities), counts),
+    )
+
+
+def _write_index(folder: Path, corpus: Corpus, learned: int) -> None:
+    folder.mkdir()
+    words = CountedWords()
+    # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
+    schema = fields.Schema(**{name: fields.TEXT(analyzer=words, phrase=False) for name in FIELDS})
+    writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
+    try:
+        for document in range(learned):
+            writer.add_document(**dict(zip(FIELDS, corpus.fields_of(document), strict=True)))
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(optimize=True)
+    for lock in folder.glob("*LOCK"):
+        lock.unlink()
+
+
+def _number(corpus: Corpus, text: bytes) -> int:
+    number = corpus.number(text.decode())
+    assert number is not None, "Whoosh was given the words of the corpus"
+    return number

@@ -1,0 +1,195 @@
+"""A question: what somebody typed, read and cut into words once. Whoever searches and answers asks it, not its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+from rulesite.book.rules.selectors import editions_held
+from rulesite.search.question.filters import known_filters
+from rulesite.search.question.nodes import Group, Node, PhraseNode
+from rulesite.search.question.numbers import Numbered, numbers_of
+from rulesite.search.question.query import STRAIGHT, TypedQuery, typed_query
+from rulesite.search.question.spoken_numbers import in_digits
+from rulesite.search.question.stories import Story, story_of
+from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms, telling
+from rulesite.search.question.syntax import alternatives_of, without_told_quotes
+from rulesite.search.question.tokens import Word, words_of
+
+#: What is left around a number that is taken out.
+_PUNCTUATION: Final = " ,;:.?!"
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, as it was understood: one of `alternatives` must fit, each of whose groups must."""
+
+    #: What is asked in words, without filters, numbers and the edition that is named.
+    text: str = ""
+    words: tuple[Word, ...] = ()
+    alternatives: tuple[tuple[Group, ...], ...] = ()
+    #: Which of its words were ignored, in words for the visitor.
+    remarks: tuple[str, ...] = ()
+    typed: TypedQuery = field(default_factory=lambda: TypedQuery(""))
+    #: The filters that are applied, of the query and of whoever asks, with remarks on those that aren't.
+    filters: Mapping[str, str] = field(default_factory=dict)
+    filter_remarks: tuple[str, ...] = ()
+    #: The rules that it names by their numbers.
+    numbered: Numbered = field(default_factory=Numbered)
+    #: The edition that it names in its words.
+    edition: str | None = None
+    #: All editions there are, newest first.
+    editions: Sequence[str] = ()
+    #: The edition that whoever asks has in hand.
+    book: str | None = None
+    #: What it tells before it asks, if it is a question in words alone.
+    told: Story = field(default_factory=Story)
+
+    @property
+    def own_filters(self) -> dict[str, str]:
+        """The filters that stand in the query and are applied."""
+        return {name: self.filters[name] for name in self.typed.filters if name in self.filters}
+
+    @property
+    def named_edition(self) -> str | None:
+        """The edition that is named with a number, or in words."""
+        return self.numbered.edition or self.edition
+
+    @property
+    def favored_edition(self) -> str | None:
+        """The edition whose rules come first: that which is named in words, or else the one in hand."""
+        return next((edition for edition in (self.edition, self.book) if edition in self.editions), None)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether a word says something beside the numbers."""
+        return any(word.stem not in NOISE_STEMS for word in _outside(self.words, self.numbered.impossible_spans))
+
+    @property
+    def asks_in_words(self) -> bool:
+        """Whether there are words to search for: any, where it names no number."""
+        names_number = self.numbered.numbers or self.numbered.impossible
+        return self.has_words or bool(self.text and not names_number)
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(group.wanted for groups in self.alternatives for group in groups)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a question in words alone, of which an answer may lack some."""
+        groups = [group for groups in self.alternatives for group in groups]
+        return len(groups) == 1 and not groups[0].excluded and len(groups[0].wanted) <= len(groups[0].said)
+
+    @property
+    def has_phrase(self) -> bool:
+        return any(isinstance(node, PhraseNode) for node in self.nodes)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        return tuple(node for groups in self.alternatives for group in groups for node in group.wanted)
+
+    @cached_property
+    def plain(self) -> tuple[str, ...]:
+        """All words that are wanted, in the order in which they were said."""
+        return tuple(word for groups in self.alternatives for group in groups for word in group.said)
+
+    @cached_property
+    def stems(self) -> tuple[str, ...]:
+        return tuple(stem for groups in self.alternatives for group in groups for stem in group.stems)
+
+    @cached_property
+    def telling(self) -> tuple[str, ...]:
+        """The stems of those that say something."""
+        return telling(self.stems)
+
+    @cached_property
+    def said(self) -> str:
+        return " ".join(self.plain)
+
+    @property
+    def story(self) -> Story:
+        return self.told if self.is_plain else Story()
+
+    def with_words(self, meant: Mapping[tuple[str, ...], Sequence[str]]) -> Question:
+        """The same with other words: for each word, or each two that stand side by side, what is meant."""
+        return self._changed(lambda group: group.with_words(meant))
+
+    def without_phrases(self) -> Question:
+        """The same, in which the words of a phrase needn't stand side by side."""
+        return self._changed(Group.without_phrases)
+
+    def _changed(self, change: Callable[[Group], Group]) -> Question:
+        alternatives = tuple(tuple(change(group) for group in groups) for groups in self.alternatives)
+        return replace(self, alternatives=alternatives)
+
+
+def read_question(text: str, synonyms: Synonyms, edition: str | None = None, book: str | None = None) -> Question:
+    """Read what somebody typed; `edition` is that of a page or program that searches one edition alone, `book` the one
+    that whoever asks has in hand."""
+    typed, editions = typed_query(text), list(editions_held())
+    wanted = {**typed.filters, **({"edition": edition} if edition else {})}
+    filters, remarks = known_filters(wanted, editions, synonyms)
+    asked = in_digits(typed.asked)
+    words = words_of(asked)
+    named, at = _edition_named(asked, words, synonyms)
+    numbered = numbers_of(_blanked(asked, at))
+    spans = [*at, *numbered.spans]
+    rest = _blanked(asked, spans)
+    return replace(
+        _understood(_bare(rest) if numbered.numbers else rest, _outside(words, spans)),
+        typed=typed,
+        filters=filters,
+        filter_remarks=(*typed.remarks, *remarks),
+        numbered=numbered,
+        edition=named,
+        editions=editions,
+        book=book,
+    )
+
+
+def question_in_words(text: str) -> Question:
+    """A question in words alone: numbers and filters in it are words."""
+    text = " ".join(text.translate(STRAIGHT).split())
+    return _understood(text, words_of(text))
+
+
+def _understood(text: str, words: tuple[Word, ...]) -> Question:
+    """The question of a text that is cut into words."""
+    text = without_told_quotes(text, words)
+    alternatives, remarks = alternatives_of(text, words)
+    return Question(" ".join(text.split()), words, alternatives, remarks, told=story_of(text, words))
+
+
+def _edition_named(text: str, words: Sequence[Word], synonyms: Synonyms) -> tuple[str | None, list[Span]]:
+    """The edition that a text names, and where."""
+    named = synonyms.edition_named(tuple(word.plain for word in words))
+    if named is None:
+        return None, []
+    edition, at = named
+    start, end = words[at.start].start, words[at.stop - 1].end
+    if text[end : end + 1] == "/" or text.count('"', 0, start) % 2:
+        return None, []
+    return edition, [(start, end)]
+
+
+def _blanked(text: str, spans: Iterable[Span]) -> str:
+    """A text with blanks in some places, so that words stand where they stood."""
+    for start, end in spans:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
+def _bare(text: str) -> str:
+    """A text with blanks for the signs around it."""
+    blank = len(text) - len(text.lstrip(_PUNCTUATION))
+    return f"{' ' * blank}{text[blank:].rstrip(_PUNCTUATION)}"
+
+
+def _outside(words: Sequence[Word], spans: Sequence[Span]) -> tuple[Word, ...]:
+    """The words that stand in none of these places."""
+    return tuple(word for word in words if not any(start <= word.start < end for start, end in spans))

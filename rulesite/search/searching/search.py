@@ -1,0 +1,224 @@
+"""A search in two stages: what fits, and of that the best in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesite.search.library.columns import Mask
+from rulesite.search.library.corpus import Ids
+from rulesite.search.library.document import Document
+from rulesite.search.library.library import Library
+from rulesite.search.library.meanings import Meanings
+from rulesite.search.question.kinds import CARD, RULING
+from rulesite.search.question.question import Question
+from rulesite.search.question.synonyms import Synonyms
+from rulesite.search.searching.candidates import Candidates, candidates
+from rulesite.search.searching.concepts import AskedGroup, Concept, asked_groups
+from rulesite.search.searching.features import Features
+from rulesite.search.searching.parts import Part, timed
+from rulesite.search.searching.ranking import Ranked, coverage, ranked
+
+#: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
+_SECOND_STAGE: Final = 60
+_IMPORTED: Final = 30
+#: How many come into it for what they mean, whatever their words, and how near they must come.
+_BY_MEANING: Final = 15
+_NEAR: Final = 0.5
+#: How much better the words of the edition asked for count in the first stage.
+_FAVOR: Final = 2.0
+#: What has less than this share of what the best covers is no answer.
+_ENOUGH: Final = 0.4
+#: Fewer answers than this are shown only if there are no more.
+_AT_LEAST: Final = 5
+#: How many rules that name a card come before it.
+_BEFORE_A_CARD: Final = 3
+
+_NOTHING: Final[Ids] = np.zeros(0, dtype=np.int32)
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """A document that answers, how well and why."""
+
+    document: Document
+    score: float
+    features: Features
+    #: The same rule in other editions, where it is shown once for all.
+    twins: Sequence[Document] = ()
+
+
+@dataclass(slots=True)
+class Found:
+    """What a search found: the best in order, as many as were wanted, and all that fits."""
+
+    best: list[Answering] = field(default_factory=list)
+    #: All that fits the words, whether or not the filters let it through.
+    fitting: Mask = field(default_factory=lambda: np.zeros(0, dtype=bool))
+    total: int = 0
+    #: What was asked, and by which concepts.
+    question: Question = field(default_factory=Question)
+    concepts: list[Concept] = field(default_factory=list)
+    #: Words that had to be there, stand nowhere, and were passed over beside others.
+    passed_over: Sequence[str] = ()
+
+
+def search(
+    library: Library,
+    meanings: Meanings,
+    synonyms: Synonyms,
+    question: Question,
+    limit: int = _SECOND_STAGE,
+) -> Found:
+    """Search the passages of a library."""
+    with timed(Part.READING):
+        groups = asked_groups(question, library, synonyms)
+    with timed(Part.FIRST_STAGE):
+        fitting = candidates(library, groups)
+    with timed(Part.MEANING):
+        second = _Search(library, meanings, question, groups)
+    with timed(Part.SECOND_STAGE):
+        found = second.found(fitting, limit)
+        found.passed_over = _passed_over(groups)
+        return found
+
+
+def _passed_over(alternatives: Sequence[Sequence[AskedGroup]]) -> list[str]:
+    """The words that stand nowhere, of the groups that say nothing beside others that do."""
+    beside_others = [groups for groups in alternatives if any(group.says_something for group in groups)]
+    silent = (group.said for groups in beside_others for group in groups if not group.says_something)
+    return list(dict.fromkeys(word for said in silent for word in said))
+
+
+def browse(library: Library, filters: Mapping[str, str], limit: int) -> Found:
+    """All that the filters let through, in the order of the book."""
+    passing = np.flatnonzero(library.columns.passing(filters))
+    return Found(
+        best=[Answering(library.documents[at], 1.0, Features()) for at in passing[:limit].tolist()],
+        fitting=np.ones(len(library), dtype=bool),
+        total=len(passing),
+    )
+
+
+class _Search:
+    """The second half of a search: from what fits to the best in order."""
+
+    def __init__(
+        self, library: Library, meanings: Meanings, question: Question, groups: Sequence[Sequence[AskedGroup]]
+    ) -> None:
+        self.library, self.question = library, question
+        self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
+        self.nearness = meanings.nearness(question.story.voices(question.said))
+        self.passing = library.columns.passing(question.filters)
+
+    def found(self, candidates: Candidates, limit: int) -> Found:
+        covered = coverage(self.concepts, len(self.library))
+        passed = candidates.fits & self.passing
+        enough = self._enough(covered[passed])
+        covers = covered >= enough
+        fitting, is_best = candidates.fits & covers, passed & covers
+        by_words = np.flatnonzero(is_best)
+        worth = candidates.scores[by_words] * (0.2 + covered[by_words]) * self._favor(by_words)
+        by_meaning = self._nearest() if len(by_words) and self.question.is_plain else _NOTHING
+        learned = int(by_words.searchsorted(self.library.learned))
+        rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
+        imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
+        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
+        edition = self.question.favored_edition
+        said = self.question.stems if self.question.is_plain else ()
+        order = ranked(self.concepts, seconds, self.library, self.nearness, edition, said)
+        order, twins = _without_twins(_with_cards_placed(order, self.library), self.library, edition)
+        fitting[by_meaning] = is_best[by_meaning] = True
+        return Found(
+            best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
+            fitting=fitting,
+            total=int(np.count_nonzero(is_best)) - sum(len(others) for others in twins.values()),
+            question=self.question,
+            concepts=self.concepts,
+        )
+
+    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]]) -> Answering:
+        documents = self.library.documents
+        same = [documents[twin] for twin in twins.get(each.at, ())]
+        return Answering(documents[each.at], each.score, each.features, same)
+
+    def _enough(self, covered: NDArray[Any]) -> float:
+        """How much of what is asked an answer must have."""
+        if not len(covered):
+            return 0.0
+        most = np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered
+        return float(min(_ENOUGH * most.max(), most.min()))
+
+    def _nearest(self) -> Ids:
+        """What comes nearest to the question in meaning."""
+        able, nearness = self.nearness.at_least(_NEAR)
+        passing = self.passing[able]
+        able, nearness = able[passing], nearness[passing]
+        return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
+
+    def _favor(self, ids: Ids) -> NDArray[Any] | float:
+        if (edition := self.question.favored_edition) is None:
+            return 1.0
+        return np.where(self.library.columns.having("edition", edition)[ids], _FAVOR, 1.0)
+
+
+def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
+    """The best of these, best first; of two that are as good, the one that comes first."""
+    if len(ids) > count:
+        least = np.partition(worth, -count)[-count]
+        ids, worth = ids[worth >= least], worth[worth >= least]
+    return ids[np.argsort(-worth, kind="stable")][:count]
+
+
+def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
+    """Who asks with a card's name asks for the rules about it, then for the card itself."""
+    columns = library.columns
+    kinds, codes = columns.values["kind"], columns.codes["kind"]
+    cards = [each for each in results if kinds[codes[each.at]] == CARD]
+    if not cards:
+        return results
+    is_ruling = columns.having("kind", RULING)
+    for each in cards:
+        if each.features.quoted:  # it was asked for by what it says
+            continue
+        speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
+        rules = set(speaking[~is_ruling[speaking]].tolist()) if len(speaking) else ()
+        about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
+        place = results.index(each)
+        last = max(about[:_BEFORE_A_CARD], default=-1)
+        if last > place:
+            results.insert(last, results.pop(place))
+        elif each.features.exact:
+            results.insert(last + 1, results.pop(place))
+    return results
+
+
+def _without_twins(
+    results: list[Ranked], library: Library, edition: str | None
+) -> tuple[list[Ranked], dict[int, list[int]]]:
+    """Each rule once, in the edition asked for or the newest that has the same text; the others are told beside it."""
+    editions, codes = library.columns.values["edition"], library.columns.codes["edition"]
+    present = {each.at: each for each in results}
+
+    def preference(at: int) -> tuple[bool, float]:
+        code = codes[at]
+        return editions[code] == edition, library.newness[code]
+
+    elsewhere = library.traits.twins_of(list(present))
+    kept: list[Ranked] = []
+    twins: dict[int, list[int]] = {}
+    gone: set[int] = set()
+    for each in results:
+        if each.at in gone:
+            continue
+        same = [each.at, *(twin for twin in elsewhere.get(each.at, ()) if twin in present)]
+        shown = max(same, key=preference) if len(same) > 1 else each.at
+        kept.append(present[shown])
+        if len(same) > 1:
+            twins[shown] = [twin for twin in same if twin != shown]
+            gone.update(same)
+    return kept, twins

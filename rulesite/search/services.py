@@ -1,0 +1,88 @@
+"""Keeping the index: made with each load of the content, checked against it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from rulesite.book.rules.models import Correspondence, Edition, Rule
+from rulesite.ground.foundation.content_version import content_version
+from rulesite.ground.foundation.models import Addition, Load
+from rulesite.ground.foundation.progress import progress
+from rulesite.search.library.document import Document
+from rulesite.search.library.documents import all_documents
+from rulesite.search.library.index import PreparedIndex, build_index, current_fingerprint
+from rulesite.search.library.ways_to_ask import read_asked
+from rulesite.search.question.synonyms import read_synonyms
+
+
+def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) -> PreparedIndex:
+    """Build an index of what the database holds, with the players' words of `root`, beside the one in use.
+
+    Raises an ExceptionGroup of InvalidData that names every fault of these.
+    """
+    editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
+    synonyms = read_synonyms(root, editions)
+    held = {edition: {*Rule.objects.in_edition(edition).values_list("number", flat=True)} for edition in editions}
+    asked = _with_inherited(read_asked(root, held))
+    bar = progress("indexing", Rule.objects.held().count(), shown=show_progress)
+
+    def counted() -> Iterator[Document]:
+        for document in all_documents(asked):
+            yield document
+            bar.update()
+
+    with bar:
+        return build_index(settings.INDEX_DIR, _with_additions(fingerprint), counted(), synonyms)
+
+
+def _with_inherited(asked: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The ways to ask for each rule; what nobody has said them of is asked for as what it was in an older edition."""
+    inherited: dict[str, list[str]] = defaultdict(list)
+    became = Correspondence.objects.filter(from_rule__isnull=False, to_rule__isnull=False)
+    newest_first = became.order_by("-from_edition__effective").values_list("from_rule_id", "to_rule_id")
+    for old, new in newest_first:
+        if new not in asked:
+            inherited[new] += [way for way in asked.get(old, ()) if way not in inherited[new]]
+    return asked | {new: tuple(ways) for new, ways in inherited.items() if ways}
+
+
+def index_follow(root: Path, *, show_progress: bool = False) -> bool:
+    """Make this machine's index of what the database holds, unless the one in use is; whether it was made.
+
+    Content that is replaced meanwhile, by whichever machine, is gone over once more.
+    """
+    made = False
+    while (fingerprint := Load.objects.values_list("fingerprint", flat=True).first()) is not None:
+        if index_is_current(fingerprint):
+            break
+        version = content_version()
+        prepared = index_prepare(fingerprint, root, show_progress=show_progress)
+        made |= index_put_in_place(prepared, version)
+    return made
+
+
+def index_put_in_place(prepared: PreparedIndex, version: str) -> bool:
+    """Let readers go over to an index of one version of the content; whether they do.
+
+    Whoever replaced that version meanwhile puts an index of theirs in place, which must not give way to an older one.
+    """
+    if content_version() != version:
+        prepared.give_up()
+        return False
+    prepared.put_in_place()
+    return True
+
+
+def index_is_current(fingerprint: str) -> bool:
+    """Whether the index in use is whole and was made from this content and what was imported besides."""
+    return current_fingerprint(settings.INDEX_DIR) == _with_additions(fingerprint)
+
+
+def _with_additions(fingerprint: str) -> str:
+    added = list(Addition.objects.values_list("name", "digest"))
+    return hashlib.sha256(repr((fingerprint, added)).encode()).hexdigest() if added else fingerprint

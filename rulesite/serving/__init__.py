@@ -1,0 +1,1 @@
+"""How the site runs: a machine is set up, requests come in, and who runs it looks at the rows."""

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class AdministrationConfig(AppConfig):
+    name = "rulesite.serving.administration"

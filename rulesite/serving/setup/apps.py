@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SetupConfig(AppConfig):
+    name = "rulesite.serving.setup"

@@ -1,0 +1,162 @@
+"""The scenarios in rules_data: each claim could fail, and each is played under every edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import engine
+from rulesite.book.scenarios.across import elsewhere_of, read_compared
+from rulesite.book.scenarios.files import ScenarioFile, card_tables, scenario_files
+
+ROOT = Path(__file__).parents[4] / "rules_data"
+LIBRARY = card_tables(ROOT)
+STORED = scenario_files(ROOT)
+RECORD = read_compared(ROOT)
+
+CLAIM = re.compile(r"^(?P<before>(?:under (?P<edition>\S+) instead: )?)(?P<claim>expect .*?)(?P<after>\s+# .*)?$")
+PLAYERS = {"Alice": "Bob", "Bob": "Alice"}
+ZONES = {"hand": "graveyard", "graveyard": "library", "library": "hand"}
+
+#: What a claim says, and what it would say if the outcome were different. The first that fits is the contrary.
+CONTRARIES = (
+    (r"refused(?: under [\d.a-z]+)?: ", lambda _: "allowed: "),
+    (r"allowed: ", lambda _: "refused: "),
+    (r"((?:^expect|has|at|controls|triggered) )(-?\d+)(?= )", lambda found: f"{found[1]}{int(found[2]) + 1}"),
+    (r"(?<= triggered )(?:once|twice)", lambda found: {"once": "twice", "twice": "3 times"}[found[0]]),
+    (r"(?<= has )(?=\{.*mana pool$)", lambda _: "{C}"),
+    (r"(?<=/)\d+$", lambda found: str(int(found[0]) + 1)),
+    (r"(?<=from the top is )(.+?), (.+) and (.+)$", lambda found: f"{found[3]}, {found[2]} and {found[1]}"),
+    (r"(?<=from the top is )(.+) and (.+)$", lambda found: f"{found[2]} and {found[1]}"),
+    (r" isn't ", lambda _: " is "),
+    (r" (?:doesn't have) ", lambda _: " has "),
+    (r" didn't trigger", lambda _: " triggered"),
+    (r" triggered\b", lambda _: " didn't trigger"),
+    (r" hasn't ", lambda _: " has "),
+    (r" has (?=lost|won|left|begun|ended)", lambda _: " hasn't "),
+    (r" has ", lambda _: " doesn't have "),
+    (r" wasn't applied", lambda _: " was applied"),
+    (r" was applied", lambda _: " wasn't applied"),
+    (r" won the subgame", lambda _: " didn't win the subgame"),
+    (r" decides for ", lambda _: " doesn't decide for "),
+    (r" doesn't decide for ", lambda _: " decides for "),
+    (r" can't see ", lambda _: " can see "),
+    (r" can see ", lambda _: " can't see "),
+    (r" doesn't control ", lambda _: " controls "),
+    (r" controls ", lambda _: " doesn't control "),
+    (r" log doesn't say ", lambda _: " log says "),
+    (r" log says ", lambda _: " log doesn't say "),
+    (r" is ", lambda _: " isn't "),
+)
+
+#: Claims that nothing happened have no contrary of their own: what would have happened isn't said.
+WITHOUT_CONTRARY = re.compile(r"expect no trigger(?: this turn)?$")
+
+
+def contraries(claim: str) -> Iterator[str]:
+    """A claim as it would stand if the outcome were different: denied, of another number, zone or player."""
+    for pattern, change in CONTRARIES:
+        contrary, changes = re.subn(pattern, change, claim, count=1)
+        if changes:
+            yield contrary
+            break
+    # As many cards may well be in another place: only of an object by name is it known to be nowhere else.
+    counts = re.match(r"expect \d", claim)
+    if not counts and (place := re.search(r" is in (Alice|Bob)'s (hand|graveyard|library)", claim)):
+        of_the_other = f" is in {PLAYERS[place[1]]}'s {place[2]}"
+        elsewhere = f" is in {place[1]}'s {ZONES[place[2]]}"
+        yield claim.replace(place[0], of_the_other)
+        yield claim.replace(place[0], elsewhere)
+
+
+def with_contraries(text: str) -> tuple[str, dict[int, int]]:
+    """The scenario with the contraries of each claim on lines before it; and where its own lines stand now."""
+    lines: list[str] = []
+    place_of: dict[int, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        found = CLAIM.match(line)
+        if found and not found["edition"] and not WITHOUT_CONTRARY.match(found["claim"]):
+            several = list(contraries(found["claim"]))
+            assert several, f"no contrary is known of {found['claim']!r}"
+            lines += several
+        lines.append(line)
+        place_of[len(lines)] = number
+    return "\n".join(lines), place_of
+
+
+def placed(words: str, place_of: dict[int, int]) -> str:
+    """What is said of a scenario with contraries, with the numbers that the lines have without them."""
+    return re.sub(r"(?<=, line )\d+", lambda number: str(place_of[int(number[0])]), words)
+
+
+def read(text: str, file: ScenarioFile) -> engine.Scenario:
+    return engine.read_scenario(text, id=file.id, edition=file.edition, library=LIBRARY)
+
+
+def claims_for(text: str, edition: str) -> list[int]:
+    """The lines with claims made of another edition than the scenario's own, by their numbers."""
+    return [
+        number
+        for number, line in enumerate(text.splitlines(), 1)
+        if (found := CLAIM.match(line)) and found["edition"] == edition
+    ]
+
+
+@pytest.mark.parametrize("file", STORED.values(), ids=STORED)
+def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_says_something_else(file: ScenarioFile):
+    """What is the same is claimed once; where an edition differs, the scenario says how, and so does the
+    record; that one can't play it is recorded with the reason. Beside each claim its contraries are judged."""
+    told, place_of = with_contraries(file.path.read_text(encoding="utf-8"))
+    with_others = read(told, file)
+    run = engine.play(with_others, file.edition)
+    assert not run.error
+    assert [one.text for one in run.expectations if one.line not in place_of and one.met] == []
+    assert len(place_of) < len(told.splitlines()), "nothing that it claims has a contrary"
+    own = replace(run, status="pass", expectations=tuple(one for one in run.expectations if one.line in place_of))
+    assert own.expectations
+    assert own.failures == ()
+
+    statements = tuple(statement for statement in with_others.statements if statement.line in place_of)
+    scenario = replace(with_others, statements=statements)
+    found = {}
+    for edition in engine.editions():
+        if edition != file.edition:
+            run = engine.play(scenario, edition)
+            assert run.error or not run.failures
+            found[edition] = placed(elsewhere_of(run, own).words, place_of)
+    recorded = {one.edition: one.words for one in RECORD.elsewhere.get(file.id, ())}
+    assert {**dict.fromkeys(found, "same"), **recorded} == found, "manage.py compare_editions writes the record anew"
+
+
+def test_the_record_is_of_scenarios_that_there_are():
+    assert set(RECORD.elsewhere) <= set(STORED)
+
+
+def test_each_difference_between_editions_has_one_reason():
+    """rules_data/differences.toml says what makes each difference, and has no scenario that ends the same."""
+    different = {
+        scenario for scenario, several in RECORD.elsewhere.items() if any(one.kind == "different" for one in several)
+    }
+    reasons = [scenario for reason in RECORD.reasons.values() for scenario in reason.scenarios]
+
+    assert sorted(reasons) == sorted(different), "give each a reason in rules_data/differences.toml"
+
+
+@pytest.mark.parametrize(
+    "file", [pytest.param(file, id=key) for key, file in STORED.items() if "\nunder " in file.path.read_text("utf-8")]
+)
+def test_what_is_said_of_another_edition_is_different_there(file: ScenarioFile):
+    text = file.path.read_text(encoding="utf-8")
+    for edition in engine.editions():
+        said = claims_for(text, edition)
+        if not said:
+            continue
+        assert edition != file.edition, "claims of its own edition are made without naming it"
+        without = "\n".join("" if number in said else line for number, line in enumerate(text.splitlines(), 1))
+        run = engine.play(read(without, file), edition)
+        unmet = {one.line for one in run.expectations if not one.met}
+        assert len(unmet) == len(said), f"not everything that is said of {edition} is different from {file.edition}"

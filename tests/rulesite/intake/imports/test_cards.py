@@ -1,0 +1,292 @@
+"""Imported cards have pages, rulings, and a place on any table."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from rulesite.book.cards.models import Card, CardRuling, Mention
+from rulesite.book.rules.models import Rule
+from rulesite.intake.imports import card_services
+from rulesite.intake.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
+from rulesite.intake.imports.json_stream import NotCards
+from rulesite.intake.imports.rulings import cards_named, rulings_on
+from rulesite.intake.loading.services import content_load
+from rulesite.search.answer.suggestions import suggestions
+from rulesite.search.library.shelf import shelf_in_use
+from rulesite.search.question.question import question_in_words
+from rulesite.search.question.stories import KIND_OF_CARD
+from rulesite.search.question.synonyms import Synonyms
+from rulesite.search.question.tokens import stems_of
+from rulesite.search.searching.concepts import asked_groups
+from rulesite.search.selectors import Answer, lookup
+from tests.rulesite.conftest import SmallBook
+from tests.rulesite.intake.imports.test_card_files import ATOMIC, BEAR, WOLF
+
+pytestmark = pytest.mark.django_db
+
+RULINGS = [
+    {"oracle_id": "b-1", "source": "wotc", "published_at": "2020-02-03", "comment": "Trample stays. See rule 704.5f."},
+    {"oracle_id": "b-1", "source": "wotc", "published_at": "2009-10-01", "comment": "It can't be blocked by Walls."},
+    {"oracle_id": "x-1", "source": "wotc", "published_at": "2009-10-01", "comment": "Of no card here."},
+]
+#: A card of the small book, with other words than the book's.
+OGRE = BEAR | {"name": "Test Ogre", "oracle_id": "o-1"}
+
+
+@pytest.fixture
+def book(small_book: SmallBook, settings: Any) -> SmallBook:
+    settings.RULES_DATA_DIR = small_book.root
+    small_book.write("understanding.toml", "")
+    content_load()
+    return small_book
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Any:
+    def write(value: Any) -> Path:
+        path = tmp_path / "bulk.json"
+        path.write_text(json.dumps(value), encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_cards_are_added_with_why_they_do_not_play(book: SmallBook, file: Any):
+    done = cards_import(file([BEAR, WOLF, BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}]))
+
+    assert (done.added, done.playable) == (3, 1)
+    assert Card.objects.get(name="Test Bear").stop == ""
+    assert "transform" in Card.objects.get(name="Test Villager // Test Wolf").stop
+    assert "Frobnicate" in Card.objects.get(name="Test Riddle").stop
+
+
+def test_the_same_file_again_reads_nothing_and_a_changed_card_is_updated(book: SmallBook, file: Any):
+    cards_import(file([BEAR, WOLF]))
+    again = cards_import(file([BEAR, WOLF | {"type_line": "Creature — Human // Creature — Dog"}]))
+
+    assert (again.added, again.changed, again.unchanged) == (0, 1, 1)
+    assert Card.objects.get(identity="w-1").type_line.endswith("Dog")
+
+
+@pytest.mark.parametrize("way", ["a load", "another import"])
+def test_another_engine_says_anew_whether_cards_play(
+    book: SmallBook, file: Any, monkeypatch: pytest.MonkeyPatch, way: str
+):
+    riddle = BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}
+    cards_import(file([BEAR, riddle]))
+    Card.objects.update(stop="what an older engine said")
+    content_load(book.root, force=True)
+    assert Card.objects.get(name="Test Bear").stop == "what an older engine said"
+
+    monkeypatch.setattr(card_services, "engine_version", lambda: "another")
+    if way == "a load":
+        content_load(book.root, force=True)
+    else:
+        assert cards_import(file([BEAR, riddle])).unchanged == 2
+    assert Card.objects.get(name="Test Bear").stop == ""
+    assert "Frobnicate" in Card.objects.get(name="Test Riddle").stop
+
+
+def test_a_card_of_ours_stays_ours(book: SmallBook, file: Any):
+    before = Card.objects.get(name="Test Ogre").type_line
+    done = cards_import(file([OGRE]))
+
+    assert (done.ours, done.added) == (1, 0)
+    assert Card.objects.get(name="Test Ogre").type_line == before
+
+
+def test_rulings_find_imported_cards_and_ours(book: SmallBook, file: Any):
+    cards_import(file([BEAR, OGRE]))
+    done = rulings_import(file([*RULINGS, RULINGS[0] | {"oracle_id": "o-1"}]))
+
+    assert (done.rulings, done.without_card) == (3, 1)
+    assert set(CardRuling.objects.values_list("card_slug", flat=True)) == {"test-bear", "test-ogre"}
+    assert rulings_import(file(RULINGS[:1])).rulings == 1
+    assert CardRuling.objects.filter(card_slug="test-bear").count() == 1
+
+
+def test_atomic_cards_bring_their_rulings(book: SmallBook, file: Any):
+    assert cards_import(file(ATOMIC)).rulings == 1
+    assert CardRuling.objects.get().card_slug == "test-bear"
+
+
+def test_a_file_that_ends_in_the_middle_changes_nothing(book: SmallBook, file: Any, tmp_path: Path):
+    cards_import(file([BEAR]))
+    torn = tmp_path / "torn.json"
+    torn.write_text(json.dumps([BEAR | {"power": "9"}, WOLF])[:-40], encoding="utf-8")
+
+    with pytest.raises(NotCards):
+        cards_import(torn)
+
+    assert list(Card.objects.filter(official=True).values_list("name", "power")) == [("Test Bear", "2")]
+
+
+def test_what_was_imported_outlives_a_load_and_can_be_taken_back(book: SmallBook, file: Any):
+    before = set(Card.objects.values_list("slug", flat=True))
+    cards_import(file([BEAR, OGRE]))
+    rulings_import(file(RULINGS))
+    content_load(force=True)
+    assert Card.objects.filter(official=True).count() == 1
+    assert Card.objects.get(name="Test Ogre").identity == "o-1"
+
+    assert rulings_remove() == 2
+    assert cards_remove() == (1, 0)
+    assert set(Card.objects.values_list("slug", flat=True)) == before
+
+
+def test_a_cards_page_tells_how_it_is_read_and_its_rulings(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR, WOLF]))
+    rulings_import(file(RULINGS))
+
+    page = client.get("/cards/test-bear/").content.decode()
+    assert page.index("It can&#x27;t be blocked by Walls.") < page.index("Trample stays.")
+    assert 'href="/rules/704.5f/"' in page
+    assert 'id="ruling-2"' in page
+    assert "Understood to the last word" in page
+    assert "Benchbook plays it" in page
+    wolf = client.get("/cards/test-villager-test-wolf/").content.decode()
+    assert "aren’t played yet" in wolf
+    assert "Play with this card" not in wolf
+
+
+def test_an_imported_card_is_put_on_a_table_from_its_page(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR]))
+    assert 'href="/sandbox/?card=test-bear"' in client.get("/cards/test-bear/").content.decode()
+    assert "Test Bear" in client.get("/sandbox/", {"card": "test-bear"}).content.decode()
+
+
+def test_a_card_that_is_imported_after_what_names_it_lists_it(book: SmallBook, file: Any, client: Any):
+    rule = Rule.objects.get(key="2009-07/704.5f")
+    Mention.objects.create(key="test-bear@704.5f", name="Test Bear", rule=rule)
+    cards_import(file([BEAR]))
+    assert rule.get_absolute_url() in client.get("/cards/test-bear/").content.decode()
+
+
+def test_an_imported_card_plays_by_name(book: SmallBook, file: Any, tmp_path: Path, capsys: Any):
+    cards_import(file([BEAR]))
+    scenario = tmp_path / "bear.toml"
+    scenario.write_text(
+        'title = "A bear stands"\nabout = "Nothing happens to it."\nedition = "2009-07"\n'
+        'script = """\nexpect Test Bear is 2/2\n"""\n[players.Alice]\nbattlefield = ["Test Bear"]\n[players.Bob]\n',
+        encoding="utf-8",
+    )
+    call_command("run_scenario", str(scenario))
+
+    assert "1 of 1" in capsys.readouterr().out
+
+
+def kinds(answer: Answer) -> dict[str, int]:
+    """What the answers of a search are, with how many there are of each kind."""
+    facet = next(facet for facet in answer.facets if facet.name == "kind")
+    return {choice.value: choice.count for choice in facet.choices}
+
+
+@pytest.fixture
+def bear_and_wall(book: SmallBook, file: Any) -> None:
+    wall = BEAR | {"name": "Test Wall", "oracle_id": "x-1", "type_line": "Creature — Wall", "oracle_text": "Defender"}
+    cards_import(file([BEAR, wall]))
+    rulings_import(file(RULINGS))
+
+
+def test_search_finds_rules_cards_and_rulings_together(bear_and_wall: None, client: Any):
+    answer = lookup("can Test Bear be blocked by Walls")
+    found = [(hit.kind, hit.url) for hit in answer.hits]
+    assert found[0] == ("ruling", "/cards/test-bear/rulings/2009-10-01/")
+    assert ("card", "/cards/test-bear/") in found
+    assert {"card", "ruling"} <= set(kinds(answer))
+    page = client.get("/search/", {"q": "can Test Bear be blocked by Walls"}).content.decode()
+    assert 'href="/cards/test-bear/rulings/2009-10-01/"' in page
+    told = client.get("/api/search/", {"q": "can Test Bear be blocked by Walls"}).json()["items"]
+    assert [(hit["kind"], hit["url"]) for hit in told] == found
+
+
+def test_rules_come_before_rulings_on_cards_that_nobody_named(bear_and_wall: None):
+    before = lookup("creature with toughness 0 is put into its owner's graveyard").hits
+    assert before[0].edition
+
+
+def test_a_search_can_be_narrowed_to_rulings_and_to_those_on_a_card_or_of_a_year(bear_and_wall: None):
+    assert {hit.kind for hit in lookup("blocked kind:ruling").hits} == {"ruling"}
+    assert {hit.title for hit in lookup('kind:ruling card:"test bear"').hits} == {
+        "Test Bear, ruling 1 (October 1, 2009)",
+        "Test Bear, ruling 2 (February 3, 2020)",
+    }
+    assert [hit.url for hit in lookup("kind:ruling date:2020-02").hits] == ["/cards/test-bear/rulings/2020-02-03/"]
+
+
+def test_an_imported_card_is_found_by_its_name_and_gone_when_taken_back(bear_and_wall: None):
+    assert lookup("Test Bear").hits[0].url == "/cards/test-bear/"
+    cards_remove()
+    assert all(hit.kind not in ("card", "ruling") or "bear" not in hit.url for hit in lookup("Test Bear").hits)
+
+
+def test_imported_cards_are_suggested_by_how_their_names_begin(bear_and_wall: None):
+    assert [(each.text, each.url) for each in suggestions("test be")] == [("Test Bear", "/cards/test-bear/")]
+
+
+def test_a_story_that_names_an_imported_card_asks_for_what_it_is(bear_and_wall: None):
+    told = "He attacked with Test Wall on my turn and I blocked it with my own. Now what happens to it"
+    query = question_in_words(told)
+    library = shelf_in_use().library
+    ((group,),) = asked_groups(query, library, Synonyms())
+    weights = {concept.own: concept.weight for concept in group.concepts}
+    assert weights[stems_of("creature")] == KIND_OF_CARD
+
+
+def test_a_card_that_a_question_names_is_told_by_its_capitals_or_its_words(bear_and_wall: None):
+    assert [card.name for card in cards_named("can Test Bear be blocked by a Test Wall's friend")] == [
+        "Test Bear",
+        "Test Wall",
+    ]
+
+
+def test_a_ruling_has_a_page_of_its_own_with_the_rules_it_cites(bear_and_wall: None, client: Any):
+    page = client.get("/cards/test-bear/rulings/2020-02-03/").content.decode()
+    assert "Test Bear, ruling 2" in page
+    assert "February 3, 2020" in page
+    assert 'href="/rules/704.5f/"' in page
+    assert 'href="/rules/2009-07/704.5f/"' in page
+    assert client.get("/cards/test-bear/rulings/2021-01-01/").status_code == 404
+    assert client.get("/cards/no-such-card/rulings/2020-02-03/").status_code == 404
+
+
+def test_two_rulings_of_a_day_have_two_addresses(book: SmallBook, file: Any):
+    cards_import(file([BEAR]))
+    rulings_import(file([RULINGS[0], RULINGS[0] | {"comment": "It sleeps."}, RULINGS[1] | {"published_at": ""}]))
+    assert [each.ruling.name for each in rulings_on(Card.objects.get(slug="test-bear"))] == [
+        "undated",
+        "2020-02-03",
+        "2020-02-03-2",
+    ]
+
+
+def test_commands_say_what_was_imported(book: SmallBook, file: Any, capsys: Any):
+    call_command("import_cards", str(file([BEAR, OGRE])), verbosity=0)
+    said = capsys.readouterr().out
+    assert "1 cards added" in said
+    assert "1 stay as Benchbook has them itself" in said
+    call_command("import_rulings", str(file(RULINGS)), verbosity=0)
+    assert "1 are on cards that aren't here" in capsys.readouterr().out
+    call_command("import_cards", remove=True)
+    assert "taken back: 1 cards, 2 rulings" in capsys.readouterr().out
+    with pytest.raises(CommandError, match="nothing was changed"):
+        call_command("import_cards", str(file([])), verbosity=0)
+    with pytest.raises(CommandError, match="name a file"):
+        call_command("import_rulings")
+
+
+def test_where_a_process_that_reads_is_killed_the_command_says_so_and_nothing_is_imported(
+    book: SmallBook, file: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(card_services.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(card_services.engine, "printed_card", lambda *_: os._exit(9))
+
+    with pytest.raises(CommandError, match=r"nothing was changed: .*ended from outside"):
+        call_command("import_cards", str(file([BEAR])), verbosity=0)
+    assert not Card.objects.filter(official=True).exists()

@@ -1,0 +1,162 @@
+"""What is understood of a card's text, in sentences, with the rules behind it."""
+
+from __future__ import annotations
+
+import html as html_library
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from rulesite.book.cards.models import Card
+from rulesite.pages.card_texts.reading import LONGEST_TEXT, reading_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _nothing_spent() -> None:
+    cache.clear()
+
+
+def page(client: Client, address: str, **query: str) -> str:
+    response = client.get(f"{address}?{urlencode(query)}" if query else address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def text_of(html: str) -> str:
+    return html_library.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html)))
+
+
+def words_in(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]{4,}", text.lower()))
+
+
+def said_of(text: str, name: str = "Test Elf", type_line: str = "Creature") -> list[tuple[str, str]]:
+    understood = reading_of(text, name, type_line).understood
+    return [(sentence.lead, sentence.words) for each in understood for sentence in each.sentences]
+
+
+def test_a_text_is_read_and_printed_back_in_each_editions_words(client: Client):
+    html = page(client, "/read/", text="When Test Elf comes into play, draw a card.", name="Test Elf")
+    said = text_of(html)
+    assert "Understood to the last word" in said
+    assert "When Test Elf enters the battlefield, draw a card." in said
+    assert "triggered ability" in said
+
+
+def test_where_reading_stops_is_shown(client: Client):
+    html = page(client, "/read/", text="Whenever a creature you contorl dies, draw a card.")
+    assert "Understanding ends in line 1, column 25" in html
+    assert "<mark>contorl dies, draw a card.</mark>" in html
+    assert '<span class="option">' in html
+
+
+def test_a_text_that_ends_too_early_is_marked_at_its_end(client: Client):
+    assert "⟨end⟩" in page(client, "/read/", text="Whenever a creature dies, draw")
+
+
+def test_what_is_too_long_is_refused():
+    assert "characters" in reading_of("x" * (LONGEST_TEXT + 1)).refusal
+    assert "150" in reading_of("Flying", name="x" * 151).refusal
+
+
+@pytest.mark.parametrize("text", ["", "   ", "{", "<script>alert(1)</script>", "“”‘’", "\r\n\r\n", "𝔘" * 50])
+def test_whatever_is_typed_is_answered(client: Client, text: str):
+    assert "<script>alert" not in page(client, "/read/", text=text)
+
+
+def test_an_ability_is_told_part_by_part():
+    assert said_of("When Test Elf enters the battlefield, you may destroy target artifact.")[:2] == [
+        ("It waits for this", "When Test Elf enters the battlefield"),
+        ("Then, when it resolves", "You may destroy target artifact."),
+    ]
+    only = "Activate this ability only any time you could cast a sorcery."
+    assert said_of(f"{{T}}, Sacrifice Test Elf: Draw a card. {only}") == [
+        ("To use it, one pays", "{T}, Sacrifice Test Elf"),
+        ("Then, when it resolves", "Draw a card."),
+        ("But", only),
+    ]
+    assert said_of("Creatures you control get +1/+1.") == [
+        ("This is so all the time", "Creatures you control get +1/+1.")
+    ]
+    assert ("“May”", "Whether to do it is decided when it resolves, and not before.") in said_of(
+        "When Test Elf enters the battlefield, you may draw a card."
+    )
+
+
+def test_every_card_that_is_read_is_told_whole():
+    """Nothing of a text is lost between its parts."""
+    for card in Card.objects.exclude(text=""):
+        reading = reading_of(card.text, card.name, card.type_line)
+        if reading.stop is None:
+            told = " ".join(sentence.words for each in reading.understood for sentence in each.sentences)
+            newest = reading.wordings[-1].text
+            assert set(re.findall(r"[a-z]{4,}", newest.lower())) <= set(re.findall(r"[a-z]{4,}", told.lower())), card
+
+
+def test_the_rules_behind_a_part_stand_beside_it(client: Client):
+    html = page(client, "/read/", text="Flying\nWhen Test Elf dies, destroy target artifact.", name="Test Elf")
+    assert '<a class="reference" href="/rules/2006-10/404.1/">404.1</a>' in html
+    assert '<a class="reference" href="/rules/2009-07/701.6/">701.6</a>' in html
+    assert '<a class="reference" href="/rules/2026-08/702.9/">702.9</a>' in html
+
+
+def test_losing_all_abilities_is_not_told_as_its_opposite(client: Client):
+    said = text_of(page(client, "/read/", text="Enchanted creature loses all abilities."))
+    assert "abilities None" not in said
+    assert "abilities all" in said
+
+
+def test_a_card_without_a_name_is_this_card(client: Client):
+    said = text_of(page(client, "/read/", text="When this permanent enters the battlefield, draw a card."))
+    assert "~" not in said
+
+
+def test_each_referring_word_says_what_it_stands_for(client: Client):
+    said = text_of(page(client, "/read/", text="Target player draws a card. That player discards a card."))
+    assert re.search("“That player” *“Target player”", said)
+    assert "What its words refer to" not in text_of(page(client, "/read/", text="Creatures you control get +1/+1."))
+
+
+def test_what_a_word_refers_to_is_no_part_of_the_tree(client: Client):
+    said = text_of(page(client, "/read/", text="Target player draws a card. That player discards a card."))
+    assert "named" not in said.partition("The tree")[2]
+    assert "means" not in said.partition("The tree")[2]
+
+
+def test_the_tree_is_there_for_who_wants_it(client: Client):
+    html = page(client, "/read/", text="Creatures you control get +1/+1.")
+    assert '<details class="tree">' in html
+    assert "gets power toughness" in html
+
+
+def test_what_was_read_can_be_played_with(client: Client):
+    html = page(client, "/read/", text="Creatures get +1/+1 & more?", name="A & B") + page(
+        client, "/read/", text="Creatures you control get +1/+1.", name="A & B"
+    )
+    way = html_library.unescape(re.findall(r'href="(/sandbox/[^"]+)">Play with this card', html)[0])
+    assert "Creatures you control get +1/+1." in client.get(way).context["text"]
+    assert '[cards."A & B"]' in client.get(way).context["text"]
+
+
+def test_reading_counts_against_what_an_address_may_ask(client: Client, settings: Any):
+    settings.API_POINTS_PER_MINUTE = 6
+    address = "/read/?text=Flying"
+    assert client.get(address).status_code == 200
+    refusal = client.get(address)
+    assert refusal.status_code == 429
+    assert "go on in" in refusal.content.decode()
+
+
+def test_a_keyword_that_came_later_is_in_no_older_editions_words(client: Client):
+    text = text_of(page(client, "/read/", text="Flying\nPersist"))
+
+    assert "Persist isn't a keyword of 2006-10; the first edition here that has it is 2009-07 (702.76)." in text
+    assert [wording.editions for wording in reading_of("Flying\nPersist").wordings] == [("2009-07",)]
+    assert [wording.editions for wording in reading_of("Deathtouch").wordings] == [("2006-10", "2008-03", "2009-07")]
+    assert "isn't a keyword" not in text_of(page(client, "/read/", text="Deathtouch"))

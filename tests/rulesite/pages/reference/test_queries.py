@@ -1,0 +1,90 @@
+"""How often a page asks the database that isn't kept: a number for each kind of page, whatever is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pytest
+from django.core.cache import caches
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.rulesite.pages.reference.test_sizes import PAGES
+
+pytestmark = pytest.mark.django_db
+
+#: So many queries at most, by the name of the route.
+MOST: Final = {
+    "api_docs": 0,
+    "choose": 0,
+    "editions": 10,
+    "rules": 8,
+    "imports": 4,
+    "hub": 0,
+    "terms": 2,
+    "cards": 2,
+    "listed": 3,
+    "rulings": 2,
+    "maps": 2,
+    "map": 7,
+    "lessons": 0,
+    "part": 3,
+    "page": 0,
+    "home": 6,
+    "edition": 4,
+    "rule": 5,
+    "card": 5,
+    "scenarios": 3,
+    "scenario": 8,
+    "search": 2,
+    "read": 1,
+    "sandbox": 2,
+    "embed_scenario": 4,
+    "differences": 6,
+    "language": 0,
+    "rule_preview": 2,
+    "card_preview": 1,
+}
+
+
+@pytest.fixture(autouse=True)
+def _content_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a second a process looks which content is loaded, for all pages of that second."""
+    monkeypatch.setattr("rulesite.ground.foundation.content_version.LOOKED_AGAIN_AFTER", 3600.0)
+
+
+def queries(client: Client, address: str) -> Iterable[str]:
+    """What a page asks of a process that is at work, when neither page nor run is kept."""
+    client.get(address)
+    caches["runs"].clear()
+    caches["default"].clear()
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(address).status_code == 200
+    return [query["sql"] for query in asked]
+
+
+@pytest.mark.parametrize("route", PAGES)
+def test_a_page_asks_the_database_no_more_than_it_needs(client: Client, route: str):
+    for address in PAGES[route]:
+        asked = queries(client, address)
+        assert len(asked) <= MOST[route], "\n".join(asked)
+
+
+def test_every_rule_page_takes_five_queries_at_most(client: Client):
+    """Of each kind of entry one: with examples and without, moved, implied, cited, a heading, and not held."""
+    for address in (
+        "/rules/2009-07/702.17/",
+        "/rules/2006-10/402.8/",
+        "/rules/2008-03/402.8e/",
+        "/rules/2009-07/704.5k/",
+        "/rules/2006-10/409.1a/",
+        "/rules/2009-07/704/",
+        "/rules/2009-07/502.2/",
+    ):
+        assert len(asked := queries(client, address)) <= 5, "\n".join([address, *asked])
+
+
+def test_every_kind_of_page_has_its_limit():
+    assert set(MOST) == set(PAGES)

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesite.search.library import meanings as meaning_module
+from rulesite.search.library.document import Document
+from rulesite.search.library.library import Library
+from rulesite.search.library.meanings import Meanings
+from rulesite.search.question.kinds import CARD
+from rulesite.search.question.question import question_in_words
+from rulesite.search.question.synonyms import Synonyms
+from rulesite.search.searching.search import search
+
+pytest.importorskip("wordllama", reason="this machine has no search by meaning")
+
+HEALER = Document("e/1", "rule", "", "The physician healed a sick child.", number="1", asked=("who cures the ill",))
+JOINER = Document("e/2", "rule", "", "The carpenter made a wooden table. It has four legs.", number="2")
+CARD_OF_A_HEALER = Document("card/doctor", CARD, "Doctor", "A doctor cures a boy.")
+
+
+@pytest.fixture(scope="module")
+def meanings() -> Meanings:
+    return Meanings.of(Library([HEALER, JOINER, CARD_OF_A_HEALER]))
+
+
+def nearness(meanings: Meanings, text: str) -> list[float]:
+    near: list[float] = meanings.nearness([(text, 1.0)]).of(np.arange(len(meanings.are_rules))).tolist()
+    return near
+
+
+def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
+    healer, joiner, _ = nearness(meanings, "doctors cured boys")
+    assert healer > joiner
+    healer, joiner, _ = nearness(meanings, "desk of timber")
+    assert joiner > healer
+
+
+def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
+    healer, joiner, _ = nearness(meanings, "who cures the ill")
+    assert math.isclose(healer, 1, abs_tol=1e-5)
+    assert joiner < healer
+
+
+def test_cards_are_found_by_their_words_alone(meanings: Meanings):
+    assert nearness(meanings, "A doctor cures a boy.")[2] == 0
+
+
+def test_a_question_without_words_is_near_to_nothing(meanings: Meanings):
+    assert nearness(meanings, "") == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("doctors cured boys", ["e/3", "e/1"]),  # one for its word, one for what it means
+        ("boys AND physicians", []),
+        ("boys AND tables", ["e/3"]),  # what no text has a word of is passed over, and said
+        ('"cured boys"', []),
+        ("boys -doctors", ["e/3"]),
+        ("doctors", []),  # a subject that no text has a word of
+    ],
+)
+def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, found: list[str]):
+    library = Library([HEALER, Document("e/3", "rule", "", "Boys run.", number="3")])
+    meanings = Meanings.of(library)
+    results = search(library, meanings, Synonyms(), question_in_words(query))
+    assert sorted(each.document.key for each in results.best) == sorted(found)
+    assert results.total == len(found)
+
+
+def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(meaning_module, "_model", lambda: None)
+    for kept in ("_vector", "_rows"):  # nothing kept from before, or for later
+        monkeypatch.setattr(meaning_module, kept, getattr(meaning_module, kept).__wrapped__)
+    assert nearness(Meanings.of(Library([HEALER, JOINER])), "who cures the ill") == [0, 0]
+    assert meaning_module.nearness_of("who cures the ill", ("who cures the ill",)) == [0]
+
+
+def test_there_may_be_nothing_to_be_near_to():
+    assert nearness(Meanings.of(Library([])), "trample") == []
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_asked_nearness_lies_between_0_and_1(meanings: Meanings, text: str):
+    assert all(0 <= near <= 1 for near in nearness(meanings, text))
+
+
+@pytest.mark.parametrize("text", ["who cures the ill", "doctors cured boys", "four legs of wood", "trample", ""])
+@pytest.mark.parametrize("least", [0.1, 0.5, 0.9])
+def test_what_comes_near_is_told_exactly_though_most_texts_are_only_glanced_at(text: str, least: float):
+    told = [
+        Document(f"e/{at}", "rule", "", f"The {who} takes {at} cards.") for at, who in enumerate(["monk", "ox"] * 99)
+    ]
+    meanings = Meanings.of(Library([HEALER, JOINER, CARD_OF_A_HEALER, *told]))
+    passages, near = meanings.nearness([(text, 1.0)]).at_least(least)
+    expected = {at: each for at, each in enumerate(nearness(meanings, text)) if each >= least}
+    assert dict(zip(passages.tolist(), near.tolist(), strict=True)) == expected
+
+
+def test_texts_that_are_the_same_are_equally_near(meanings: Meanings):
+    told = [replace(HEALER, key=f"e/{at}") for at in range(9)]
+    assert len(set(nearness(Meanings.of(Library([JOINER, *told, JOINER, *told])), "a healer of boys")[1:10])) == 1

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import pytest
+
+from rulesite.search.question.numbers import numbers_in_query
+
+
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ("702.17b", ["702.17b"]),
+        ("rule 702.17 B", ["702.17b"]),
+        ("702. 37a", ["702.37a"]),
+        ("Rule 704", ["704"]),
+        ("section 7", ["7"]),
+        ("CR 704.5.", ["704.5"]),
+        ("§704.5k", ["704.5k"]),
+        ("704.5f-h", ["704.5f", "704.5g", "704.5h"]),
+        ("rules 704.5f to 704.5h", ["704.5f", "704.5g", "704.5h"]),
+        ("702-19c", ["702.19c"]),
+        ("702_19 c", ["702.19c"]),
+        ("rule 418:5e", ["418.5e"]),
+        ("CR 706/9b", ["706.9b"]),
+        ("rule 704-5 k and 704-5m", ["704.5k", "704.5m"]),
+        ("419..6 (d)", ["419.6d"]),
+        ("702.09b", ["702.9b"]),
+        ("702 34 d", ["702.34d"]),
+        ("706 9", ["706.9"]),
+        ("70219m", ["702.19m"]),
+        ("rule 7029b?", ["702.9b"]),
+        ("702 point 17 b", ["702.17b"]),
+        ("seven oh two dot thirty-four d", ["702.34d"]),
+        ("rule seven hundred and six point nine", ["706.9"]),
+        ("four nineteen point six b", ["419.6b"]),
+        ("section seven hundred twelve", ["712"]),
+    ],
+)
+def test_a_number_is_known_in_any_dress(query: str, numbers: list[str]):
+    assert [str(number) for number in numbers_in_query(query)] == numbers
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "trample",
+        "702.17b trample",
+        "704.5h-f",
+        "2/2",
+        "12",
+        "702.17l",
+        "1234",
+        "7.5",
+        "2006-10",
+        "702-704",
+        "1000th",
+        "one point five",
+        "the rule two players follow",
+        "100 20 creatures",
+    ],
+)
+def test_what_is_no_number_is_left_to_the_words(query: str):
+    assert numbers_in_query(query) == ()

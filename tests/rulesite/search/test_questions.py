@@ -1,0 +1,66 @@
+"""Search is judged by questions that it wasn't tuned on. `python tests/benchmarks/search.py` prints all figures."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+import pytest
+
+from rulesite.book.rules.models import Correspondence, Rule
+from tests.rulesite.search.questions import Question, answer_to, figures, questions
+
+pytestmark = pytest.mark.django_db
+
+#: The edition that is held whole.
+TODAY = "2026-08"
+
+
+def answers(question: Question) -> list[str]:
+    return [f"{hit.edition}/{hit.number}" for hit in answer_to(question).hits]
+
+
+def test_unseen_questions_find_their_rules():
+    found = figures(questions("held-out"), answers)
+    assert found.success_at_1 >= 0.80
+    assert found.success_at_3 >= 0.95
+
+
+def test_numbers_terms_and_cards_find_their_rules_among_the_first_three(thorough: bool):
+    """Those of the half that search isn't tuned on; `--thorough`: of both."""
+    for kind in ("number", "term", "card", "typo"):
+        asked = [question for question in questions(None if thorough else "held-out") if question.kind == kind]
+        assert len(asked) >= 10, kind
+        found = figures(asked, answers)
+        assert found.success_at_3 >= 0.95, kind
+
+
+def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules(thorough: bool):
+    """Each question is asked anew of today's book, where its right rules have heirs."""
+    heirs: dict[str, set[str]] = defaultdict(set)
+    became = Correspondence.objects.filter(to_edition=TODAY, to_rule__isnull=False)
+    for old, new in became.values_list("from_rule_id", "to_rule_id"):
+        heirs[old].add(new)
+    asked = [
+        Question(each.half, each.kind, each.text, tuple(sorted(right)))
+        for each in questions("held-out")
+        if each.kind != "number" and (right := set().union(*(heirs[key] for key in each.right)))
+    ]
+    found = figures(asked if thorough else asked[::3], answers)
+    assert found.asked >= 60
+    assert found.success_at_1 >= 0.75
+    assert found.success_at_3 >= 0.9
+
+
+def test_the_questions_are_many_of_all_kinds_and_about_all_editions():
+    asked = questions()
+    assert len(asked) >= 200
+    assert min(Counter(question.kind for question in asked).values()) >= 20
+    assert len({question.text.lower() for question in asked}) == len(asked)
+    right = {key for question in asked for key in question.right}
+    assert right <= set(Rule.objects.values_list("key", flat=True))
+    sections = {
+        (rule.edition_id, rule.section) for rule in Rule.objects.held().filter(depth__gte=2).exclude(edition=TODAY)
+    }
+    asked_about = {tuple(key.partition("/")[::2]) for key in right}
+    covered = {(edition, number[:3]) for edition, number in asked_about}
+    assert sections <= covered, sorted(sections - covered)
