@@ -22,7 +22,7 @@ from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
 from engine.play.games import PLAYED_AS_GAMES
 from engine.rulebooks import first_with_keyword, rulebook
 from engine.text import read
-from engine.text.keywords.expansion import expand, hook_name
+from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.tree import abilities, changes, conditions, costs, durations, quantities, statements

@@ -15,7 +15,7 @@ from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keywords.expansion import expand
+from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone

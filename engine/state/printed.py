@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from engine.state.characteristics import Possessed
-from engine.text.keywords.expansion import expand
+from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
