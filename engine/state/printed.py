@@ -12,6 +12,7 @@ from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
@@ -24,6 +25,7 @@ HALVES: Final = " // "
 
 
 @dataclass(frozen=True)
+@reads(CardText)
 class Printed:
     """The copiable values of an object (706.2): name, mana cost, colours, type line, text, size.
 
