@@ -13,7 +13,7 @@ MIMIC = creature(
     "As Mimic enters the battlefield, you may choose a creature. If you do, Mimic enters the battlefield as a copy of"
     " that creature.",
 )
-SHADOW = artifact("Shadow", "You may have Shadow enter the battlefield as a copy of any other artifact on the battlefield.")
+SHADOW = artifact("Shadow", "You may have Shadow enter the battlefield as a copy of any artifact on the battlefield.")
 HORSE = creature("Horse", "3/4")
 PONY = creature("Pony", "1/3")
 CUP = artifact("Cup", "{T}: You gain 1 life.")
