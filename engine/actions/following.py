@@ -46,6 +46,7 @@ from engine.text.tree.node import (
     Referring,
 )
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
@@ -246,6 +247,7 @@ class Following:
 
     # Words ----------------------------------------------------------------------------------------------------
 
+    @reads(quantities.Any, quantities.UpTo)
     def number(self, quantity: Quantity, chooser: Player | None = None) -> Asking[int]:
         """The number meant; "any number" is asked for, and "up to two"."""
         if isinstance(quantity, quantities.Any | quantities.UpTo):
@@ -304,6 +306,7 @@ class Following:
         spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
         return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
+    @reads(Some, OneOfEach)
     def things_as_spoken_of(
         self,
         reference: Reference | PlayerReference,
@@ -450,6 +453,7 @@ class Following:
         chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
+    @reads(Count)
     def how_many(self, count: Count | None, available: int) -> tuple[int, int]:
         """The least and the most that are chosen; "any number" goes up to what is `available`."""
         if count is None:
@@ -463,6 +467,7 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
     return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
+@reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
     for node in parts(instruction):
