@@ -16,7 +16,9 @@ from engine.events.matching import (
     conditions_of,
     kinds_waited_for,
     looks_back,
+    counts_together,
     matched,
+    matched_among,
     states_reached,
 )
 from engine.meaning.conditions import witnesses
@@ -118,7 +120,11 @@ def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozense
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
-    for fact in as_seen_by(waited_for, facts):
+    seen = as_seen_by(waited_for, facts)
+    if counts_together(waited_for):
+        yield from matched_among(waited_for, seen, context)
+        return
+    for fact in seen:
         for match in matched(waited_for, fact, context):
             _check_it_happens_once(fact)
             yield match
