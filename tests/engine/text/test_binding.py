@@ -99,8 +99,10 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "another target is other than the target before it",
         "Instant",
-        "All damage that would be dealt this turn to target creature by a source of your choice is dealt to another target"
-        " creature instead.",
+        (
+            "All damage that would be dealt this turn to target creature by a source of your choice is dealt to"
+            " another target creature instead."
+        ),
         [("creature", "not “target creature”")],
     ),
     (
@@ -133,8 +135,10 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "what each of those does something to is another than those",
         "Sorcery",
-        "Target creature deals 1 damage to each other creature, then each of those creatures deals 1 damage to that"
-        " creature.",
+        (
+            "Target creature deals 1 damage to each other creature, then each of those creatures deals 1 damage to that"
+            " creature."
+        ),
         [
             ("other", "not “Target creature”"),
             ("those creatures", "“each other creature”"),
@@ -144,8 +148,10 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "what the condition of a static ability speaks of",
         "Enchantment",
-        "As long as the top card of your library is a creature card, creatures you control that share a color with that"
-        " card have trample.",
+        (
+            "As long as the top card of your library is a creature card, creatures you control that share a color with"
+            " that card have trample."
+        ),
         [("that card", "“the top card of your library”")],
     ),
     (

@@ -706,8 +706,8 @@ def test_a_token_enters_as_what_it_copies_would():
     idol = creature(
         "Idol",
         "5/5",
-        "If Idol would enter, you may discard a land card instead. If you do, put Idol onto the battlefield. If you don't,"
-        " put it into its owner's graveyard.",
+        "If Idol would enter, you may discard a land card instead. If you do, put Idol onto the battlefield. If you"
+        " don't, put it into its owner's graveyard.",
     )
     table = board(alice=[glass], alice_hand=[idol, FOREST, FOREST])
 
@@ -730,8 +730,8 @@ def test_a_spell_that_was_kicked_is_a_target_and_one_that_wasnt_is_not_countered
 def test_x_counts_in_the_cost_that_a_spell_shares_with_a_card():
     scales = enchantment(
         "Scales",
-        "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell if it"
-        " has the same converted mana cost as the revealed card.",
+        "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell"
+        " if it has the same converted mana cost as the revealed card.",
     )
     blaze = sorcery("Blaze", "Blaze deals X damage to target player.", cost="{X}{R}")
     urn = artifact("Urn", cost="{3}")
