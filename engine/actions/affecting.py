@@ -26,6 +26,7 @@ from engine.text.tree import changes
 from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Node, PlayerReference, Reference
+from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho
 from engine.text.tree.qualities import HasSubtype
 from engine.text.tree.references import All
@@ -169,6 +170,7 @@ def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ..
             note(game, notes.Announced(of=thing, announcement=replace(thing.announcement, effect=effect)))
 
 
+@reads(changes.LosesThisAbility)
 def _settled(change: Change, following: Following) -> Asking[Change]:
     """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
     match change:

@@ -22,6 +22,7 @@ from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Condition, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Head, Zone
+from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import (
     AllOf,
@@ -89,6 +90,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
 }
 
 
+@reads(changes.BecomesWhile, TokenDescription)
 def simple_changes(change: Change) -> tuple[Change, ...]:
     """What a change that says several things at once says one by one: "becomes a 2/2 red Goblin creature"."""
     if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):

@@ -32,6 +32,7 @@ from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.triggers import BecomesTrue, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
@@ -97,6 +98,7 @@ def _listeners(game: Game) -> _Listeners:
 
 
 @while_it_holds
+@reads(TriggeredAbility)
 def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
     listeners: list[_Listener] = []
     for functioning in functioning_in(game, zone, TriggeredAbility):

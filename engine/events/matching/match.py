@@ -15,6 +15,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import triggers
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.played import reads
 from engine.text.tree.references import All, Anything, Either, Some
 
 Waited = TypeVar("Waited", bound=TriggerEvent)
@@ -105,6 +106,7 @@ def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
         yield waited_for
 
 
+@reads(Anything)
 def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
     """Whether `thing` is one of those meant. None means anything."""
     if reference is None or isinstance(reference, Anything):

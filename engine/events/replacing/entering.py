@@ -24,6 +24,7 @@ from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
@@ -78,6 +79,7 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
         )
 
 
+@reads(statements.EntersWith)
 def _stated_of_entering(
     game: Game, event: ObjectMoved, holder: GameObject, ability: Ability
 ) -> Iterator[tuple[statements.EntersWith, Context]]:

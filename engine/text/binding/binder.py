@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.text.binding.mentions import (
@@ -105,15 +105,23 @@ class Names:
         return self.next - 1
 
 
+@dataclass(frozen=True)
+class TextBound:
+    """What all abilities of a text share as they are bound: the names given so far, and what keywords stand for."""
+
+    names: Names
+    definition: Callable[[str], tuple[Ability, ...]]
+
+
 class AbilityBinder:
     """Binds one ability. Those before it on the card are known for linked words: "the exiled card", "that player"."""
 
     def __init__(
-        self, ability: Ability, type_line: str | None, names: Names, before: Iterable[AbilityBinder] = ()
+        self, ability: Ability, type_line: str | None, text: TextBound, before: Iterable[AbilityBinder] = ()
     ) -> None:
         self.ability = ability
         self.type_line = type_line
-        self.names = names
+        self.text = text
         self.before = tuple(before)
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
@@ -145,7 +153,7 @@ class AbilityBinder:
 
     def _granted(self, place: Place) -> Ability:
         assert isinstance(place.node, Ability)
-        binder = AbilityBinder(place.node, self._type_of_holder(place), self.names)
+        binder = AbilityBinder(place.node, self._type_of_holder(place), self.text)
         binder.bind()
         return binder.result()
 
@@ -224,7 +232,7 @@ class AbilityBinder:
     def name(self, place: Place) -> int:
         """The name of what a place says, given when it is first needed."""
         if id(place) not in self.given:
-            self.given[id(place)] = self.names.give()
+            self.given[id(place)] = self.text.names.give()
         return self.given[id(place)]
 
     # What words mean -------------------------------------------------------------------------------------------------
