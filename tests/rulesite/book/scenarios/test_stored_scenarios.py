@@ -21,8 +21,6 @@ RECORD = read_compared(ROOT)
 CLAIM = re.compile(
     r"^(?:(?P<editions>(?:under|since|until) .*?) instead: )?(?P<claim>expect .*?)(?:\s+# .*)?$",
 )
-    r"^(?P<before>(?:(?P<editions>(?:under|since|until) .*?) instead: )?)(?P<claim>expect .*?)(?P<after>\s+# .*)?$"
-)
 PLAYERS = {"Alice": "Bob", "Bob": "Alice"}
 ZONES = {"hand": "graveyard", "graveyard": "library", "library": "hand"}
 
