@@ -42,9 +42,9 @@ def numbers_elsewhere(number: str, edition: str, other: str) -> tuple[str, ...]:
 def _cited(edition: str) -> Mapping[str, tuple[Cited, ...]]:
     """All that can be cited, by its number in an edition."""
     book = rulebook(edition)
-    found: dict[str, list[Cited]] = {}
+    standing: dict[str, list[Cited]] = {}
     everything: tuple[Cited, ...] = (*book.citations, *cited_keyword_rules())
     for cited in everything:
         if number := book.number_of(cited):
-            found.setdefault(number, []).append(cited)
-    return {number: tuple(several) for number, several in found.items()}
+            standing.setdefault(number, []).append(cited)
+    return {number: tuple(several) for number, several in standing.items()}

@@ -181,7 +181,7 @@ class Terms:
 
     def kind_of(self, change: Change) -> LayerKind | None:
         """The kind of one of its simple changes."""
-        return next(kind for one, kind in self.parts if one is change)
+        return next(kind for part, kind in self.parts if part is change)
 
     def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
         """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""
