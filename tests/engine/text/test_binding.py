@@ -314,7 +314,7 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
         "Instant",
         (
             "Exile target creature. Draw cards equal to that creature's power. "
-            "At the beginning of the next end step, return that card to its owner's hand."
+            "At the beginning of the next upkeep, return that card to its owner's hand."
         ),
         [("that creature", "“target creature”"), ("that card", "“target creature”")],
     ),
