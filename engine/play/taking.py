@@ -26,7 +26,7 @@ def takes(kind: type[object]) -> Callable[[_Procedure], _Procedure]:
     return register
 
 
-def take(game: Game, player: Player, action: object) -> Asking[None]:
+def take_action(game: Game, player: Player, action: object) -> Asking[None]:
     """Have a player with priority do something. Raises IllegalAction where that can't be done."""
     load_modules("engine.play")
     procedure = _PROCEDURES.get(type(action))

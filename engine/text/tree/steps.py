@@ -67,7 +67,6 @@ def _in_its_process(node: Node) -> Node:
     return replace(node, named=AGAIN) if isinstance(node, Repeats) else node
 
 
-@reads(Instead, SpendOnly)
 def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruction]:
     steps: list[Instruction] = []
     for step in written:
@@ -80,6 +79,7 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
+@reads(Instead, SpendOnly)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
     match step:
