@@ -179,6 +179,10 @@ class Terms:
             changes_of_kinds = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
         return changes_of_kinds
 
+    def kind_of(self, change: Change) -> LayerKind | None:
+        """The kind of one of its simple changes."""
+        return next(kind for part, kind in self.parts if part is change)
+
     def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
         """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""
         if kinds not in self._only:

@@ -21,7 +21,7 @@ from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.statements import OthersState
-from engine.text.tree.zones import zones_of
+from engine.text.tree.zones import EVERYWHERE, zones_of
 
 S = TypeVar("S", bound=Statement)
 
@@ -62,10 +62,11 @@ def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
 
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
-    """The abilities of an object that function where it is."""
+    """The abilities of an object that function where it is; of a token to be, which is nowhere yet, those that function
+    everywhere."""
     zone = game_object.zone
     for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
-        if zone in zones:
+        if zone in zones if zone is not None else zones == EVERYWHERE:
             yield Functioning(game_object, possessed, ability, index)
 
 

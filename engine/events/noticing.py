@@ -14,9 +14,11 @@ from engine.events.matching import (
     Match,
     as_seen_by,
     conditions_of,
+    counts_together,
     kinds_waited_for,
     looks_back,
     matched,
+    matched_among,
     states_reached,
 )
 from engine.meaning.conditions import witnesses
@@ -120,7 +122,11 @@ def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozense
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
-    for fact in as_seen_by(waited_for, facts):
+    seen = as_seen_by(waited_for, facts)
+    if counts_together(waited_for):
+        yield from matched_among(waited_for, seen, context)
+        return
+    for fact in seen:
         for match in matched(waited_for, fact, context):
             _check_it_happens_once(fact)
             yield match

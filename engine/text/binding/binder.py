@@ -20,6 +20,7 @@ from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
 from engine.text.tree import changes
+from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColour
@@ -64,6 +65,8 @@ from engine.text.tree.references import (
     GrantingObject,
     Self,
     Target,
+    TopCards,
+    TopOfZone,
 )
 from engine.text.tree.walk import field_of
 
@@ -265,6 +268,8 @@ class AbilityBinder:
             return relation(self.reference(self.value(origin.holder)))
         if isinstance(node, _ALWAYS_THE_SAME) and not self._is_role(place):
             return replace(node, at=-1, ends=-1)
+        if isinstance(node, _LOOKED_UP) and isinstance(self.ability, StaticAbility) and place.path[0] == "condition":
+            return node
         if isinstance(node, ControllerOf | OwnerOf):
             inner = self._value_at(place, node)
             if inner is not None:
@@ -362,6 +367,9 @@ _ALWAYS_THE_SAME: Final = (
     ChosenPlayer,
     GrantingObject,
 )
+
+#: What the condition of a static ability speaks of, and the ability looks up again whenever it is asked (604.1).
+_LOOKED_UP: Final = (TopCards, TopOfZone)
 
 #: How each kind of referring word is settled: the modules beside this one say so.
 _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {}
