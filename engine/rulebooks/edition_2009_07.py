@@ -258,5 +258,6 @@ RULEBOOK: Final = Rulebook(
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
-    spelled_out=frozenset(),
+    keyword_letters={},
+    spelled_out=frozenset({"hexproof", "indestructible", "menace"}),
 )
