@@ -1,7 +1,7 @@
 """Every rule that the engine cites: the rulebook's, and those of keywords that their own modules cite.
 
-`cited_rules` tells what stands behind a number, `cited_as` which rules those are, and `numbers_elsewhere` where these
-stand in another edition.
+`cited_rules` tells what stands behind a number, `cited_as` which rules those are, and `numbers_elsewhere` where the
+same rules stand in another edition.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def cited_as(edition: str, number: str) -> tuple[Cited, ...]:
 
 
 def numbers_elsewhere(number: str, edition: str, other: str) -> tuple[str, ...]:
-    """Where another edition has what the engine cites by a number of one, each place once: none where it cites nothing
-    by it, or the other edition lacks that. Raises NoSuchEdition."""
+    """Where what one edition has at a number stands in another, each place once: none where the other lacks it, or
+    where the engine cites nothing by that number. Raises NoSuchEdition."""
     book = rulebook(other)
     return tuple(dict.fromkeys(filter(None, map(book.number_of, cited_as(edition, number)))))
 
@@ -42,9 +42,9 @@ def numbers_elsewhere(number: str, edition: str, other: str) -> tuple[str, ...]:
 def _cited(edition: str) -> Mapping[str, tuple[Cited, ...]]:
     """All that can be cited, by its number in an edition."""
     book = rulebook(edition)
-    several: dict[str, list[Cited]] = {}
+    standing: dict[str, list[Cited]] = {}
     everything: tuple[Cited, ...] = (*book.citations, *cited_keyword_rules())
     for cited in everything:
         if number := book.number_of(cited):
-            several.setdefault(number, []).append(cited)
-    return {number: tuple(rules) for number, rules in several.items()}
+            standing.setdefault(number, []).append(cited)
+    return {number: tuple(several) for number, several in standing.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.events import notes
@@ -21,12 +22,13 @@ from engine.events.kinds.cards import (
 )
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
-from engine.events.player_rules import is_kept_from
+from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.effects.cards import (
     Arrange,
     Discard,
@@ -47,6 +49,8 @@ from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import AnOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some
+
+CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
 @follows(Draw)
@@ -176,7 +180,7 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
     for searcher in following.each_player(instruction.player):
         chosen: list[GameObject] = []
         zones = [zone for zone in instruction.zones if zone is not Zone.LIBRARY]
-        searches = Zone.LIBRARY in instruction.zones and not is_kept_from(following.game, searcher, "search libraries")
+        searches = Zone.LIBRARY in instruction.zones and not any(CANT_SEARCH.of(following.game, searcher, None))
         for whose in following.each_player(instruction.whose):
             cards = [card for zone in zones for card in following.game.objects_in(zone, whose)]
             if searches:

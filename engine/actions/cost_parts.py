@@ -26,9 +26,11 @@ from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.played import reads
 from engine.text.tree.references import All, Count, Either, Some, WholeZone
 
 
+@reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
 def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
     """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
     game, context, source = following.game, following.context, following.source

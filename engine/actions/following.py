@@ -45,6 +45,7 @@ from engine.text.tree.node import (
     Referring,
 )
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
@@ -234,6 +235,7 @@ class Following:
 
     # Words ----------------------------------------------------------------------------------------------------
 
+    @reads(quantities.Any, quantities.UpTo)
     def number(self, quantity: Quantity, chooser: Player | None = None) -> Asking[int]:
         """The number meant; "any number" is asked for, and "up to two"."""
         if isinstance(quantity, quantities.Any | quantities.UpTo):
@@ -292,6 +294,7 @@ class Following:
         spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
         return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
+    @reads(Some, OneOfEach)
     def things_as_spoken_of(
         self,
         reference: Reference | PlayerReference,
@@ -438,6 +441,7 @@ class Following:
         chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
+    @reads(Count)
     def how_many(self, count: Count | None, available: int) -> tuple[int, int]:
         """The least and the most that are chosen; "any number" goes up to what is `available`."""
         if count is None:
@@ -451,6 +455,7 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
     return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
+@reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
     for node in parts(instruction):

@@ -42,6 +42,7 @@ from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.effects.paying import PayCost
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
 from engine.text.tree.quantities import AmountThisWay, Variable
 from engine.text.tree.references import Target
@@ -86,6 +87,7 @@ def repeat_process(instruction: Repeats, following: Following) -> Asking[None]:
     yield
 
 
+@reads(Instead, SpendOnly)
 def _steps_in_order(instruction: Sequence, following: Following) -> Asking[bool]:
     """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
     done = True

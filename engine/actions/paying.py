@@ -29,9 +29,11 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
 from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
+from engine.text.tree.played import reads
 from engine.values.mana import ManaCost, ManaPool
 
 
+@reads(costs.PaysItsManaCost)
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
     """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3).
 

@@ -14,6 +14,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.status import PhaseOut
+from engine.text.tree.played import reads_keyword
 
 
 @follows(PhaseOut)
@@ -43,6 +44,7 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
         yield PhasedOut(permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source)
 
 
+@reads_keyword("phasing")
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     """At the beginning of a player's untap step, all at once: that player's permanents with phasing phase out, and what
     had phased out under the player's control phases in, with what was attached to it (502.15b; 702.23a)."""

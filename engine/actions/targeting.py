@@ -25,7 +25,7 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal
-from engine.text.tree.names import NamedPlayers
+from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
@@ -82,9 +82,14 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
         node.otherwise if holds(node.condition, context) else node.then
         for node in walk(effect, into_granted=False)
         if isinstance(node, IfSo) and isinstance(node.condition, WasPaid | NotSo)
-        if any(isinstance(inner, WasPaid) for inner in walk(node.condition))
+        if any(isinstance(inner, WasPaid) and _is_of_own_cost(inner) for inner in walk(node.condition))
     )
     return frozenset(aim.index for branch in branches if branch is not None for aim in aims_in(branch))
+
+
+def _is_of_own_cost(condition: WasPaid) -> bool:
+    """Whether a condition asks of the spell's own costs, which are announced before its targets; not of a target's."""
+    return condition.reference is None or is_self(condition.reference)
 
 
 @once_for_each_tree

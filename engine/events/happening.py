@@ -39,6 +39,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads_keyword
 
 #: Events with which an object leaves the zone that it is in.
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
@@ -227,6 +228,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             yield from _settle(game, part, used, settled)
 
 
+@reads_keyword("lifelink")
 def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:
     """What damage brings about besides being marked (118.3–4): loss of life, and lifelink as part of the damage."""
     results: list[Event] = []

@@ -24,7 +24,7 @@ from engine.events.kinds.status import (
     PermanentUntapped,
 )
 from engine.events.kinds.tokens import TokenMade
-from engine.events.player_rules import is_kept_from
+from engine.events.player_rules import kept_from
 from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
 from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
@@ -33,10 +33,17 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
+
+CANT_GAIN_LIFE: Final = kept_from(PlayerAct.GAIN_LIFE)
+CANT_DRAW: Final = kept_from(PlayerAct.DRAW)
+CANT_LOSE: Final = kept_from(PlayerAct.LOSE)
+CANT_LOSE_FOR_LIFE: Final = kept_from(PlayerAct.LOSE_FOR_LIFE)
 
 
 def is_impossible(game: Game, event: Event) -> bool:
@@ -67,12 +74,12 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentUntapped():
             return event.permanent.gone or not event.permanent.tapped
         case LifeGained():
-            return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
+            return event.amount <= 0 or any(CANT_GAIN_LIFE.of(game, event.player, None))
         case LifeLost():
             return event.amount <= 0
         # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
         case CardDrawn():
-            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
+            return event.player.has_lost or any(CANT_DRAW.of(game, event.player, None))
         case PlayerLost():
             return event.player.has_lost or _cant_lose(game, event)
         case TokenMade():
@@ -104,10 +111,11 @@ def _cant_lose(game: Game, event: PlayerLost) -> bool:
     """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
     if event.conceded:
         return False
-    at_no_life = event.cites is Cite.ZERO_LIFE and is_kept_from(game, event.player, "lose for life")
-    return at_no_life or is_kept_from(game, event.player, "lose the game")
+    at_no_life = event.cites is Cite.ZERO_LIFE and any(CANT_LOSE_FOR_LIFE.of(game, event.player, None))
+    return at_no_life or any(CANT_LOSE.of(game, event.player, None))
 
 
+@reads(EntersCant)
 def _cant_enter(game: Game, entering: GameObject) -> bool:
     """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
     return any(
@@ -127,6 +135,7 @@ def _cant_be_countered(game: Game, spell: GameObject) -> bool:
     return any(CANT_BE_COUNTERED.of(game, spell, None)) or any(CANT_BE_COUNTERED.among(own, None))
 
 
+@reads_keyword("indestructible")
 def is_indestructible(game: Game, permanent: GameObject) -> bool:
     """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
     return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))

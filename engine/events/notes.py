@@ -231,6 +231,7 @@ class SeenAtLast(Note):
 
     def change(self, game: Game) -> None:
         self.object.last_known = game.characteristics(self.object)
+        self.object.last_attachments = tuple(each for each in game.battlefield if each.attached_to is self.object)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -24,12 +24,8 @@ from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.game import PlaySubgame
-from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-
-#: What is followed here, as it needs whole games.
-PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({PlaySubgame})
 
 #: Each player draws so many cards before the first turn (101.3; 103.3).
 _OPENING_HAND: Final = 7

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rulebooks import EditionRange
+
 _TO: Final = ".."
 
 
@@ -17,4 +19,4 @@ def is_among(edition: str, named: str) -> bool:
 
 def _is_in(edition: str, part: str) -> bool:
     first, to, last = part.partition(_TO)
-    return first <= edition <= last if to else edition == first
+    return edition in EditionRange(first, last if to else first)
