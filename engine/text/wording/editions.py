@@ -13,8 +13,8 @@ _TO: Final = ".."
 
 
 def is_among(edition: str, named: str) -> bool:
-    """Whether an edition is one of those that a line names."""
-    return any(_is_in(edition, part.strip()) for part in named.split(","))
+    """Whether an edition is one of those that a line names; a line may name none."""
+    return bool(named) and any(_is_in(edition, part.strip()) for part in named.split(","))
 
 
 def _is_in(edition: str, part: str) -> bool:
