@@ -105,8 +105,10 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
     before = len(following.happened)
     needed = _needed(instruction, following.context)
     following.as_cost = True
-    yield from following.follow(instruction)
-    following.as_cost = False
+    try:
+        yield from following.follow(instruction)
+    finally:
+        following.as_cost = False
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

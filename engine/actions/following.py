@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Container, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -117,6 +118,15 @@ class Following:
     def source(self) -> GameObject | None:
         return self.context.source
 
+    @contextmanager
+    def tried(self) -> Iterator[None]:
+        """What is followed meanwhile is only tried: afterwards nothing is known of it."""
+        before = {**vars(self), "happened": list(self.happened)}
+        try:
+            yield
+        finally:
+            vars(self).update(before)
+
     def follow(self, instruction: Instruction) -> Asking[bool]:
         """Do what an instruction says. Returns whether it was done, for "if you do" (419.5b; 608.2).
 
@@ -215,6 +225,8 @@ class Following:
         outer, before = self._one_at_a_time, self.context.environment
         gathered: list[Environment] = []
         for thing in meant:
+            if len(meant) > 1 and isinstance(thing, Player) and thing.has_lost:
+                continue  # who left while others were asked is none of them any more
             self._one_at_a_time = outer | frozenset(names)
             environment = before.following(self.context.environment.moved).naming_each(reference, thing)
             self.context = replace(self.context, environment=environment)

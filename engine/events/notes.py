@@ -259,6 +259,17 @@ class ControllerSeen(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class ControlKept(Note):
+    """A permanent stays under the control of a player, whom no effect gives it any more."""
+
+    permanent: GameObject
+    controller: Player
+
+    def change(self, game: Game) -> None:
+        self.permanent.controller = self.controller
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ShieldUsed(Note):
     """A replacement or prevention effect did what it does, to so much of an amount if it counts one. It is no more if
     it is over with that (419.7b; 614.7)."""

@@ -81,7 +81,7 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
     while not game.is_over:
         yield from happen(game, TurnBegan(player=player, cites=Cite.TURN_BEGINS))
         controller = game.turns_to_control.get(player)
-        if controller is not None and not controller.has_lost:
+        if controller is not None:
             yield from happen(game, TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
