@@ -32,7 +32,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.IGNORE_EFFECT: ("115.2d", "ignore"),
     Cite.TURN_FACE_UP: ("702.34d", "permanent they control face"),
     Cite.UNPLAYABLE_COST: ("117.6", "unpayable"),
-    Cite.ILLEGAL_ACTION: ("715.1", "action is reversed"),
     Cite.LEGAL_TARGET: ("114.2", "legal targets"),
     Cite.RESOLVE: ("608.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "all its targets"),

@@ -18,7 +18,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MORPH: ("702.36a", "card as a face-down"),
     Cite.COPY_SPELL: ("706.10", "onto the stack"),
     Cite.CAST_COPY: ("706.12", "cast a copy"),
-    Cite.ILLEGAL_ACTION: ("717.1", "action is reversed"),
     Cite.DAMAGE_TO_PLAYER: ("119.3a", "loses that much life"),
     Cite.DAMAGE_TO_CREATURE: ("119.3e", "damage marked on it"),
     Cite.LAYER_SIZE_DEFINED: ("613.3a", "characteristic-defining abilities"),

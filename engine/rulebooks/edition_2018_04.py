@@ -43,7 +43,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
     Cite.PAY_COSTS: ("601.2h", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("601.2i", "has become cast"),
-    Cite.ILLEGAL_ACTION: ("721.1", "action is reversed"),
     Cite.REGENERATION: ("701.14a", "effect is to regenerate"),
     Cite.ENTERS_WITH: ("614.12", "enters the battlefield may"),
     Cite.DESTROY: ("701.7a", "to destroy"),

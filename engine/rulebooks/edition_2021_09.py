@@ -44,7 +44,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CAST_COPY: ("707.12", "cast a copy"),
     Cite.PAY_COSTS: ("601.2h", "pays the total cost"),
     Cite.UNPLAYABLE_COST: ("118.6", "unpayable"),
-    Cite.ILLEGAL_ACTION: ("726.1", "action is reversed"),
     Cite.LEGAL_TARGET: ("115.2", "legal targets"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2m", "graveyard"),
     Cite.TOKEN_MADE: ("111.1", "token"),

@@ -41,7 +41,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CHOOSE_MODES: ("601.2b", "which mode they choose"),
     Cite.CHOOSE_TARGETS: ("601.2c", "for each target"),
     Cite.DIVIDE: ("601.2d", "divide or distribute"),
-    Cite.ILLEGAL_ACTION: ("733.1", "action is reversed"),
     Cite.LEGAL_TARGET: ("115.2", "can target permanents"),
     Cite.TRIGGERED: ("603.2", "the ability triggers"),
     Cite.STATE_TRIGGER: ("603.8", "a state trigger"),
