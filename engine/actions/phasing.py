@@ -18,11 +18,11 @@ from engine.text.tree.played import reads_keyword
 
 
 @follows(PhaseOut)
-def phase_out(instruction: PhaseOut, following: Following) -> Asking[None]:
+def phase_out(instruction: PhaseOut, following: Following) -> Asking[bool]:
     """Permanents phase out, and with each of them what is attached to it."""
     game_objects = yield from following.objects(instruction.what)
     leaving = [game_object for game_object in game_objects if game_object.is_permanent]
-    yield from following.happen(*phasing_out(following.game, leaving, following.source))
+    return bool((yield from following.happen(*phasing_out(following.game, leaving, following.source))))
 
 
 def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | None = None) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.happening import happen
 from engine.events.kinds.playing import BecameTarget
 from engine.events.player_rules import ABILITIES_OF_PLAYER
@@ -195,9 +195,7 @@ def choose_targets(
         check=lambda answer: _check_targets(answer, legal, aimed, context, on_stack),
     )
     # Asked even where only one answer is legal: a player who names another is told why not.
-    answer = yield question
-    question.examine(answer)
-    return tuple(answer)
+    return tuple((yield from ask(question, even_if_forced=True)))
 
 
 def _most_together(aimed: Aimed, legal: tuple[Thing, ...]) -> int:

@@ -160,7 +160,10 @@ def _note_control(game: Game) -> list[Event]:
     """A permanent that changed controllers is new to the new one, and leaves combat (418.5a, 306.2; 612.1b, 506.4)."""
     changed: list[Event] = []
     for permanent, controller in _with_another_controller(game):
-        if permanent.last_controller is None:
+        if permanent.last_controller is not None and controller.has_lost:
+            # It would come under the control of a player who has left, and doesn't (600.4b; 800.4b).
+            note(game, notes.ControlKept(permanent=permanent, controller=permanent.last_controller))
+        elif permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         else:
             taken = ControlChanged(

@@ -85,7 +85,7 @@ def _counts_declared(quantity: Quantity) -> bool:
 
 def check_can_be_paid(game: Game, player: Player, declared: Sequence[Declared], act: Act) -> None:
     """Raise IllegalAction where the player couldn't pay for what is declared."""
-    if declared and not could_end_well(game, pay_tax(game, player, declared, act)):
+    if declared and not could_end_well(game, lambda: pay_tax(game, player, declared, act)):
         cites = Cite.ATTACK_RESTRICTION if act is Act.ATTACK else Cite.BLOCK_RESTRICTION
         raise IllegalAction(f"{player.name} can't pay what it costs to {act.value}", cites)
 

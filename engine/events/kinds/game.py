@@ -65,6 +65,10 @@ class PlayerLeft(Event):
 
     player: Player
 
+    def change(self, game: Game) -> None:
+        """Who has left decides for nobody any more."""
+        game.turn_control = game.turn_control.left_by(self.player)
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GameEnded(Event):

@@ -88,8 +88,8 @@ class Session:
     def games(self) -> tuple[Game, ...]:
         """The games that are being played, each within the one before it."""
         games = [self.main]
-        while games[-1].subgame is not None:
-            games.append(games[-1].subgame)
+        while (inner := games[-1].nesting.inner) is not None:
+            games.append(inner)
         return tuple(games)
 
     @property
@@ -245,8 +245,10 @@ class Session:
         return copied
 
     def talks_as_in(self, other: Session) -> None:
-        """What is proposed, and what was shortened, is here what it is in another playing."""
+        """What is proposed, what was shortened, and what was settled since the last deed, is here what it is in another
+        playing of the same."""
         self.proposal, self.must_differ = other.proposal, other.must_differ
+        self.settled = self.settled[len(self.settled) - len(other.settled) :]
 
     def catch_up(self, answers: Sequence[object]) -> None:
         """Go where another playing went from here on: what was refused there is refused here."""
