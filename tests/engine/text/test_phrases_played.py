@@ -153,13 +153,12 @@ def test_at_most_one_card_of_each_kind_is_revealed():
     gift = sorcery(
         "Gift",
         "Look at the top three cards of your library. You may reveal a creature card and/or a land card from"
-        " among them and"
-        " put the revealed cards into your hand. Put the rest on the bottom of your library in any order.",
+        " among them and put the revealed cards into your hand. Put the rest into your graveyard.",
     )
     table = board(alice_hand=[gift], alice_has={"library": [OX, FOREST, IMP]})
 
     table.do("Alice casts Gift", "resolve", "Alice chooses yes", "Alice chooses Ox", "Alice chooses Forest")
-    table.do("expect Ox is in Alice's hand", "expect Forest is in Alice's hand", "expect Imp is in Alice's library")
+    table.do("expect Ox is in Alice's hand", "expect Forest is in Alice's hand", "expect Imp is in Alice's graveyard")
 
 
 # Conditions -----------------------------------------------------------------------------------------------------------
