@@ -17,7 +17,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECLARE_BLOCKERS: ("703.4g", "declares blockers"),
     Cite.ORDER_BLOCKERS: ("703.4h", "active player takes"),
     Cite.ORDER_ATTACKERS: ("703.4i", "defending player takes"),
-    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4j", "assigns its combat damage"),
+    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4j", "assign combat damage"),
     Cite.DEAL_COMBAT_DAMAGE: ("703.4k", "dealt simultaneously"),
     Cite.CLEANUP_DISCARD: ("703.4m", "maximum hand size"),
     Cite.CLEANUP_END: ("703.4n", "all damage removed"),

@@ -25,7 +25,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),
     Cite.ORDER_BLOCKERS: ("703.4i", "active player takes"),
     Cite.ORDER_ATTACKERS: ("703.4j", "defending player takes"),
-    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4k", "assigns its combat damage"),
+    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4k", "assign combat damage"),
     Cite.DEAL_COMBAT_DAMAGE: ("703.4m", "dealt simultaneously"),
     Cite.EXTRA_COMBAT_DAMAGE: ("510.4", "second combat damage step"),
     Cite.END_OF_COMBAT_STEP: ("511.1", "in the end of"),
