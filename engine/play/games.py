@@ -19,7 +19,7 @@ from engine.events.kinds.subgames import Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
 from engine.play.setup import put_all_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
-from engine.rulebooks import Cite, Mulligan
+from engine.rulebooks import Cite, MulliganKind
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -129,11 +129,11 @@ def _mulligans(game: Game) -> Asking[None]:
             )
             yield from happen(game, LibraryShuffled(player=player, cites=Cite.MULLIGAN))
             size = min(left[player], _OPENING_HAND)
-            yield from _draw(game, player, _OPENING_HAND if kind is Mulligan.LONDON else size)
-            if kind is Mulligan.LONDON:
+            yield from _draw(game, player, _OPENING_HAND if kind is MulliganKind.LONDON else size)
+            if kind is MulliganKind.LONDON:
                 yield from _put_on_the_bottom(game, player, len(player.hand) - size)
         deciding = taking
-    if kind is Mulligan.SCRY:
+    if kind is MulliganKind.SCRY:
         for player in game.in_turn_order():
             if len(player.hand) < _OPENING_HAND:
                 yield from _looks_at_the_next(game, player)

@@ -73,14 +73,14 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
 def _with_choices_made(applicable: Iterable[Event | OneStays]) -> Asking[list[Event]]:
     """What happens, once each player has chosen which of their permanents stay."""
     events: list[Event] = []
-    for one in applicable:
-        if isinstance(one, Event):
-            events.append(one)
+    for proposed in applicable:
+        if isinstance(proposed, Event):
+            events.append(proposed)
             continue
-        oldest = one.among[:1]
-        prompt = f"choose which {one.among[0].name} stays"
-        kept = yield from ask_some(one.player, prompt, one.cites, one.among, suggested=oldest)
-        events += (_to_graveyard(permanent, one.cites) for permanent in one.among if permanent not in kept)
+        among, cites = proposed.among, proposed.cites
+        prompt = f"choose which {among[0].name} stays"
+        kept = yield from ask_some(proposed.player, prompt, cites, among, suggested=among[:1])
+        events += (_to_graveyard(permanent, cites) for permanent in among if permanent not in kept)
     return events
 
 

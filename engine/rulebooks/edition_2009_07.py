@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Mulligan, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -258,7 +258,7 @@ RULEBOOK: Final = Rulebook(
     split_costs_are_combined=False,
     copied_permanents_are_tokens=False,
     phased_out_tokens_cease=True,
-    mulligan=Mulligan.PARIS,
+    mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     subgame_returns_exiled=True,

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2013_07 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Mulligan, Rulebook, citations, headings
+from engine.rulebooks.rulebook import MulliganKind, Rulebook, citations, headings
 
 #: Rules that are gone.
 LACKS: Final[Mapping[Cite, str]] = {
@@ -99,7 +99,7 @@ RULEBOOK: Final[Rulebook] = replace(
     any_target_has_planeswalkers=True,
     split_costs_are_combined=True,
     phased_out_tokens_cease=False,
-    mulligan=Mulligan.SCRY,
+    mulligan=MulliganKind.SCRY,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset(),

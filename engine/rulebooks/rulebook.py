@@ -61,7 +61,7 @@ class LayerKind(StrEnum):
     SIZE_SWITCHED = "size switched"
 
 
-class Mulligan(StrEnum):
+class MulliganKind(StrEnum):
     """What a mulligan costs."""
 
     #: A card fewer each time (103.4 in 2009).
@@ -130,7 +130,7 @@ class Rulebook:
     #: A token that phases out ceases to exist (704.5d until 2013).
     phased_out_tokens_cease: bool
     #: What becomes of the cards for a player who takes mulligans.
-    mulligan: Mulligan
+    mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
     lifelink_is_part_of_damage: bool
     #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
