@@ -18,6 +18,7 @@ from engine.values.rule_number import RuleNumber
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading.content import read_content
 from rulesite.pages.card_texts.brought_in import entries
+from tests.mends import assert_none
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
@@ -117,7 +118,10 @@ def test_each_file_that_the_code_speaks_of_is_there():
     for path in MODULES:
         said = "\n".join(_SAID_OF_CODE.findall(path.read_text(encoding="utf-8")))
 
-        assert {name for name in _FILE_NAME.findall(said) if Path(name).name not in there} == set(), path
+        assert_none(
+            {name for name in _FILE_NAME.findall(said) if Path(name).name not in there},
+            f"{path.relative_to(ROOT)} speaks of files that aren't there; name those that are",
+        )
 
 
 def test_each_name_that_the_engine_speaks_of_is_there():
@@ -127,7 +131,10 @@ def test_each_name_that_the_engine_speaks_of_is_there():
     for path, text in texts.items():
         said = "\n".join(_SAID_OF_CODE.findall(text))
 
-        assert set(_NAME.findall(said)) - there == set(), path
+        assert_none(
+            set(_NAME.findall(said)) - there,
+            f"{path.relative_to(ROOT)} speaks of names that the engine doesn't have; name what it has",
+        )
 
 
 def test_every_floor_of_the_engine_is_in_the_architecture():
@@ -184,9 +191,15 @@ def test_an_invented_thing_takes_the_files_that_the_table_says(invented: str):
     part, others = INVENTED[invented]
     rows, files = rows_of(part), [piece["file"] for piece in pieces(invented)]
 
-    assert [file for file in files if sum(bool(re.fullmatch(row, file)) for row in rows) != 1] == []
+    assert_none(
+        (file for file in files if sum(bool(re.fullmatch(row, file)) for row in rows) != 1),
+        f"docs/{invented}.md has files that no row of “{part}” in docs/adding.md names, or several; mend the rows",
+    )
     unused = [row for row in rows if not any(re.fullmatch(row, file) for file in files)]
-    assert [row for row in unused if not rows[row].startswith("only where")] == []
+    assert_none(
+        (row for row in unused if not rows[row].startswith("only where")),
+        f"“{part}” in docs/adding.md has rows that docs/{invented}.md leaves out; show them, or let them say “only where”",
+    )
     assert len({file for file in files if not file.startswith("tests/")}) == others
 
 
