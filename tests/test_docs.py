@@ -198,7 +198,7 @@ def test_an_invented_thing_takes_the_files_that_the_table_says(invented: str):
     unused = [row for row in rows if not any(re.fullmatch(row, file) for file in files)]
     assert_none(
         (row for row in unused if not rows[row].startswith("only where")),
-        f"“{part}” in docs/adding.md has rows that docs/{invented}.md leaves out; show them, or let them say “only where”",
+        f"“{part}” in docs/adding.md has rows that docs/{invented}.md leaves out; show each, or say “only where”",
     )
     assert len({file for file in files if not file.startswith("tests/")}) == others
 
