@@ -125,15 +125,16 @@ class ResolutionEnded(Note):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ResolvedWithoutChoice(Note):
-    """Once more something resolved without anybody having a choice. `state` is what the game was like then, where that
-    is to be compared (421.4; 713.4)."""
+    """Once more something resolved without anybody having a choice. `state` is what the game was like then, and `stage`
+    the same but for amounts, where that is to be compared (421.4; 713.4)."""
 
-    state: object = None
+    state: object
+    stage: object = None
 
     def change(self, game: Game) -> None:
         game.forced_in_a_row += 1
-        if self.state is not None:
-            game.states_seen = game.states_seen | {self.state}
+        game.states_seen = game.states_seen | {self.state}
+        game.stages = () if self.stage is None else (*game.stages, self.stage)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -155,6 +156,7 @@ class ChoiceMade(Note):
     def change(self, game: Game) -> None:
         game.forced_in_a_row = 0
         game.states_seen = frozenset()
+        game.stages = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

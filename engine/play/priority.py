@@ -31,7 +31,13 @@ from engine.play.casting import cast, play_land
 from engine.play.ending_effects import EndingEffect, end_effect
 from engine.play.face_down import TurningFaceUp, turn_face_up
 from engine.play.ignoring import Ignoring, ignore_effect
-from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
+from engine.play.loops import (
+    check_it_isnt_a_loop,
+    forget_loop,
+    state_of_play,
+    watching_for_choices,
+    watching_for_loop,
+)
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.suspending import suspend
@@ -84,7 +90,7 @@ def before_priority(game: Game) -> Asking[None]:
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return
-        yield from put_triggers_on_stack(game)
+        yield from watching_for_choices(game, put_triggers_on_stack(game))
 
 
 def end_if_decided(game: Game) -> Asking[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from engine.rulebooks import Cited, Rulebook
 from engine.state.answers import Answers
@@ -143,6 +143,8 @@ class Game(
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states_seen: frozenset[object] = frozenset()
+    #: The latest stages of what may be a loop in which something grows.
+    stages: tuple[Any, ...] = ()
     #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
     #: were.
     actions_taken: tuple[tuple[object, object, int], ...] = ()
