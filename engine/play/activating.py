@@ -78,6 +78,7 @@ def _activate_on_stack(
         AbilityActivated(
             of=functioning.holder,
             player=player,
+            key=functioning.key,
             on_stack=on_stack,
             cites=Cite.BECOMES_PLAYED,
             source=functioning.holder,

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from engine.actions.activatable import Activate
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.kinds.turn import TurnBegan
 from engine.play.actions import Pass
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.playing import shortcuts
+from engine.scenarios.playing.alike import unlike
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.finding import are_alike, find_player
 from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
@@ -143,8 +145,18 @@ class Acting:
         while self.session.pending is not None and self.pending.kind not in STOPPING:
             answer = plain_answer(self.pending)
             if answer is None:
+                answer = self._source_of_mana(self.pending)
+            if answer is None:
                 return
             self.answer(answer, by_script=False)
+
+    def _source_of_mana(self, asked: Choice) -> tuple[Any, ...] | None:
+        """What pays by itself: a source of mana, where there are no others but its equals; None elsewhere."""
+        values = [option.value for option in asked.options]
+        if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):
+            return None
+        different = unlike(self.game, values)
+        return tuple(different) if len(different) == 1 else None
 
     def settle_what_makes_no_difference(self) -> None:
         """Answer questions whose answers come to the same, so that the next one can be answered."""

@@ -76,7 +76,8 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
     player.poison = fields.poison
     player.pays_freely = fields.mana is None
     if fields.mana:
-        player.mana_pool = _pool(fields.mana)
+        mana = ManaCost.parse(fields.mana)
+        player.mana_pool, player.snow_mana = mana.as_mana(), ManaPool.counted({"C": mana.snow})
     for placed in fields.battlefield:
         permanent = put_at_start(game, cards[name_of(placed)], player, Zone.BATTLEFIELD)
         if isinstance(placed, PlacedShape):
@@ -91,10 +92,6 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
     player.outside = tuple(cards[name] for name in fields.outside)
     if fields.library is None:
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
-
-
-def _pool(mana: str) -> ManaPool:
-    return ManaCost.parse(mana).as_mana()
 
 
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:

@@ -43,6 +43,8 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
         return (by_text[said],)
     if asked.kind is ChoiceKind.YES_OR_NO:
         raise NotOffered(f"the answer is yes or no, not {words!r}", asked.cites)
+    if said == "no" and asked.kind is ChoiceKind.TARGETS and asked.suggested is not None:
+        return asked.suggested  # they may be chosen anew, and stay what they are
     if asked.least == 0 and (said == "no" or (said == "yes" and len(asked.options) == 1)):
         # Whether to choose the one thing there is, or to choose anything at all, may be said as to any other offer.
         return (asked.options[0].value,) if said == "yes" else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.actions.activatable import Activate
 from engine.rulebooks import EditionRange
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_thing, is_called
@@ -137,7 +138,7 @@ class ExpectOffered(YesOrNo):
         asked = acting.session.pending
         if asked is None or asked.decider.name != self.player:
             return Judgment(False, f"nothing is asked of {self.player}")
-        choosable = [option.value for option in asked.options]
+        choosable = [_thing_of(option.value) for option in asked.options]
         if not self.things:
             return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
         texts = ", ".join(option.text for option in asked.options) or "nothing"
@@ -148,6 +149,11 @@ class ExpectOffered(YesOrNo):
         if self.only:
             return self.so(all(are_offered) and len(are_offered) == len(choosable), f"offered: {texts}")
         return Judgment(all(are_offered), f"offered: {texts}")
+
+
+def _thing_of(value: object) -> object:
+    """What is offered: of the use of an ability, the permanent that has it."""
+    return value.object if isinstance(value, Activate) else value
 
 
 def _can_mean(game: Game, named: NamedObject | str, thing: object) -> bool:
