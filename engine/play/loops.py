@@ -50,15 +50,16 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 
 
 def _end_if_repeated(game: Game) -> Asking[None]:
-    state, stage, resolved = outline(game), None, game.forced_in_a_row + 1
-    # Only a state of which there was the outline before can be one that was there before.
-    is_suspicious = resolved >= _SUSPICIOUS and state in game.states_seen
+    watch = game.loop_watch
+    state, stage, resolved = outline(game), None, watch.forced_in_a_row + 1
+    # A state that comes back has an outline that comes back, and outlines are quickly compared.
+    is_suspicious = resolved >= _SUSPICIOUS and state in watch.states
     if is_suspicious:
         state = state_of(game)
-    is_over = is_suspicious and state in game.states_seen
+    is_over = is_suspicious and state in watch.states
     if not is_over and _SUSPICIOUS <= resolved % _IN_A_ROW < _LOOKED_AT:
         stage = Stage.of(game)
-        is_over = goes_on_forever(game, (*game.stages, stage), resolved)
+        is_over = goes_on_forever(game, (*watch.stages, stage), resolved)
     if is_over:
         yield from happen(game, GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
@@ -74,7 +75,7 @@ def watching_for_choices(game: Game, procedure: Asking[None]) -> Asking[None]:
 
 def forget_loop(game: Game) -> None:
     """Somebody did something that they needn't have done: a loop is none any more."""
-    if game.forced_in_a_row:
+    if game.loop_watch.forced_in_a_row:
         note(game, notes.ChoiceMade())
 
 
@@ -101,7 +102,7 @@ def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) 
     if state is None or played is None:
         return
     action = _as_played(played)
-    for before, same, at in game.actions_taken:
+    for before, same, at in game.loop_watch.actions:
         if same == action and _others_acted(game, at, player) and before == state:
             raise IllegalAction(
                 f"{player.name} did this in the same state of the game before, and others brought it back to that:"

@@ -140,11 +140,12 @@ class Acting:
         alike = len(objects) == len(equal) and are_alike(self.game, objects)
         return tuple(objects[: asked.least]) if alike else ()
 
-    def settle_as_suggested(self) -> None:
-        """Answer open questions that have a plain answer; one that somebody has to decide stays open."""
+    def settle_as_suggested(self, *, pays: bool = True) -> None:
+        """Answer open questions that have a plain answer; one that somebody has to decide stays open. So does what is
+        paid for, unless it `pays` by itself."""
         while self.session.pending is not None and self.pending.kind not in STOPPING:
             answer = plain_answer(self.pending)
-            if answer is None:
+            if answer is None and pays:
                 answer = self._source_of_mana(self.pending)
             if answer is None:
                 return

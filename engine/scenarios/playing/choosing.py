@@ -319,5 +319,15 @@ def _not_asked(asked: Choice, player: str) -> ScriptError:
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:
     """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)
+    following = _next_deed(later)
     return following is not None and following.answers
+
+
+def is_paid_next(later: Sequence[Sentence]) -> bool:
+    """Whether the next thing that the script does is to make mana for what is being paid for."""
+    following = _next_deed(later)
+    return following is not None and following.pays
+
+
+def _next_deed(later: Sequence[Sentence]) -> ToldDeed | None:
+    return next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)

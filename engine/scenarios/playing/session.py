@@ -91,8 +91,8 @@ class Session:
     def games(self) -> tuple[Game, ...]:
         """The games that are being played, each within the one before it."""
         games = [self.main]
-        while games[-1].subgame is not None:
-            games.append(games[-1].subgame)
+        while (inner := games[-1].nesting.inner) is not None:
+            games.append(inner)
         return tuple(games)
 
     @property
@@ -157,10 +157,11 @@ class Session:
 
     def _why_so_many(self) -> str:
         """What else can be said of a run that doesn't end: that nobody can stop what is going on, where it is so."""
-        if self.game.forced_in_a_row < _MANY_IN_A_ROW:
+        in_a_row = self.game.loop_watch.forced_in_a_row
+        if in_a_row < _MANY_IN_A_ROW:
             return ""
         return (
-            f": the last {self.game.forced_in_a_row:,} times something happened by itself, and nobody had a choice."
+            f": the last {in_a_row:,} times something happened by itself, and nobody had a choice."
             " It is a loop that nobody can stop, or one that ends after more rounds than are played here"
         )
 

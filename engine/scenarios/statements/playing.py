@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
@@ -174,6 +174,8 @@ class ActivateAbility(ToldDeed):
     """Activates an ability; *ability 2* is the second activated ability of the object. A mana ability can be activated
     while its player is paying, too."""
 
+    pays: ClassVar[bool] = True
+
     player: str
     object: NamedObject
     ability: int = 1
@@ -258,6 +260,8 @@ def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
 @dataclass(frozen=True, kw_only=True)
 class TapForMana(ToldDeed):
     """Uses mana abilities, when the player has priority or is paying for something."""
+
+    pays: ClassVar[bool] = True
 
     player: str
     things: tuple[NamedObject | str, ...]
