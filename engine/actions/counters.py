@@ -104,7 +104,7 @@ def _kinds_removed(
 def _has_counters_for(instruction: RemoveCounters, following: Following) -> Callable[[Thing], bool]:
     """Whether there are counters to remove from a thing; as many as a cost asks for."""
     wanted = 1
-    if following.as_cost and isinstance(instruction.count, Quantity):
+    if not instruction.by_effect and isinstance(instruction.count, Quantity):
         wanted = number(instruction.count, following.context)
 
     def has_them(thing: Thing) -> bool:

@@ -97,7 +97,7 @@ def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
 def _abilities_are_given_elsewhere(game: Game) -> bool:
     """Whether anything gives abilities to what isn't on the battlefield: "each red spell you cast has conspire"."""
     stated = (statement for _, statement, _ in statements_on_battlefield(game, Affects))
-    given = [(statement.subject, statement.changes) for statement in stated]
+    given: list[tuple[Node | None, tuple[Change, ...]]] = [(each.subject, each.changes) for each in stated]
     given += [(effect.subject, effect.changes) for effect in game.effects if effect.affected is None]
     affected = (thing for effect in game.effects for thing in effect.affected or ())
     return any(_speaks_of_elsewhere(subject) and _gives_abilities(changes) for subject, changes in given) or any(

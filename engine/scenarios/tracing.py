@@ -10,7 +10,7 @@ from engine.meaning.context import NotYetSupported
 from engine.scenarios.files.scenario import Scenario
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.playing.acting import Acting
-from engine.scenarios.playing.choosing import is_answered_next, is_paid_next
+from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.sentences import Assertion, Judgment, Sentence
 from engine.scenarios.telling.log import step_name
 from engine.scenarios.telling.picture import TablePicture, picture_of
@@ -24,7 +24,7 @@ def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> J
     """Whether a claim is so now. Questions with a plain answer are answered first, unless the claim is about them or
     the script goes on to answer them itself."""
     if not assertion.about_questions and not is_answered_next(later):
-        acting.settle_as_suggested(pays=not is_paid_next(later))
+        acting.settle_as_suggested()
     try:
         return assertion.judge(acting)
     except ScriptError as problem:

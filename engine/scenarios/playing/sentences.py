@@ -48,8 +48,6 @@ class ToldDeed(Sentence):
 
     #: Whether it answers a question that the game asks: the question then stays open until it comes.
     answers: ClassVar[bool] = False
-    #: Whether it may make mana for what is being paid for: that then stays open until it comes.
-    pays: ClassVar[bool] = False
     #: Whether it may go on to another turn: what comes later says nothing of whose turn it was.
     moves_on: ClassVar[bool] = False
 

@@ -26,6 +26,8 @@ class RemoveCounters(Instruction):
     origin: Reference
     by: PlayerReference | None = None
     count_chosen: bool = False
+    #: No word of it: False where it is done to pay a cost.
+    by_effect: bool = field(default=True, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)
