@@ -245,6 +245,7 @@ def _choose(node: Choose) -> str | None:
         Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
+        "creature card name",
         "number",
     ):
         return None

@@ -184,6 +184,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
             key=functioning.key,
             on_stack=None,

@@ -74,6 +74,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2013-07",
     title="Comprehensive Rules, July 2013",
     citations=citations(RULES),
+    orphans_are_exiled=True,
     wording="2013-07",
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

@@ -110,8 +110,9 @@ class GoTo(ToldDeed):
         is_to_come = whose is None and not self.next and _is_to_come(game, self.step)
 
         def begins(fact: Fact) -> bool:
-            is_the_step = isinstance(fact, StepBegan) and is_step(fact.part.step, self.step)
-            return is_the_step and (whose is None or fact.player is whose)
+            if not isinstance(fact, StepBegan) or not is_step(fact.part.step, self.step):
+                return False
+            return whose is None or fact.player is whose
 
         def reached() -> bool:
             said = _step_said(game, self.step)
