@@ -219,3 +219,27 @@ def test_lands_that_differ_wait_for_a_word():
 
     table.do("Alice casts Bear", "expect Alice is offered Forest and Mountain", "Alice chooses Forest")
     table.do("resolve", "expect Bear is 2/2", "expect 1 permanent named Mountain is tapped")
+
+
+# Every way is tried --------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_can_be_claimed_over_many_lands_of_many_kinds():
+    kinds = ("Forest", "Island", "Mountain", "Swamp", "Plains")
+    basics = [land(kind, kind=f"Basic Land — {kind}") for kind in kinds]
+    duals = [land(f"Pass {one}", "{T}: Add {G} to your mana pool.\n{T}: Add {U} to your mana pool.") for one in "ABC"]
+    wish = instant("Wish", "You gain 1 life.", cost="{B}{B}")
+    hope = instant("Hope", "You gain 1 life.", cost="{U}{U}{U}{U}")
+    table = board(alice=[*basics, *basics, *duals], alice_hand=[wish, hope], alice_has={"mana": ""})
+
+    table.do("expect allowed: Alice casts Wish", "expect allowed: Alice casts Hope")
+    poorer = board(alice=[*basics, *duals], alice_hand=[wish, hope], alice_has={"mana": ""})
+    poorer.do("expect refused: Alice casts Wish", "expect allowed: Alice casts Hope")
+
+
+def test_a_mana_ability_that_yields_nothing_is_no_way_without_end():
+    idol = artifact("Idol", "{0}: Add {G} to your mana pool for each Elf you control.")
+    wish = instant("Wish", "You gain 1 life.", cost="{G}")
+    table = board(alice=[idol], alice_hand=[wish], alice_has={"mana": ""})
+
+    table.do("expect refused: Alice casts Wish")
