@@ -105,9 +105,9 @@ def _kinds_removed(
 
 
 def _has_counters_for(instruction: RemoveCounters, following: Following) -> Callable[[Thing], bool]:
-    """Whether there are counters to remove from a thing; as many as a cost asks for."""
-    wanted = 1
-    if not instruction.by_effect and isinstance(instruction.count, Quantity):
+    """Whether there are counters to remove from a thing; as many as a cost asks for, unless they are any number."""
+    wanted = 0 if instruction.count_chosen else 1
+    if not instruction.by_effect and not instruction.count_chosen and isinstance(instruction.count, Quantity):
         wanted = number(instruction.count, following.context)
 
     def has_them(thing: Thing) -> bool:

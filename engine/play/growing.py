@@ -36,7 +36,7 @@ from engine.text.tree.quantities import Difference, Extreme, Fixed, Minus, Short
 from engine.text.tree.walk import walk
 
 #: What is counted, and of what.
-Amount = tuple[str, object]
+Counted = tuple[str, object]
 
 #: So many rounds in a row show that there will always be another.
 _ROUNDS: Final = 3
@@ -48,7 +48,7 @@ class Stage:
     many objects are on the stack."""
 
     shape: object
-    amounts: Mapping[Amount, int]
+    amounts: Mapping[Counted, int]
     on_stack: int
 
     @classmethod
@@ -109,7 +109,7 @@ def _shape(game: Game, kinds: _Kinds) -> object:
     )
 
 
-def _amounts(game: Game, kinds: _Kinds) -> Iterator[tuple[Amount, int]]:
+def _amounts(game: Game, kinds: _Kinds) -> Iterator[tuple[Counted, int]]:
     for player in game.players:
         yield ("life", player.name), player.life
         for symbol, count in player.mana_pool.mana:
@@ -163,7 +163,7 @@ def _reaches_below(stages: Sequence[Stage]) -> bool:
 _ENDING: Final = ("life", "toughness left")
 
 
-def _growing(counted: Sequence[Mapping[Amount, int]]) -> list[int] | None:
+def _growing(counted: Sequence[Mapping[Counted, int]]) -> list[int] | None:
     """How much there is now of each amount that grows from one round to the next; None where one grows less than it did
     before, or brings an end nearer.
 
