@@ -43,7 +43,7 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 count = min(count, most)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
-                by_effect, cites = instruction.by_effect, Cite.COUNTERS
+                by_effect, cites = not instruction.as_cost, Cite.COUNTERS
                 proposals.append(
                     CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
                 )
@@ -107,7 +107,7 @@ def _kinds_removed(
 def _has_counters_for(instruction: RemoveCounters, following: Following) -> Callable[[Thing], bool]:
     """Whether there are counters to remove from a thing; as many as a cost asks for, unless they are any number."""
     wanted = 0 if instruction.count_chosen else 1
-    if not instruction.by_effect and not instruction.count_chosen and isinstance(instruction.count, Quantity):
+    if instruction.as_cost and not instruction.count_chosen and isinstance(instruction.count, Quantity):
         wanted = number(instruction.count, following.context)
 
     def has_them(thing: Thing) -> bool:

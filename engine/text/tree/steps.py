@@ -56,7 +56,7 @@ def steps_of(sequence: Sequence) -> tuple[Instruction, ...]:
 def as_a_cost(instruction: Instruction) -> Instruction:
     """An instruction that is followed to pay a cost: what it does is no effect's doing."""
     counted = (PutCounters, RemoveCounters)
-    return rebuild(instruction, lambda node: replace(node, by_effect=False) if isinstance(node, counted) else node)
+    return rebuild(instruction, lambda node: replace(node, as_cost=True) if isinstance(node, counted) else node)
 
 
 def _repeats(node: Node) -> bool:
