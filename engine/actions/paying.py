@@ -128,7 +128,7 @@ def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject 
 def _usable_mana_abilities(
     game: Game, payer: Player, on_stack: GameObject | None
 ) -> Iterator[tuple[Activate, Functioning]]:
-    """The mana abilities that a player may begin to use, but for those of the object whose own ability is paid for."""
+    """The mana abilities that a player may begin to use, without those of the object whose own ability is paid for."""
     for permanent in game.permanents():
         if permanent is on_stack:
             continue

@@ -135,7 +135,7 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
-    """What is face down is shown to everyone as it moves, but for a spell that becomes a permanent (504.6; 707.9)."""
+    """What is face down is shown to everyone as it moves, unless it is a spell becoming a permanent (504.6; 707.9)."""
     if not isinstance(event, ObjectMoved) or not is_hidden(event.object) or event.object.gone:
         return None
     if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:

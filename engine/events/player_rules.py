@@ -183,7 +183,7 @@ def _untaps_at_most(change: UntapLimit, asked: None, context: Context) -> Untaps
 
 @STAYS_TAPPED.answered_by(DoesntUntap)
 def _stays_tapped(change: DoesntUntap, player: Player, context: Context) -> bool:
-    """ "During your untap step" speaks of whoever controls what says so."""
+    """ "During your untap step" means the step of the player who controls the effect's source."""
     return change.whose is None or fits_player(change.whose, player, context)
 
 

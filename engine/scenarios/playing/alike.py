@@ -69,7 +69,7 @@ class _ToldApart:
 
 
 def _objects_in(value: object) -> Iterator[GameObject]:
-    """Every object that a value of the game holds or speaks of, but for what those objects hold themselves."""
+    """Every object that a value of the game holds or names, without the objects that those hold in turn."""
     if isinstance(value, GameObject):
         yield value
     elif isinstance(value, Node):

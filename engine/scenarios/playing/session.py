@@ -61,7 +61,7 @@ class Session:
         self.answers: list[object] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
-        #: What the log says of each fact of which it says anything, by the fact's place.
+        #: The log's lines, each by the place of the fact that it tells. Most facts have none.
         self.log: dict[tuple[int, ...], str] = {}
         self._observe = observe
         self.main = set_up(shape, cards, rulebook)

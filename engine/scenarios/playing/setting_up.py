@@ -149,7 +149,7 @@ def _draws_first(game: Game) -> bool:
 
 
 def _combat(game: Game, said: list[_Said]) -> Combat:
-    """The combat in the midst of which a scenario begins, as its permanents tell it."""
+    """The combat that is going on where a scenario begins, as its permanents describe it."""
     attackers = {creature: _called(game, placed.attacking) for creature, placed in said if placed.attacking}
     blockers = {
         creature: tuple(map(_attacker(attackers), placed.blocking)) for creature, placed in said if placed.blocking
