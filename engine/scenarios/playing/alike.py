@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from engine.actions.activatable import Activate
-from engine.play.loops import as_it_is
+from engine.play.game_states import as_it_is
 from engine.state.game import Game
 from engine.state.journal import Recorded
 from engine.state.objects import GameObject
