@@ -127,8 +127,8 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
 
 
 def _with_token_as_itself(tokens: list[Token]) -> list[Token]:
-    """The paragraph with a token that it names called "this creature" in what it has: "a Spirit token named Wisp. It has
-    'When Wisp dies, …'" (201.3d)."""
+    """The paragraph with a token that it names called "this creature" in what it has: "a Spirit creature token named
+    Wisp. It has 'When Wisp dies, …'" (201.3d)."""
     name = _name_given_to_token(tokens)
     if not name:
         return tokens
