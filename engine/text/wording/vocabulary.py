@@ -137,7 +137,7 @@ def _with_token_as_itself(tokens: list[Token]) -> list[Token]:
     while at < len(tokens):
         depth += (tokens[at].key == OPEN_QUOTE) - (tokens[at].key == CLOSE_QUOTE)
         said = tokens[at : at + len(name)]
-        if depth > 0 and [token.text for token in said] == name:
+        if depth > 0 and [token.text for token in said] == name and tokens[at - 1].key != "named":
             first, last = said[0], said[-1]
             out.append(Token("this", "this", "word", first.start, first.end))
             out.append(Token("creature", "creature", "word", first.start, last.end))
