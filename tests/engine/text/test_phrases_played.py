@@ -734,3 +734,26 @@ def test_all_revealed_cards_of_a_name_are_taken():
 
     table.do("Alice activates Sage", "resolve", "Alice chooses Ox", "expect Alice has 2 cards in hand")
     table.do("expect Alice has 2 cards in the graveyard")
+
+
+def test_any_number_of_the_cards_looked_at_are_taken_and_the_rest_is_put_back():
+    lore = sorcery(
+        "Lore",
+        "Look at the top three cards of your library. Exile any number of them and put the rest back on top of"
+        " your library"
+        " in any order.",
+    )
+    table = board(alice_hand=[lore], alice_has={"library": [OX, FOREST, IMP]})
+
+    table.do("Alice casts Lore", "resolve", "Alice chooses Ox and Imp")
+    table.do("expect Ox is exiled", "expect Imp is exiled", "expect Forest is in Alice's library")
+
+
+def test_what_is_on_the_battlefield_and_in_hands_is_exiled_together():
+    decree = sorcery("Decree", "Exile all lands from the battlefield and all cards from all hands.")
+    table = board(alice=[OX, FOREST], alice_hand=[decree, IMP], bob_hand=[LEAF])
+
+    table.do(
+        "Alice casts Decree", "resolve", "expect Forest is exiled", "expect Imp is exiled", "expect Leaf is exiled"
+    )
+    table.do("expect Alice controls 1 Ox")
