@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from rulesite.book.rules.models import Edition, Example, Rule
-from rulesite.book.scenarios.across import Difference, OutcomeElsewhere, compared
+from rulesite.book.scenarios.across import Difference, Stretch, compared
 from rulesite.ground.foundation.addresses import address
 from rulesite.ground.foundation.rows import QuickRow
 
@@ -52,9 +52,9 @@ class Scenario(QuickRow):
         return compared().differences(self.key)
 
     @property
-    def lacking(self) -> tuple[OutcomeElsewhere, ...]:
-        """The other editions that can't have its cards, with the keywords that they lack."""
-        return compared().lacking(self.key)
+    def at_a_glance(self) -> tuple[Stretch, ...]:
+        """All editions, in stretches under which it comes out alike."""
+        return compared().at_a_glance(self.key)
 
     @property
     def name(self) -> str:
