@@ -38,11 +38,12 @@ _HEAD: Final = (
 class Reason(StrictShape):
     """What makes scenarios come out differently: what changed, with the rules that say so, and who shows it.
 
-    `because` goes on after a difference: "Gray Ogre is 1/4 then, 5/8 here, because …". A scenario is named by its id,
-    with editions behind it where it comes out differently for one reason in these, and for another elsewhere:
-    "2006-10/408.2g-1 since 2013-07".
+    `since` is the first edition that plays it the new way. `because` goes on after a difference: "Gray Ogre is 1/4
+    then, 5/8 here, because …". A scenario is named by its id, with editions behind it where it comes out differently
+    for one reason in these, and for another elsewhere: "2006-10/408.2g-1 since 2013-07".
     """
 
+    since: str = Field(pattern=r"^\d{4}-\d{2}$")
     title: str = Field(min_length=1)
     says: str = Field(min_length=1)
     because: str = Field(min_length=1)
@@ -165,6 +166,10 @@ class Compared:
             if outcome.needs_a_reason
             for slug in self.reasons_of(scenario, outcome)[:1]
         )
+
+    def changes(self, older: str, newer: str) -> Mapping[str, Reason]:
+        """What changed on tables from one edition to a newer one."""
+        return {slug: reason for slug, reason in self.reasons.items() if older < reason.since <= newer}
 
     def at_a_glance(self, scenario: str) -> tuple[Stretch, ...]:
         """All editions, oldest first, in stretches under which a scenario comes out alike."""

@@ -1,4 +1,4 @@
-"""The page on what comes out differently from edition to edition, grouped by the rule that makes the difference."""
+"""The page on how the game changed: what comes out differently, by the edition and the rule that made it so."""
 
 from __future__ import annotations
 
@@ -53,6 +53,15 @@ class ReasonShown:
 
 
 @dataclass(frozen=True)
+class YearOfChange:
+    """What an edition changed, of which tables show it; the first edition changed nothing."""
+
+    edition: str
+    name: str
+    groups: tuple[ReasonShown, ...]
+
+
+@dataclass(frozen=True)
 class LaterKeyword:
     """A keyword, its rule in the edition whose scenarios have it, the editions that lack it, and those scenarios."""
 
@@ -66,7 +75,7 @@ class LaterKeyword:
 class DifferencesPage:
     """`plays`: how often a scenario was played under another edition than its own; `same`: how often it ended alike."""
 
-    groups: tuple[ReasonShown, ...]
+    years: tuple[YearOfChange, ...]
     keywords: tuple[LaterKeyword, ...]
     editions: tuple[str, ...]
     scenarios: int
@@ -81,13 +90,19 @@ def differences_page() -> DifferencesPage:
     plays = len(rows) * (len(engine.editions()) - 1)
     others = sum(len(outcome.several) for key in rows for outcome in record.elsewhere.get(key, ()))
     return DifferencesPage(
-        groups=tuple(_groups(record, rows, names)),
+        years=tuple(_years(tuple(_groups(record, rows, names)), names)),
         keywords=tuple(_later_keywords(record, rows)),
         editions=engine.editions(),
         scenarios=len(rows),
         plays=plays,
         same=plays - others,
     )
+
+
+def _years(groups: Sequence[ReasonShown], names: Mapping[str, str]) -> Iterator[YearOfChange]:
+    for edition in engine.editions():
+        if changed := tuple(group for group in groups if group.reason.since == edition):
+            yield YearOfChange(edition, names.get(edition, edition), changed)
 
 
 def _groups(record: Compared, rows: Mapping[str, Scenario], names: Mapping[str, str]) -> Iterator[ReasonShown]:

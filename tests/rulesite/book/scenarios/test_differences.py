@@ -1,4 +1,4 @@
-"""What comes out differently from edition to edition: the record, its page, and where examples say so."""
+"""How the game changed: the record of what comes out differently, its page, and where examples say so."""
 
 from __future__ import annotations
 
@@ -96,6 +96,23 @@ def test_editions_that_come_to_the_same_are_recorded_as_one_row():
     assert len(in_a_row({**results, oldest: differs, newest: differs})) == 2
 
 
+def test_the_page_goes_year_by_year_and_each_change_stands_with_the_edition_that_made_it(client: Client):
+    years = page(client, "/scenarios/differences/").split('<section class="year-of-change"')[1:]
+
+    assert [re.findall(r"since-([\d-]+)", year)[0] for year in years] == sorted(
+        {reason.since for reason in compared().reasons.values()}
+    )
+    (magic_2010,) = (year for year in years if 'aria-labelledby="since-2009-07"' in year)
+    assert "Unused mana burns, or just goes away" in magic_2010
+
+
+def test_what_changed_between_two_editions_names_what_tables_show_of_it(client: Client):
+    said = text_of(page(client, "/changes/2008-03/2009-07/"))
+
+    assert "Unused mana burns, or just goes away since 2009-07" in said
+    assert "Before there were planeswalkers" not in said
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -114,6 +131,7 @@ def test_a_record_that_says_something_else_is_refused(line: str, said: str, tmp_
 
 REASON = """
 [{slug}]
+since = "2009-07"
 title = "Something"
 says = "Something changed."
 because = "something changed."

@@ -158,6 +158,20 @@ def test_each_difference_between_editions_has_one_reason():
     assert sorted(set(given) - there_are) == [], "rules_data/differences.toml names differences that there aren't"
 
 
+def test_each_difference_begins_or_ends_with_the_edition_that_made_it():
+    editions = engine.editions()
+    wrong = [
+        f"{slug} is since {reason.since}, but {scenario} is different {outcome.editions}"
+        for scenario, several in RECORD.elsewhere.items()
+        for outcome in several
+        for slug in (RECORD.reasons_of(scenario, outcome) if outcome.needs_a_reason else ())
+        for reason in [RECORD.reasons[slug]]
+        if reason.since != outcome.several[0] and editions.index(reason.since) != editions.index(outcome.newest) + 1
+    ]
+
+    assert wrong == []
+
+
 @pytest.mark.parametrize(
     "file", [pytest.param(file, id=key) for key, file in STORED.items() if " instead: " in file.path.read_text("utf-8")]
 )
