@@ -79,6 +79,7 @@ def _activate_on_stack(
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
             on_stack=on_stack,
             cites=Cite.BECOMES_PLAYED,

@@ -75,6 +75,7 @@ RULEBOOK: Final[Rulebook] = replace(
     title="Comprehensive Rules, July 2013",
     citations=citations(RULES),
     wording="2013-07",
+    one_legend_is_kept=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset({"menace"}),

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2013_07 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Rulebook, citations, headings
+from engine.rulebooks.rulebook import MulliganKind, Rulebook, citations, headings
 
 #: Rules that are gone.
 LACKS: Final[Mapping[Cite, str]] = {
@@ -94,6 +94,12 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     lacks=LACKS,
     wording="2018-04",
+    fizzling_is_countering=False,
+    planeswalkers_are_legendary=True,
+    any_target_has_planeswalkers=True,
+    split_costs_are_combined=True,
+    phased_out_tokens_cease=False,
+    mulligan=MulliganKind.SCRY,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset(),
