@@ -258,6 +258,7 @@ RULEBOOK: Final = Rulebook(
     split_costs_are_combined=False,
     copied_permanents_are_tokens=False,
     phased_out_tokens_cease=True,
+    convoke_and_delve_pay=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,

@@ -76,6 +76,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     wording="2013-07",
     one_legend_is_kept=True,
+    convoke_and_delve_pay=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset({"menace"}),
