@@ -140,6 +140,8 @@ class Rulebook:
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: What comes back to a player who has left is exiled (800.4c in 2013-07); before, it stays with whoever has it.
+    orphans_are_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool

@@ -72,7 +72,7 @@ def outcome_of(
 
 
 def claims_elsewhere(run: engine.Run, own: engine.Run) -> tuple[ClaimElsewhere, ...]:
-    """Each claim of which two editions don't bear out the same, once."""
+    """Each claim that comes out otherwise under the two editions, once."""
     return tuple(dict.fromkeys(_claims_elsewhere(run, own)))
 
 

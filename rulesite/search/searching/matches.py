@@ -30,7 +30,7 @@ _SAID_IN_PART: Final = 0.2
 
 
 class Matches:
-    """What some passages say of some concepts.
+    """How often and where each passage has the words of each concept.
 
     The stems of the query, those that stand for others among them, have numbers of their own here: their slots. Rows
     are passages, columns are slots, ways or concepts.
