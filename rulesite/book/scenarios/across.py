@@ -131,7 +131,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Stretch:
+class AlikeEditions:
     """Editions in a row under which a scenario comes out alike; `difference` where that isn't as under its own."""
 
     editions: tuple[str, ...]
@@ -171,12 +171,12 @@ class Compared:
         """What changed on tables from one edition to a newer one."""
         return {slug: reason for slug, reason in self.reasons.items() if older < reason.since <= newer}
 
-    def at_a_glance(self, scenario: str) -> tuple[Stretch, ...]:
+    def at_a_glance(self, scenario: str) -> tuple[AlikeEditions, ...]:
         """All editions, oldest first, in stretches under which a scenario comes out alike."""
         outcomes = {edition: one for one in self.elsewhere.get(scenario, ()) for edition in one.several}
         why = {id(difference.elsewhere): difference for difference in self.differences(scenario)}
         return tuple(
-            Stretch(tuple(several), outcome, why.get(id(outcome)))
+            AlikeEditions(tuple(several), outcome, why.get(id(outcome)))
             for outcome, several in groupby(engine.editions(), outcomes.get)
         )
 

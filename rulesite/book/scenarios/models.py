@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from rulesite.book.rules.models import Edition, Example, Rule
-from rulesite.book.scenarios.across import Difference, Stretch, compared
+from rulesite.book.scenarios.across import AlikeEditions, Difference, compared
 from rulesite.ground.foundation.addresses import address
 from rulesite.ground.foundation.rows import QuickRow
 
@@ -52,7 +52,7 @@ class Scenario(QuickRow):
         return compared().differences(self.key)
 
     @property
-    def at_a_glance(self) -> tuple[Stretch, ...]:
+    def at_a_glance(self) -> tuple[AlikeEditions, ...]:
         """All editions, in stretches under which it comes out alike."""
         return compared().at_a_glance(self.key)
 
