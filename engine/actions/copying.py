@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.following import Following, follows
+from engine.actions.following import Following, as_entering, follows
 from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, ask_some
@@ -15,6 +15,7 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import BecomesCopyOf
 from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.node import Ability
+from engine.text.tree.played import reads
 from engine.text.tree.references import Some
 from engine.text.tree.statements import EntersWith
 
@@ -25,6 +26,7 @@ def ability_being_followed(following: Following) -> Ability | None:
     return resolving.ability if resolving is not None else None
 
 
+@reads(BecomesCopyOf)
 def becoming_a_copy(change: BecomesCopyOf, copier: GameObject, following: Following) -> Asking[BecomesLike | None]:
     """What becoming a copy comes to, settled as the effect begins; None where there is nothing to copy."""
     originals = yield from following.things_as_spoken_of(change.original)
@@ -65,7 +67,7 @@ def enter_as_copy(instruction: EntersAsCopy, following: Following) -> Asking[boo
     original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
     if original is None or following.source is None:
         return False
-    following.entered_as = copied_values(original, following.source, instruction.except_for, following.context)
+    as_entering(following).copied = copied_values(original, following.source, instruction.except_for, following.context)
     return True
 
 

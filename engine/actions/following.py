@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -19,6 +17,7 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
+from engine.loading import load_modules
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things
@@ -33,7 +32,6 @@ from engine.text.tree import quantities
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.names import OnePlayer
 from engine.text.tree.node import (
     Instruction,
@@ -45,13 +43,15 @@ from engine.text.tree.node import (
     Referring,
 )
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
 from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
-Unit = Callable[[Any, "Following"], Asking[bool | None]]
+#: Does what an instruction says; as a generator where anybody may be asked anything on the way.
+Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
@@ -67,16 +67,9 @@ def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
     return register
 
 
-@cache
-def _load_units() -> None:
-    package = import_module("engine.actions")
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"engine.actions.{module.name}")
-
-
 def played_instructions() -> frozenset[type[Instruction]]:
     """Every kind of instruction that the engine follows."""
-    _load_units()
+    load_modules("engine.actions")
     return frozenset(_UNITS)
 
 
@@ -90,17 +83,6 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
-        #: What the object whose entering this is about enters as a copy of.
-        self.entered_as: Printed | None = None
-        #: What alone the mana can be spent on that is added now: "spend this mana only to cast creature spells".
-        self.mana_purpose: SpendOnly | None = None
-        #: Set by "it enters tapped", while what is done as something enters is followed.
-        self.enters_tapped = False
-        #: Set by "repeat this process", which the sequence around all of it looks at.
-        self.repeats = False
-        #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
-        self.as_cost = False
-        self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 
@@ -116,12 +98,21 @@ class Following:
     def source(self) -> GameObject | None:
         return self.context.source
 
+    @contextmanager
+    def tried(self) -> Iterator[None]:
+        """What is followed meanwhile is only tried: afterwards nothing is known of it."""
+        before = {**vars(self), "happened": list(self.happened)}
+        try:
+            yield
+        finally:
+            vars(self).update(before)
+
     def follow(self, instruction: Instruction) -> Asking[bool]:
         """Do what an instruction says. Returns whether it was done, for "if you do" (419.5b; 608.2).
 
         Raises NotYetSupported for instructions that the engine doesn't play.
         """
-        _load_units()
+        load_modules("engine.actions")
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
@@ -130,7 +121,8 @@ class Following:
         if _leaves_a_player(instruction):
             instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
-        done = (yield from unit(instruction, self)) is not False
+        outcome = unit(instruction, self)
+        done = ((yield from outcome) if isinstance(outcome, Generator) else outcome) is not False
         if instruction.named is not None:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
@@ -214,6 +206,8 @@ class Following:
         outer, before = self._one_at_a_time, self.context.environment
         gathered: list[Environment] = []
         for thing in meant:
+            if len(meant) > 1 and isinstance(thing, Player) and thing.has_lost:
+                continue  # who left while others were asked is none of them any more
             self._one_at_a_time = outer | frozenset(names)
             environment = before.following(self.context.environment.moved).naming_each(reference, thing)
             self.context = replace(self.context, environment=environment)
@@ -234,6 +228,7 @@ class Following:
 
     # Words ----------------------------------------------------------------------------------------------------
 
+    @reads(quantities.Any, quantities.UpTo)
     def number(self, quantity: Quantity, chooser: Player | None = None) -> Asking[int]:
         """The number meant; "any number" is asked for, and "up to two"."""
         if isinstance(quantity, quantities.Any | quantities.UpTo):
@@ -292,6 +287,7 @@ class Following:
         spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
         return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
+    @reads(Some, OneOfEach)
     def things_as_spoken_of(
         self,
         reference: Reference | PlayerReference,
@@ -438,6 +434,7 @@ class Following:
         chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
+    @reads(Count)
     def how_many(self, count: Count | None, available: int) -> tuple[int, int]:
         """The least and the most that are chosen; "any number" goes up to what is `available`."""
         if count is None:
@@ -447,10 +444,28 @@ class Following:
         return least, most
 
 
+class FollowingAsItEnters(Following):
+    """A text being followed before something enters: it says how that is to enter."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.tapped = False
+        #: What it enters as a copy of.
+        self.copied: Printed | None = None
+
+
+def as_entering(following: Following) -> FollowingAsItEnters:
+    """The same, where it is followed as something enters. Raises NotYetSupported anywhere else."""
+    if not isinstance(following, FollowingAsItEnters):
+        raise NotYetSupported("doesn't yet say how something enters anywhere but as it enters")
+    return following
+
+
 def _in_words(pile: tuple[GameObject, ...]) -> str:
     return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
+@reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
     for node in parts(instruction):

@@ -13,11 +13,13 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.meaning.context import context_of
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.costs import Cost
+from engine.text.tree.played import reads_keyword
 from engine.values.mana import ManaCost
 
 #: What playing a card face down costs in place of its mana cost (502.26a; 702.34a).
@@ -40,6 +42,7 @@ def check_morph(game: Game, card: GameObject) -> None:
         raise IllegalAction(f"{card.name} has no morph, and can't be played face down", Cite.MORPH)
 
 
+@takes(TurningFaceUp)
 def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[None]:
     """Show what the morph cost will be, pay it, and turn the permanent face up; nobody can respond (502.26d; 702.34d).
 
@@ -70,6 +73,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
 
 
+@reads_keyword("morph")
 def morph_cost(game: Game, permanent: GameObject) -> Cost | None:
     """The morph cost that a face-down permanent would have if it were face up, with every effect on it (702.34d)."""
     with game.facts.trying():

@@ -15,6 +15,7 @@ from engine.events.happening import happen
 from engine.events.kinds.effects import EffectIgnored
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, things
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
@@ -23,6 +24,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import PlayerReference
+from engine.text.tree.played import reads
 from engine.text.tree.statements import Affects, MayIgnore
 
 
@@ -36,6 +38,7 @@ class Ignoring:
         return f"ignore the effect of {self.source.name}"
 
 
+@takes(Ignoring)
 def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     """Pay what it costs; for as long as the text says, the player may do what the ability forbids.
 
@@ -64,6 +67,7 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     yield from happen(game, EffectIgnored(player=player, effect=effect, cites=Cite.IGNORE_EFFECT, source=source))
 
 
+@reads(MayIgnore)
 def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore, Context]:
     """The ability, what it says of ignoring it, and the context in which that is said of the player."""
     for functioning, statement, context in functioning_statements(game, source):

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from engine.actions.activatable import Activate
+from functools import partial
+
 from engine.actions.targeting import say_what_became_target
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, undone_if_illegal
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Option,
+    PlayerLeaving,
+    ask_order,
+    begun_again_when_somebody_leaves,
+    undone_if_illegal,
+)
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PriorityPassed
-from engine.play.actions import Pass, PlayLand, Suspending
-from engine.play.activating import activate, put_ability_on_stack
-from engine.play.announced import Casting
+from engine.play.actions import Pass
+from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.casting import cast, play_land
-from engine.play.ending_effects import EndingEffect, end_effect
-from engine.play.face_down import TurningFaceUp, turn_face_up
-from engine.play.ignoring import Ignoring, ignore_effect
 from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
-from engine.play.suspending import suspend
+from engine.play.taking import take_action
 from engine.rulebooks import Cite
 from engine.state.effects import Waiting
 from engine.state.game import Game
@@ -102,32 +108,14 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         begun, state = len(game.facts), state_of_play(game, player, action)
         try:
             with undone_if_illegal(game):
-                yield from _take(game, player, action)
+                yield from take_action(game, player, action)
                 check_it_isnt_a_loop(game, player, state, begun)
         except IllegalAction as refusal:
             refused = refusal
+        except PlayerLeaving:
+            refused = None
         else:
             return True
-
-
-def _take(game: Game, player: Player, action: object) -> Asking[None]:
-    match action:
-        case Casting():
-            yield from cast(game, player, action)
-        case Activate():
-            yield from activate(game, player, action)
-        case Suspending():
-            yield from suspend(game, player, action)
-        case PlayLand():
-            yield from play_land(game, player, action)
-        case TurningFaceUp():
-            yield from turn_face_up(game, player, action)
-        case EndingEffect():
-            yield from end_effect(game, player, action)
-        case Ignoring():
-            yield from ignore_effect(game, player, action)
-        case _:
-            raise IllegalAction(f"{action} isn't something that a player with priority can do", Cite.PRIORITY)
 
 
 # Triggered abilities -------------------------------------------------------------------------------------------------
@@ -140,7 +128,7 @@ def put_triggers_on_stack(game: Game) -> Asking[None]:
     for player in game.in_turn_order():
         own = [trigger for trigger in waiting if trigger.controller is player]
         for trigger in (yield from _in_chosen_order(player, own)):
-            yield from _put_on_stack(game, trigger)
+            yield from begun_again_when_somebody_leaves(game, partial(_put_on_stack, game, trigger))
 
 
 def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]]:
@@ -156,13 +144,14 @@ def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]
         len(own),
         suggested=tuple(own),
     )
-    answer = yield question
-    question.examine(answer)
-    return list(answer)
+    return list((yield from ask_order(question)))
 
 
 def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
-    """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d)."""
+    """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d), and
+    so does that of a player who has left (600.4c; 800.4c)."""
+    if waiting.controller.has_lost:
+        return
     ability = waiting.ability
     assert isinstance(ability, TriggeredAbility)
     instance = None if waiting.possessed is None else waiting.possessed.instance

@@ -205,7 +205,7 @@ WITHOUT_REMEDY = {
         ("play/face_down.py", "MORPH"),
         ("play/face_down.py", "TURN_FACE_UP"),
         ("play/ignoring.py", "IGNORE_EFFECT"),
-        ("play/priority.py", "PRIORITY"),
+        ("play/taking.py", "PRIORITY"),
         ("play/spell_costs.py", "ADDITIONAL_COST"),
         ("play/spell_costs.py", "ALTERNATIVE_COST"),
         ("play/spell_costs.py", "SPLICE"),
@@ -230,7 +230,6 @@ WITHOUT_REMEDY = {
     },
     "it was decided not to pay": {("play/declaring.py", "cites"), ("play/taxes.py", "cites")},
     "it ends what was begun, and refuses nothing by itself": {
-        ("play/deciding.py", "ILLEGAL_ACTION"),
         ("scenarios/playing/acting.py", "cites"),
         ("scenarios/playing/session.py", "PRIORITY"),
         ("scenarios/playing/session.py", "SHORTCUT_TAKEN"),
