@@ -40,7 +40,7 @@ class OfficialEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry(RuleLine):
+class RuleEntry(RuleLine):
     """A numbered entry with all that it says, as its own page and that of its section show it."""
 
     kind: str
@@ -59,7 +59,7 @@ class Entry(RuleLine):
 
 
 @dataclass(frozen=True, slots=True)
-class Pointer:
+class SpokenReference:
     """Words of a rule, or of its example by its ordinal, that point to a number; `about` where that isn't held."""
 
     words: str
@@ -91,7 +91,7 @@ class Summary:
 class RulePage:
     """A rule with what stands around it in its own edition."""
 
-    rule: Entry
+    rule: RuleEntry
     #: What it stands under, the widest first.
     ancestors: tuple[RuleLine, ...]
     #: The rules under the same parent, this one among them: all, or of very many those around it.
@@ -99,11 +99,11 @@ class RulePage:
     #: How many there are; none for a section or a chapter.
     siblings_counted: int
     #: What stands in it, in order: all of a section, what is right under anything else.
-    inside: tuple[Entry, ...]
+    inside: tuple[RuleEntry, ...]
     previous: RuleLine | None
     next: RuleLine | None
     #: Each reference of its words and of its examples, in the order in which they stand.
-    spoken: tuple[Pointer, ...]
+    spoken: tuple[SpokenReference, ...]
     referenced_by: tuple[CitingPlace, ...]
     scenarios: tuple[ScenarioLine, ...]
     applied: Applications
@@ -111,12 +111,12 @@ class RulePage:
     summary: Summary | None
 
     @property
-    def subrules(self) -> list[Entry]:
+    def subrules(self) -> list[RuleEntry]:
         """What stands right under it."""
         return [entry for entry in self.inside if entry.depth == self.rule.depth + 1]
 
     @property
-    def references(self) -> list[Pointer]:
+    def references(self) -> list[SpokenReference]:
         """What it refers to, each rule once."""
         return list({each.number: each for each in reversed(self.spoken)}.values())[::-1]
 

@@ -14,13 +14,13 @@ from typing import Final, TypeVar
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.rule_pages.page import (
-    Entry,
     Neighbor,
     OfficialEntry,
     OutsidePage,
-    Pointer,
+    RuleEntry,
     RulePage,
     ShownExample,
+    SpokenReference,
     Summary,
     row_of,
 )
@@ -147,10 +147,10 @@ class _Rows:
         """The first that is held."""
         return next((self.lines[rule.key] for rule in rules if not rule.implied), None)
 
-    def _entry(self, rule: Rule) -> Entry:
+    def _entry(self, rule: Rule) -> RuleEntry:
         titled = next((each.title for each in (rule, *reversed(self._above(rule))) if each.title), "")
         words = getattr(rule, "official_words", None)
-        return Entry(
+        return RuleEntry(
             edition_id=rule.edition_id,
             number=rule.number,
             title=rule.title,
@@ -180,9 +180,11 @@ class _Rows:
             scenario_line(scenario) if scenario else None,
         )
 
-    def _pointer(self, row: CrossReference) -> Pointer:
+    def _pointer(self, row: CrossReference) -> SpokenReference:
         target = self.lines[row.target_id] if row.target_id else None
-        return Pointer(row.words, row.example.ordinal if row.example else None, row.target_number, target, row.about)
+        return SpokenReference(
+            row.words, row.example.ordinal if row.example else None, row.target_number, target, row.about
+        )
 
 
 def _grouped(rows: Iterable[tuple[str | None, Row]]) -> defaultdict[str | None, list[Row]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from rulesite.book.rules.numbered import Numbered
+from rulesite.book.rules.numbered import NumberedRule
 from rulesite.book.rules.querysets import EditionQuerySet, RuleQuerySet
 from rulesite.ground.foundation.addresses import address
 
@@ -44,7 +44,7 @@ class RuledText(models.Model):
         abstract = True
 
 
-class Rule(Numbered, RuledText):
+class Rule(NumberedRule, RuledText):
     """One numbered entry: a heading, a rule or a subrule."""
 
     class Kind(models.TextChoices):

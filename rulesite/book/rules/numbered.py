@@ -9,7 +9,7 @@ from engine.values.rule_number import RuleNumber
 from rulesite.ground.foundation.addresses import address
 
 
-class Numbered:
+class NumberedRule:
     """What has an edition, a number, a title and a gist."""
 
     __slots__ = ()
@@ -43,7 +43,7 @@ class Numbered:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleLine(Numbered):
+class RuleLine(NumberedRule):
     """A rule, as far as a line on the page of another names it."""
 
     edition_id: str

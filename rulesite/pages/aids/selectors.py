@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
-from rulesite.book.rule_pages.page import Entry
+from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.book.rules.models import Edition, Rule, Subject
 from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.rules.places import RuleElsewhere
@@ -66,7 +66,7 @@ def today_at(number: str) -> Today:
     return Today(subject_numbered(number), [])
 
 
-def today_of(rule: Rule | Entry, ancestors: Iterable[RuleLine], elsewhere: Iterable[RuleElsewhere]) -> Today:
+def today_of(rule: Rule | RuleEntry, ancestors: Iterable[RuleLine], elsewhere: Iterable[RuleElsewhere]) -> Today:
     """What the number of a rule is today, where that is another rule, and what the rule is today.
 
     `ancestors` is what it stands under, `elsewhere` are its places in other editions. A section that has another number

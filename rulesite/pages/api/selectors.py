@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from rulesite.book.cards.models import Card
-from rulesite.book.rule_pages.page import Entry, OutsidePage, RulePage, ShownExample, rule_page
+from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, rule_page
 from rulesite.book.rules.models import Edition, Example, Rule, Subject, Term
 from rulesite.book.rules.selectors import (
     nearest_rules,
@@ -84,7 +84,7 @@ def examples_listed(edition: str | None, number: str | None) -> QuerySet[Example
     return _filtered(rows, rule__edition=edition, rule__number=number)
 
 
-def example_or_refuse(edition: str, number: str, ordinal: int) -> tuple[Entry, ShownExample]:
+def example_or_refuse(edition: str, number: str, ordinal: int) -> tuple[RuleEntry, ShownExample]:
     """An example, with its rule."""
     rule = rule_or_refuse(edition, number).rule
     for example in rule.examples:

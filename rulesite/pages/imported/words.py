@@ -8,11 +8,11 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from rulesite.book.rule_pages.page import Entry
+from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.ground.foundation.preferences import WORDS
 
 
-def words_for(request: HttpRequest, entries: Iterable[Entry]) -> dict[str, Any]:
+def words_for(request: HttpRequest, entries: Iterable[RuleEntry]) -> dict[str, Any]:
     """What a page of these entries must know: the visitor's choice, and what to choose from where any has two texts."""
     return {
         "words_choice": WORDS.chosen(request.COOKIES),

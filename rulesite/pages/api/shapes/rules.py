@@ -8,7 +8,7 @@ from typing import Literal
 from ninja import Schema
 from pydantic import Field
 
-from rulesite.book.rule_pages.page import Entry, OutsidePage, Pointer, RulePage, ShownExample
+from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, SpokenReference
 from rulesite.book.rules.citing import CitingPlace
 from rulesite.book.rules.models import Example, Rule, RuledText
 from rulesite.book.rules.numbered import RuleLine
@@ -29,7 +29,7 @@ class RulingShape(Schema):
     date: date
 
     @classmethod
-    def of(cls, passage: RuledText | Entry | ShownExample) -> RulingShape | None:
+    def of(cls, passage: RuledText | RuleEntry | ShownExample) -> RulingShape | None:
         if passage.ruling_date is None:
             return None
         return cls(source=passage.ruling_source, date=passage.ruling_date)
@@ -75,7 +75,7 @@ class RuleShape(Schema):
     api: str = Field(description="Its address in this API.")
 
     @classmethod
-    def of(cls, rule: Rule | Entry) -> RuleShape:
+    def of(cls, rule: Rule | RuleEntry) -> RuleShape:
         return cls.model_validate(_rule_fields(rule))
 
 
@@ -96,7 +96,7 @@ class ExampleShape(Schema):
         return cls.under(example.rule, example)
 
     @classmethod
-    def under(cls, rule: Rule | Entry, example: Example | ShownExample) -> ExampleShape:
+    def under(cls, rule: Rule | RuleEntry, example: Example | ShownExample) -> ExampleShape:
         scenario: Scenario | ScenarioLine | None = getattr(example, "scenario", None)
         return cls(
             edition=rule.edition_id,
@@ -122,7 +122,7 @@ class ReferenceShape(Schema):
     api: str = Field(description="Its address in this API; a rule that isn't held answers with a summary.")
 
     @classmethod
-    def of(cls, edition: str, reference: Pointer) -> ReferenceShape:
+    def of(cls, edition: str, reference: SpokenReference) -> ReferenceShape:
         target = reference.target
         return cls(
             number=reference.number,
@@ -277,7 +277,7 @@ def near(rule: Rule | RuleLine) -> Near:
     )
 
 
-def _rule_fields(rule: Rule | Entry) -> dict[str, object]:
+def _rule_fields(rule: Rule | RuleEntry) -> dict[str, object]:
     return {
         "edition": rule.edition_id,
         "number": rule.number,
