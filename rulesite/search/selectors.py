@@ -93,8 +93,8 @@ def lookup(
         definitions=by_words.definitions,
         summaries=named.summaries,
         nearest=named.nearest,
-        outside=by_words.judgement.is_outside,
-        subject=by_words.judgement.subject or named.subject,
+        outside=by_words.judgment.is_outside,
+        subject=by_words.judgment.subject or named.subject,
     )
 
 

@@ -102,7 +102,7 @@ def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule
     """The rules closest to a number that isn't there.
 
     Those of other editions that have the number and what became of it; in its own chapter its parent and its
-    neighbours; then what became of its parents.
+    neighbors; then what became of its parents.
     """
     try:
         wanted = RuleNumber.parse(number.lower())
@@ -122,8 +122,8 @@ def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule
         for rule in (*before, *after):
             near.setdefault(rule.key, rule)
     elsewhere = Rule.objects.numbered(str(wanted)).held().select_related("edition")
-    neighbours = sorted(near.values(), key=lambda rule: rule.order)
-    found = [*elsewhere, *_became_of(wanted), *neighbours, *(_became_of(parent) if parent else ())]
+    neighbors = sorted(near.values(), key=lambda rule: rule.order)
+    found = [*elsewhere, *_became_of(wanted), *neighbors, *(_became_of(parent) if parent else ())]
     return list({rule.key: rule for rule in found}.values())[:limit]
 
 

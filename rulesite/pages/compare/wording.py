@@ -10,7 +10,7 @@ from typing import Final
 
 #: Symbols in braces, words with what belongs to them ("can't", "+1/+1", "402.8e"), and each other sign by itself.
 _WORD: Final = re.compile(r"\{[^{}\s]+\}|[+\-−]?[\w]+(?:['’./+\-−]+\w+)*|[^\w\s]")
-#: So few kept words between two changes only scatter the marks; they are marked with their neighbours.
+#: So few kept words between two changes only scatter the marks; they are marked with their neighbors.
 _TOO_FEW: Final = 2
 
 

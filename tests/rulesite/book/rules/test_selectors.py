@@ -23,7 +23,7 @@ def test_rules_stand_in_the_order_of_the_book():
     assert abilities.index("702.9") + 1 == abilities.index("702.10")
 
 
-def test_neighbours_pass_over_what_stands_under_a_rule():
+def test_neighbors_pass_over_what_stands_under_a_rule():
     page = page_of("2009-07/702.17")
     assert page.previous
     assert page.next
@@ -39,7 +39,7 @@ def test_citing_rules_come_once_each_in_order():
     assert numbers == sorted(set(numbers), key=RuleNumber.parse)
 
 
-def test_nearest_rules_are_parents_and_neighbours():
+def test_nearest_rules_are_parents_and_neighbors():
     assert nearest_rules("2009-07", "704.5zz")[0].number == "704.5"
     assert nearest_rules(None, "not a number") == []
 
