@@ -155,13 +155,14 @@ def rule_page(edition: str, number: str) -> RulePage | OutsidePage | None:
     """The page of a rule, held or only summarized; None where nothing is known of the number. One query."""
     if not is_number(number) or edition not in editions_held():
         return None
-    row = PageRow.objects.filter(pk=f"{edition}/{number}").values_list("content", "is_held").first()
-    return row_read(*row) if row is not None else None
+    # As SQL, for a queryset takes ten times as long to be put together as the database to answer.
+    rows = PageRow.objects.raw("SELECT * FROM rules_pagerow WHERE key = %s", [f"{edition}/{number}"])
+    return next((page_in(row) for row in rows), None)
 
 
-def row_read(content: str, is_held: bool) -> RulePage | OutsidePage:
-    """A page as its row has it."""
-    return _HELD.validate_json(content) if is_held else _OUTSIDE.validate_json(content)
+def page_in(row: PageRow) -> RulePage | OutsidePage:
+    """The page that a row holds."""
+    return _HELD.validate_json(row.content) if row.is_held else _OUTSIDE.validate_json(row.content)
 
 
 def row_of(page: RulePage | OutsidePage) -> PageRow:
