@@ -449,9 +449,9 @@ class FollowingAsItEnters(Following):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.tapped = False
+        self.enters_tapped = False
         #: What it enters as a copy of.
-        self.copied: Printed | None = None
+        self.enters_as: Printed | None = None
 
 
 def as_entering(following: Following) -> FollowingAsItEnters:

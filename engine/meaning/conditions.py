@@ -180,7 +180,7 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
 @CONDITIONS.of(conditions.WonSubgame)
 def _won_subgame(condition: conditions.WonSubgame, context: Context) -> bool:
     """Of a subgame that was drawn, nobody is the winner."""
-    won = context.game.subgame_winner in tuple(players(condition.player, context))
+    won = context.game.nesting.winner in tuple(players(condition.player, context))
     return won is not condition.negative
 
 

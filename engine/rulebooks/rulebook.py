@@ -115,6 +115,8 @@ class Rulebook:
     #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
     keyword_abilities: Mapping[str, str]
     keyword_actions: Mapping[str, str]
+    #: Where a line of a keyword's rule has another letter than it is cited by: by keyword and the letter cited.
+    keyword_letters: Mapping[tuple[str, str], str]
     #: Keywords of later editions for which cards of this one have words that come to the same.
     spelled_out: frozenset[str]
 
@@ -130,7 +132,7 @@ class Rulebook:
         """The rule's number, or nothing where this edition has no such rule."""
         if isinstance(cited, KeywordRule):
             heading = self.keyword_rule(cited.keyword)
-            return heading and heading + cited.letter
+            return heading and heading + self.keyword_letters.get((cited.keyword, cited.letter), cited.letter)
         citation = self.citations.get(cited)
         return citation.number if citation else ""
 
