@@ -413,6 +413,8 @@ class Following:
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
+        if reference.at_random:
+            return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:

@@ -34,7 +34,7 @@ def _is(condition: conditions.Is, context: Context) -> bool:
 
 
 def _of_player(thing: object, whose: Player, context: Context) -> int:
-    """How many it counts for among what a player controls: one, but for tokens that are kept as one object."""
+    """How many it counts for among what a player controls: one, or more where many tokens are kept as one object."""
     return thing.copies if isinstance(thing, GameObject) and context.controller_of(thing) is whose else 0
 
 
@@ -149,7 +149,7 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
 
 @CONDITIONS.of(conditions.BeforeStep)
 def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
-    """Before the turn's step for something, or from it on: attackers and blockers are declared as their steps begin."""
+    """Whether attackers or blockers are still to be declared this turn: "before" their step begins, or `after` that."""
     order = list(Step)
     now, then = order.index(context.game.part.step), order.index(_DECLARED_IN[condition.part])
     return now >= then if condition.after else now < then
@@ -159,6 +159,7 @@ _DECLARED_IN: Final = {
     "attackers": Step.DECLARE_ATTACKERS,
     "blockers": Step.DECLARE_BLOCKERS,
     "combat damage": Step.COMBAT_DAMAGE,
+    "end of combat": Step.POSTCOMBAT_MAIN,  # and what comes after combat from the main phase on
     "upkeep": Step.DRAW,  # what comes after the upkeep step comes from the draw step on
 }
 
@@ -303,7 +304,8 @@ def _share_among_them(condition: conditions.ShareAmongThem, context: Context) ->
         comparable_values(condition.characteristic, context.characteristics(each))
         for each in objects(condition.reference, context)
     ]
-    return len(values) > 1 and all(one & other for one, other in combinations(values, 2))
+    shared = [bool(one & other) for one, other in combinations(values, 2)]
+    return any(shared) if condition.pair else bool(shared) and all(shared)
 
 
 @CONDITIONS.of(conditions.WasPaid)
@@ -328,6 +330,18 @@ def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> boo
         if all(spent.get(symbol, 0) >= count for symbol, count in wanted):
             return True
     return False
+
+
+@CONDITIONS.of(conditions.NoManaSpent)
+def _no_mana_spent(condition: conditions.NoManaSpent, context: Context) -> bool:
+    game_objects = objects(condition.reference, context)
+    announced = [game_object.announcement for game_object in game_objects]
+    return bool(announced) and not any(each.spent.mana or each.mana_was_owed for each in announced)
+
+
+@CONDITIONS.of(conditions.IsEven)
+def _is_even(condition: conditions.IsEven, context: Context) -> bool:
+    return (number(condition.quantity, context) % 2 == 1) is condition.odd
 
 
 def witnesses(condition: Condition, context: Context) -> Context:

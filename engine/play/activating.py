@@ -79,7 +79,9 @@ def _activate_on_stack(
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
+            key=functioning.key,
             on_stack=on_stack,
             cites=Cite.BECOMES_PLAYED,
             source=functioning.holder,

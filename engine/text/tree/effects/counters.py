@@ -9,12 +9,15 @@ from engine.text.tree.node import Instruction, PlayerReference, Quantity, Refere
 
 @dataclass(frozen=True)
 class PutCounters(Instruction):
+    """`cap`: "this can't cause the total number of those counters on it to be greater than four"."""
+
     kind: str
     count: Quantity
     on: Reference
     by: PlayerReference | None = None
-    #: No word of it: False where it is done to pay a cost.
-    by_effect: bool = field(default=True, repr=False, kw_only=True)
+    cap: Quantity | None = None
+    #: No word of it: whether it is done to pay a cost, and is no effect's doing.
+    as_cost: bool = field(default=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,8 @@ class RemoveCounters(Instruction):
     origin: Reference
     by: PlayerReference | None = None
     count_chosen: bool = False
+    #: No word of it: whether it is done to pay a cost, and has to be done in full.
+    as_cost: bool = field(default=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)
