@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.text.binding.agreement import PRONOUNS, is_plural
 from engine.text.binding.binder import AbilityBinder, settles
-from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, Mention, called
+from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, parent_node
 from engine.text.binding.ranking import object_ranks, precedes
 from engine.text.tree.effects.cards import RevealUntil
@@ -12,6 +12,7 @@ from engine.text.tree.effects.choosing import SeparateIntoPiles
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Sequence
 from engine.text.tree.effects.moving import Move
+from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, called
 from engine.text.tree.names import Linked, Named, RestOf
 from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
 from engine.text.tree.qualities import Description, FromAmong, IsOther, LinkedTo, Shares, ThisWay
@@ -40,7 +41,7 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         if not nearest_mentions:
-            ahead = _said_later(binder, node.noun) or _linked_mention(binder, place, node.noun)
+            ahead = _said_later(binder, place, node.noun) or _linked_mention(binder, place, node.noun)
             if ahead is not None:
                 return ahead
         raise binder.unsettled(place, nearest_mentions)
@@ -174,11 +175,11 @@ def _piles(binder: AbilityBinder, place: Place) -> Node:
     raise binder.unsettled(place)
 
 
-def _said_later(binder: AbilityBinder, noun: str) -> Node | None:
+def _said_later(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
     """The object that the text is on, where it is named only afterwards: "for each color of mana spent to cast it,
     ~ enters …"."""
-    named_later = any(isinstance(place.node, Self) for place in binder.places)
-    return Self() if noun == "it" and named_later else None
+    named = [other.at for other in binder.places if isinstance(other.node, Self)]
+    return Self() if noun == "it" and named and min(named) > place.at else None
 
 
 def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | None:

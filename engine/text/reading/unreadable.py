@@ -12,12 +12,21 @@ _WIDTH: Final = 100
 class UnreadableText(ValueError):
     """Where reading a card text stopped, and what could have stood there.
 
-    `line` and `column` count from 1 in the text as it was given.
+    `line` and `column` count from 1 in the text as it was given. `ends` is the offset at which the words end that make
+    no sense, where reading came to the end of the text and it is these that don't fit.
     """
 
-    def __init__(self, text: str, offset: int, expected: Sequence[str] = (), reason: str | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        offset: int,
+        expected: Sequence[str] = (),
+        reason: str | None = None,
+        ends: int | None = None,
+    ) -> None:
         self.text = text
         self.offset = offset
+        self.ends = ends
         self.expected = tuple(expected)
         self.line = text.count("\n", 0, offset) + 1
         self.column = offset - (text.rfind("\n", 0, offset) + 1) + 1
@@ -34,11 +43,19 @@ class UnreadableText(ValueError):
         start = max(0, self.column - 1 - _WIDTH // 2)
         shown = line[start : start + _WIDTH]
         note = self.reason or self._expectation()
+        what = "can't read this text" if self.ends is None else "this text makes no sense"
         return (
-            f"line {self.line}, column {self.column}: can't read this text\n"
+            f"line {self.line}, column {self.column}: {what}\n"
             f"  {shown}\n"
-            f"  {' ' * (self.column - 1 - start)}^ {note}"
+            f"  {' ' * (self.column - 1 - start)}{'^' * self._width(start)} {note}"
         )
+
+    def _width(self, start: int) -> int:
+        """How many signs below the line point at what is wrong: one where reading stopped, else all of the words."""
+        if self.ends is None:
+            return 1
+        words = self.text[self.offset : self.ends].partition("\n")[0]
+        return max(1, min(len(words), start + _WIDTH - self.column + 1))
 
     def _expectation(self) -> str:
         if not self.expected:

@@ -401,3 +401,14 @@ class IsEveryLandType(Change):
 @dataclass(frozen=True)
 class LosesCreatureTypes(Change):
     """ "loses all creature types"."""
+
+
+def types_given(given: tuple[Change, ...]) -> set[str]:
+    """The card types that changes give, in lower case: what they affect can be called so from then on."""
+    types: set[str] = set()
+    for change in given:
+        if isinstance(change, BecomesTypes):
+            types |= set(change.types)
+        elif isinstance(change, BecomesWhile):
+            types |= set(getattr(change.token, "types", ()))
+    return {name.lower() for name in types}
