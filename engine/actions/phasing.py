@@ -14,14 +14,15 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.status import PhaseOut
+from engine.text.tree.played import reads_keyword
 
 
 @follows(PhaseOut)
-def phase_out(instruction: PhaseOut, following: Following) -> Asking[None]:
+def phase_out(instruction: PhaseOut, following: Following) -> Asking[bool]:
     """Permanents phase out, and with each of them what is attached to it."""
     game_objects = yield from following.objects(instruction.what)
     leaving = [game_object for game_object in game_objects if game_object.is_permanent]
-    yield from following.happen(*phasing_out(following.game, leaving, following.source))
+    return bool((yield from following.happen(*phasing_out(following.game, leaving, following.source))))
 
 
 def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | None = None) -> Iterator[Event]:
@@ -43,6 +44,7 @@ def phasing_out(game: Game, leaving: Iterable[GameObject], source: GameObject | 
         yield PhasedOut(permanent=permanent, along_with=indirectly.get(permanent), cites=Cite.PHASING, source=source)
 
 
+@reads_keyword("phasing")
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     """At the beginning of a player's untap step, all at once: that player's permanents with phasing phase out, and what
     had phased out under the player's control phases in, with what was attached to it (502.15b; 702.23a)."""

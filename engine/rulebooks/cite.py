@@ -72,7 +72,6 @@ class Cite(StrEnum):
     PAY_COSTS = "paying the cost"
     BECOMES_PLAYED = "the spell or ability becomes played"
     UNPLAYABLE_COST = "a mana cost that doesn't exist can't be paid"
-    ILLEGAL_ACTION = "an illegal action is taken back"
     LEGAL_TARGET = "what can be a target"
     # Abilities
     TRIGGERED = "an ability triggers"

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place
-from engine.text.tree import triggers
+from engine.text.tree import conditions, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.combat import RemoveFromCombat
@@ -17,6 +17,7 @@ from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
+from engine.text.tree.node import TriggerEvent
 from engine.text.tree.players import EachOpponent, EachPlayer, EachPlayerWho
 from engine.text.tree.takes import roles_at
 from engine.text.tree.walk import field_of
@@ -124,4 +125,13 @@ def can_stand(place: Place, mention: Mention) -> bool:
     node = parent.node
     if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD:
         return False
+    if isinstance(node, conditions.WasPaid) and not _was_cast(mention):
+        return False
     return all(role.of.hold(mention.calls) for role in roles_at(node, place.field))
+
+
+def _was_cast(mention: Mention) -> bool:
+    """Whether costs can have been paid for what was spoken of as it was cast: for a spell, for what has just entered,
+    and for the object that the text is on; not for what an instruction is done to."""
+    about_event = any(isinstance(parent.node, TriggerEvent) for parent in mention.origin.place.parents())
+    return mention.origin.is_self or SPELL in mention.calls or about_event

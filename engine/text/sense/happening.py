@@ -1,4 +1,4 @@
-"""What abilities wait for and are limited to: events happen to one thing, and limits are looked at before anything else."""
+"""What abilities wait for and are limited to: an event is of one thing, and limits are looked at before all else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _to_each(looking: Looking, node: Node) -> Iterator[Misfit]:
 
 @looks_at(Restriction)
 def _before_it_is_done(looking: Looking, node: Restriction) -> Iterator[Misfit]:
-    """ "Destroy target creature. Activate only during that player's turn": nothing is known yet of what will be done."""
+    """ "Tap target creature. Activate only during that player's turn": nothing is known yet of what will be done."""
     for part in walk(node):
         if isinstance(part, Referring) and isinstance(part.means, Named | NamedPlayers | NamedAmount):
             yield looking.misfit(part, "this is looked at before anything is done, and means nothing then")
