@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
-from engine.text.tree.abilities import CardText, KeywordAbility
+from engine.text.tree.abilities import ActivatedAbility, CardText, KeywordAbility, TriggeredAbility
 from engine.text.tree.changes import GainsAbilities
+from engine.text.tree.effects.joints import Later
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.tokens import TokenDescription
-from engine.text.tree.kinds import Calls, calls_of_self
-from engine.text.tree.node import Ability, Node
+from engine.text.tree.kinds import PERMANENT, Calls, calls_of_self
+from engine.text.tree.node import Ability, Node, TriggerEvent
+from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import EntersWith
+from engine.text.tree.triggers import ChangesZone
 from engine.text.tree.walk import field_names, walk
+from engine.text.tree.zones import zones_of
 
 
 class Misfit(Exception):
@@ -63,6 +68,17 @@ class Looking:
     def self_calls(self) -> Calls:
         """What the object that the ability here is on can be called."""
         return calls_of_self(self.holder)
+
+    @property
+    def zone_of_self(self) -> Zone | None:
+        """Where the object is whose ability this is, where that can only be the battlefield."""
+        ability = next((outer for outer in reversed(self.around) if isinstance(outer, Ability)), None)
+        if not isinstance(ability, ActivatedAbility | TriggeredAbility) or PERMANENT not in self.self_calls:
+            return None
+        if any(isinstance(outer, TriggerEvent | Later) for outer in self.around):
+            return None
+        moves = any(isinstance(node, ChangesZone | Move) for node in walk(ability))
+        return Zone.BATTLEFIELD if not moves and zones_of(ability) == {Zone.BATTLEFIELD} else None
 
     @property
     def is_protected_from(self) -> bool:

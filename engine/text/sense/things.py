@@ -110,7 +110,7 @@ def _each(field: str) -> Callable[[Looking, Any], Iterator[Thing]]:
 
 
 _SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Thing]]]] = {
-    Self: lambda looking, node: iter([Thing(looking.self_calls)]),
+    Self: lambda looking, node: iter([Thing(looking.self_calls, looking.zone_of_self)]),
     Target: _described,
     Some: _described,
     All: _described,

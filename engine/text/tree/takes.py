@@ -106,9 +106,12 @@ _CARDS: Final = _things("a card", CARD)
 _CARDS_IN_HAND: Final = _things("a card in a hand", CARD, zones=[Zone.HAND])
 _COPIED: Final = _things("a permanent or card", PERMANENT, TOKEN, CARD)
 
+#: Where cards are that aren't on the battlefield.
+_OFF_THE_BATTLEFIELD: Final = frozenset(Zone) - {Zone.BATTLEFIELD}
 _COPIED_ON_THE_STACK: Final = _things(
-    "a spell or ability, or the card of an instant or sorcery", SPELL, ABILITY, CARD, types=["instant", "sorcery"]
+    "a spell, an ability, or a card elsewhere", SPELL, ABILITY, CARD, zones=_OFF_THE_BATTLEFIELD
 )
+_SHOWN: Final = _things("a card in another zone", CARD, zones=_OFF_THE_BATTLEFIELD)
 
 #: Of what a quality or a change is said.
 OF: Final = "of"
@@ -248,7 +251,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (Move, "what"): Role(_NO_ABILITIES, "be moved"),
     (PlayCard, "what"): Role(_things("a card", CARD, SPELL, COPY), "be cast or played"),
     (ShuffleInto, "what"): Role(_NO_ABILITIES, "be shuffled into a library"),
-    (Reveal, "what"): Role(_CARDS, "be revealed"),
+    (Reveal, "what"): Role(_SHOWN, "be revealed"),
     (LookAt, "what"): Role(_NO_ABILITIES, "be looked at"),
     (Discard, "what"): Role(_CARDS_IN_HAND, "be discarded"),
     (ExchangeControl, "first"): Role(_NO_ABILITIES, "be exchanged"),
