@@ -1,10 +1,10 @@
-"""Card texts with one word wrong: `python -m tests.mutated_texts [FILE.jsonl] [--count N] [--seed S] [--kind K] [--all]`.
+"""Card texts with one word wrong: `python -m tests.mutated_texts [FILE.jsonl] [--count N] [--seed S] [--kind K]`.
 
-Takes texts that are read, from a file of cards (JSON lines with `name`, `type_line` and `text`; the cards of `rules_data`
-where none is named), changes one word of each in one of the ways below, and prints those that are read all the same,
-with what was changed; with `--all` those that are refused, too, and why. Some of what is still read makes sense; what
-doesn't is a gap in the table of kinds (`engine/text/tree/kinds.py`). It is for whoever changes how texts are read;
-pytest doesn't collect it.
+Takes texts that are read, from a file of cards (JSON lines with `name`, `type_line` and `text`; the cards of
+`rules_data` where none is named), changes one word of each in one of the ways below, and prints those that are read all
+the same, with what was changed; with `--all` those that are refused, too, and why. Some of what is still read makes
+sense; what doesn't is a gap in the table of kinds (`engine/text/tree/takes.py`) or beside it (`engine/text/sense/`). It
+is for whoever changes how texts are read; pytest doesn't collect it.
 """
 
 from __future__ import annotations
@@ -35,9 +35,8 @@ _GROUPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "pronoun": ("it", "them", "they", "itself", "that", "those", "this", "you", "who"),
     "possessive": ("your", "their", "its", "an opponent's", "target player's", "that player's", "its owner's"),
-    "article": ("a", "an", "the", "each", "all", "target", "another", "other", "two", "any"),
+    "article": ("a", "the", "each", "all", "target", "another", "other", "two", "any"),
 }
-_PLURALS: Final = {"abilities": "ability", "libraries": "library", "copies": "copy"}
 _WORD: Final = re.compile(r"[A-Za-z]+(?:'s)?")
 _REMINDER: Final = re.compile(r" ?\([^()]*\)")
 

@@ -19,7 +19,7 @@ from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.players import EachOpponent, EachPlayer, EachPlayerWho
-from engine.text.tree.takes import roles_at
+from engine.text.tree.takes import demands_at
 from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
 
@@ -127,7 +127,7 @@ def can_stand(place: Place, mention: Mention) -> bool:
         return False
     if isinstance(node, conditions.WasPaid) and not _was_cast(mention):
         return False
-    return all(role.of.hold(mention.calls) for role in roles_at(node, place.field))
+    return all(demand.of.hold(mention.calls) for demand in demands_at(node, place.field))
 
 
 def _was_cast(mention: Mention) -> bool:

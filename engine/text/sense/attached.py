@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
+from engine.text.sense.speaking import with_article
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import BecomesTypes, BecomesWhile
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.kinds import ANY_TYPE, CARD, PERMANENT, PLAYER, called
 from engine.text.tree.node import Node
 from engine.text.tree.players import EnchantedPlayer
 from engine.text.tree.references import AttachedTo
-from engine.text.tree.walk import field_of
 
 #: By the adjective: the subtype of what is attached so, and the keyword that attaches it.
 _ATTACHED_BY: Final = {
@@ -27,10 +28,8 @@ def _by_what_is_never_attached(looking: Looking, node: AttachedTo) -> Iterator[M
     """ "Enchanted creature gets +1/+1" on a creature, "equipped creature" on an enchantment."""
     subtype, keyword = _ATTACHED_BY[node.adjective]
     if not _is_attached(looking, subtype, keyword):
-        yield looking.misfit(
-            node,
-            f"this attaches to nothing, so nothing is {node.adjective}: only on an {subtype} does that mean something",
-        )
+        only = f"only on {with_article(subtype)} does that mean something"
+        yield looking.misfit(node, f"this attaches to nothing, so nothing is {node.adjective}: {only}")
 
 
 @looks_at(AttachedTo, EnchantedPlayer)
@@ -65,4 +64,6 @@ def _attaches(node: Node, subtype: str, keyword: str) -> bool:
         return node.keyword == keyword
     if isinstance(node, BecomesTypes):
         return subtype in node.subtypes
-    return isinstance(node, BecomesWhile) and subtype in (field_of(node.token, "subtypes") or ())
+    return (
+        isinstance(node, BecomesWhile) and isinstance(node.token, TokenDescription) and subtype in node.token.subtypes
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
-from engine.text.sense.things import Thing, things
+from engine.text.sense.speaking import Kind, kinds_said
 from engine.text.tree.changes import BecomesCopyOf, BecomesTypes, BecomesWhile, types_given
 from engine.text.tree.kinds import ANY_TYPE, SPELL
 from engine.text.tree.node import Node
@@ -14,36 +14,36 @@ from engine.text.tree.nouns import Head
 from engine.text.tree.qualities import Description, HasStatus
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
-from engine.text.tree.takes import FIELDS, Role, roles_at, roles_of
+from engine.text.tree.takes import FIELDS, Demand, demands_at, demands_of
 from engine.text.tree.walk import field_of
 
 
 def _fits(looking: Looking, node: Node) -> Iterator[Misfit]:
     for field in FIELDS[type(node)]:
-        roles = roles_at(node, field)
+        demands = demands_at(node, field)
         value = getattr(node, field)
         for phrase in value if isinstance(value, tuple) else (value,):
-            if roles and isinstance(phrase, Node):
-                yield from _misfits(looking, node, phrase, roles)
+            if demands and isinstance(phrase, Node):
+                yield from _misfits(looking, node, phrase, demands)
 
 
 looks_at(*FIELDS)(_fits)
 
 
-def _misfits(looking: Looking, node: Node, phrase: Node, roles: tuple[Role, ...]) -> Iterator[Misfit]:
+def _misfits(looking: Looking, node: Node, phrase: Node, demands: tuple[Demand, ...]) -> Iterator[Misfit]:
     for thing in _as_changed(looking, node, phrase):
-        yield from (looking.misfit(phrase, _why(thing, role)) for role in roles if not _can(thing, role))
+        yield from (looking.misfit(phrase, _why(thing, demand)) for demand in demands if not _can(thing, demand))
 
 
-def _as_changed(looking: Looking, node: Node, phrase: Node) -> Iterator[Thing]:
+def _as_changed(looking: Looking, node: Node, phrase: Node) -> Iterator[Kind]:
     """What a phrase speaks of, with the types that the same words give it: "each land is a creature with …". Statements
     are of the object as a spell, too, and it may be anything that the card says it becomes."""
     given = types_given(field_of(node, "changes") or ())  # type: ignore[arg-type]
-    for thing in things(looking, phrase):
+    for thing in kinds_said(looking, phrase):
         if isinstance(phrase, Self):
             given = {SPELL} if isinstance(node, Affects) else set()
             given |= {ANY_TYPE} if any(isinstance(each, _BECOMING) for each in looking.nodes) else set()
-        yield Thing(thing.calls | given, thing.zone) if given else thing
+        yield Kind(thing.calls | given, thing.zone) if given else thing
 
 
 _BECOMING: Final = (BecomesWhile, BecomesTypes, BecomesCopyOf)
@@ -54,11 +54,11 @@ def _described(looking: Looking, node: Description) -> Iterator[Misfit]:
     """Adjectives and what follows the noun: nothing but a creature attacks, no spell is tapped."""
     if node.head in (Head.SOURCE, Head.SPELL_OR_ABILITY):
         return
-    nouns = list(things(looking, _without_adjectives(node)))
-    for role in roles_of(node.qualities):
+    nouns = list(kinds_said(looking, _without_adjectives(node)))
+    for demand in demands_of(node.qualities):
         # What follows several nouns may be of the last alone: "an artifact, or creature with power 4 or greater".
-        if not any(_can(noun, role) for noun in nouns):
-            yield looking.misfit(node, _why(nouns[0], role))
+        if not any(_can(noun, demand) for noun in nouns):
+            yield looking.misfit(node, _why(nouns[0], demand))
 
 
 def _without_adjectives(node: Description) -> Description:
@@ -67,9 +67,9 @@ def _without_adjectives(node: Description) -> Description:
     return Description(node.head, nouns)
 
 
-def _can(thing: Thing, role: Role) -> bool:
-    return role.of.hold(thing.calls, thing.zone)
+def _can(thing: Kind, demand: Demand) -> bool:
+    return demand.of.hold(thing.calls, thing.zone)
 
 
-def _why(thing: Thing, role: Role) -> str:
-    return f"{thing.said} can't {role.words}: only {role.of.says} can"
+def _why(thing: Kind, demand: Demand) -> str:
+    return f"{thing.said} can't {demand.words}: only {demand.of.says} can"

@@ -1,4 +1,4 @@
-"""The refusal of a text that can't be read to its last word."""
+"""The refusal of a text that can't be read to its last word, or that says what can't be."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _WIDTH: Final = 100
 class UnreadableText(ValueError):
     """Where reading a card text stopped, and what could have stood there.
 
-    `line` and `column` count from 1 in the text as it was given. `ends` is the offset at which the words end that make
-    no sense, where reading came to the end of the text and it is these that don't fit.
+    `line` and `column` count from 1 in the text as it was given. A text that was read to its end may say what can't be:
+    then they, and `ends`, tell which words those are.
     """
 
     def __init__(
@@ -38,24 +38,23 @@ class UnreadableText(ValueError):
         """The words from where reading stopped to the end of that line."""
         return self.text[self.offset :].partition("\n")[0]
 
+    @property
+    def misfit(self) -> str:
+        """The words that say what can't be, as far as they stand in one line; nothing where reading stopped."""
+        return "" if self.ends is None else self.text[self.offset : self.ends].partition("\n")[0]
+
     def _message(self) -> str:
         line = self.text.split("\n")[self.line - 1]
         start = max(0, self.column - 1 - _WIDTH // 2)
         shown = line[start : start + _WIDTH]
         note = self.reason or self._expectation()
+        width = max(1, min(len(self.misfit), start + _WIDTH - self.column + 1))
         what = "can't read this text" if self.ends is None else "this text makes no sense"
         return (
             f"line {self.line}, column {self.column}: {what}\n"
             f"  {shown}\n"
-            f"  {' ' * (self.column - 1 - start)}{'^' * self._width(start)} {note}"
+            f"  {' ' * (self.column - 1 - start)}{'^' * width} {note}"
         )
-
-    def _width(self, start: int) -> int:
-        """How many signs below the line point at what is wrong: one where reading stopped, else all of the words."""
-        if self.ends is None:
-            return 1
-        words = self.text[self.offset : self.ends].partition("\n")[0]
-        return max(1, min(len(words), start + _WIDTH - self.column + 1))
 
     def _expectation(self) -> str:
         if not self.expected:

@@ -41,7 +41,7 @@ from engine.text.tree.references import (
 
 
 @dataclass(frozen=True)
-class Thing:
+class Kind:
     """What a phrase speaks of: what it can be called, and the zone that its words name."""
 
     calls: Calls
@@ -53,75 +53,76 @@ class Thing:
         if PERMANENT not in self.calls and TOKEN not in self.calls:
             kinds = [kind for kind in (PLAYER, SPELL, ABILITY, CARD) if kind in self.calls]
             if kinds:
-                return f"{_with_article(kinds[0])}{f' in a {self.zone}' if CARD in kinds and self.zone else ''}"
+                return f"{with_article(kinds[0])}{f' in a {self.zone}' if CARD in kinds and self.zone else ''}"
         types = sorted(self.calls & _TYPES)
-        return _with_article(" or ".join(types) or (TOKEN if TOKEN in self.calls else PERMANENT))
+        return with_article(" or ".join(types) or (TOKEN if TOKEN in self.calls else PERMANENT))
 
 
 _TYPES: Final = frozenset({"artifact", "creature", "enchantment", "land", "planeswalker", "instant", "sorcery"})
 
 
-def _with_article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+def with_article(noun: str) -> str:
+    """A noun after "a" or "an"."""
+    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
 
 
 _ANY_CARD: Final = frozenset({CARD, ANY_TYPE})
 
 
-def things(looking: Looking, node: Node) -> Iterator[Thing]:
+def kinds_said(looking: Looking, node: Node) -> Iterator[Kind]:
     """What a phrase speaks of, each of its alternatives by itself; nothing where only other words say what it is."""
     speaks = _SPEAKS.get(type(node))
     if speaks is not None:
         yield from speaks(looking, node)
     elif isinstance(node, PlayerReference):
-        yield Thing(frozenset({PLAYER}))
+        yield Kind(frozenset({PLAYER}))
 
 
-def _described(looking: Looking, node: Any) -> Iterator[Thing]:
-    yield from things(looking, node.description)
+def _described(looking: Looking, node: Any) -> Iterator[Kind]:
+    yield from kinds_said(looking, node.description)
 
 
-def _of_that(looking: Looking, node: That) -> Iterator[Thing]:
+def _of_that(looking: Looking, node: That) -> Iterator[Kind]:
     """What the noun of "that creature" says; a pronoun says nothing."""
     calls = kind_of_noun(node.noun)
     if calls:
-        yield Thing(calls)
+        yield Kind(calls)
 
 
-def _of_description(looking: Looking, node: Description) -> Iterator[Thing]:
+def _of_description(looking: Looking, node: Description) -> Iterator[Kind]:
     """A noun phrase, with each of the nouns that it joins by itself: of "an artifact or creature" either is meant."""
     zone = zone_of(node)
     joined = next((part for part in node.qualities if isinstance(part, AnyOf) and _joins_nouns(part)), None)
     if joined is None:
-        yield Thing(called(node), zone)
+        yield Kind(called(node), zone)
         return
     others = tuple(part for part in node.qualities if part is not joined)
     for part in joined.qualities:
-        yield Thing(called(Description(node.head, (part, *others))), zone)
+        yield Kind(called(Description(node.head, (part, *others))), zone)
 
 
 def _joins_nouns(quality: AnyOf) -> bool:
     return all(types_named(part) for part in quality.qualities)
 
 
-def _each(field: str) -> Callable[[Looking, Any], Iterator[Thing]]:
+def _each(field: str) -> Callable[[Looking, Any], Iterator[Kind]]:
     """All that is joined in a field."""
-    return lambda looking, node: (thing for part in getattr(node, field) for thing in things(looking, part))
+    return lambda looking, node: (thing for part in getattr(node, field) for thing in kinds_said(looking, part))
 
 
-_SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Thing]]]] = {
-    Self: lambda looking, node: iter([Thing(looking.self_calls, looking.zone_of_self)]),
+_SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Kind]]]] = {
+    Self: lambda looking, node: iter([Kind(looking.self_calls, looking.zone_of_self)]),
     Target: _described,
     Some: _described,
     All: _described,
     Description: _of_description,
     AnyOf: _each("qualities"),
     Either: _each("references"),
-    AttachedTo: lambda looking, node: things(looking, node.noun),
-    SomeOf: lambda looking, node: things(looking, node.whole),
+    AttachedTo: lambda looking, node: kinds_said(looking, node.noun),
+    SomeOf: lambda looking, node: kinds_said(looking, node.whole),
     That: _of_that,
-    HauntedBy: lambda looking, node: iter([Thing(frozenset({PERMANENT, "creature"}))]),
-    TopCards: lambda looking, node: iter([Thing(_ANY_CARD, Zone.LIBRARY)]),
-    TopOfZone: lambda looking, node: iter([Thing(called(node.description), node.zone)]),
-    WholeZone: lambda looking, node: iter([Thing(_ANY_CARD, node.zone)]),
+    HauntedBy: lambda looking, node: iter([Kind(frozenset({PERMANENT, "creature"}))]),
+    TopCards: lambda looking, node: iter([Kind(_ANY_CARD, Zone.LIBRARY)]),
+    TopOfZone: lambda looking, node: iter([Kind(called(node.description), node.zone)]),
+    WholeZone: lambda looking, node: iter([Kind(_ANY_CARD, node.zone)]),
 }
