@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
-from engine.text.sense.speaking import Kind, kinds_said
+from engine.text.sense.speaking import Spoken, spoken_in
 from engine.text.tree.changes import BecomesCopyOf, BecomesTypes, BecomesWhile, types_given
 from engine.text.tree.kinds import ANY_TYPE, SPELL
 from engine.text.tree.node import Node
@@ -35,15 +35,15 @@ def _misfits(looking: Looking, node: Node, phrase: Node, demands: tuple[Demand, 
         yield from (looking.misfit(phrase, _why(thing, demand)) for demand in demands if not _can(thing, demand))
 
 
-def _as_changed(looking: Looking, node: Node, phrase: Node) -> Iterator[Kind]:
+def _as_changed(looking: Looking, node: Node, phrase: Node) -> Iterator[Spoken]:
     """What a phrase speaks of, with the types that the same words give it: "each land is a creature with …". Statements
     are of the object as a spell, too, and it may be anything that the card says it becomes."""
     given = types_given(field_of(node, "changes") or ())  # type: ignore[arg-type]
-    for thing in kinds_said(looking, phrase):
+    for thing in spoken_in(looking, phrase):
         if isinstance(phrase, Self):
             given = {SPELL} if isinstance(node, Affects) else set()
             given |= {ANY_TYPE} if any(isinstance(each, _BECOMING) for each in looking.nodes) else set()
-        yield Kind(thing.calls | given, thing.zone) if given else thing
+        yield Spoken(thing.calls | given, thing.zone) if given else thing
 
 
 _BECOMING: Final = (BecomesWhile, BecomesTypes, BecomesCopyOf)
@@ -54,7 +54,7 @@ def _described(looking: Looking, node: Description) -> Iterator[Misfit]:
     """Adjectives and what follows the noun: nothing but a creature attacks, no spell is tapped."""
     if node.head in (Head.SOURCE, Head.SPELL_OR_ABILITY):
         return
-    nouns = list(kinds_said(looking, _without_adjectives(node)))
+    nouns = list(spoken_in(looking, _without_adjectives(node)))
     for demand in demands_of(node.qualities):
         # What follows several nouns may be of the last alone: "an artifact, or creature with power 4 or greater".
         if not any(_can(noun, demand) for noun in nouns):
@@ -67,9 +67,9 @@ def _without_adjectives(node: Description) -> Description:
     return Description(node.head, nouns)
 
 
-def _can(thing: Kind, demand: Demand) -> bool:
+def _can(thing: Spoken, demand: Demand) -> bool:
     return demand.of.hold(thing.calls, thing.zone)
 
 
-def _why(thing: Kind, demand: Demand) -> str:
+def _why(thing: Spoken, demand: Demand) -> str:
     return f"{thing.said} can't {demand.words}: only {demand.of.says} can"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
-from engine.text.sense.speaking import kinds_said
+from engine.text.sense.speaking import spoken_in
 from engine.text.tree import statements, triggers
 from engine.text.tree.effects.cards import Discard, SearchLibrary, ShuffleInto
 from engine.text.tree.effects.moving import Move
@@ -24,7 +24,7 @@ def _already_there(looking: Looking, node: Move) -> Iterator[Misfit]:
     """ "Return target creature to the battlefield", "return a card from your hand to your hand"."""
     if not isinstance(node.what, Target | Some):
         return
-    for thing in kinds_said(looking, node.what):
+    for thing in spoken_in(looking, node.what):
         zone = node.origin or thing.zone or (Zone.BATTLEFIELD if PERMANENT in thing.calls else None)
         if zone is node.to:
             yield looking.misfit(node, f"{thing.said} is in that zone already")

@@ -41,7 +41,7 @@ from engine.text.tree.references import (
 
 
 @dataclass(frozen=True)
-class Kind:
+class Spoken:
     """What a phrase speaks of: what it can be called, and the zone that its words name."""
 
     calls: Calls
@@ -69,60 +69,60 @@ def with_article(noun: str) -> str:
 _ANY_CARD: Final = frozenset({CARD, ANY_TYPE})
 
 
-def kinds_said(looking: Looking, node: Node) -> Iterator[Kind]:
+def spoken_in(looking: Looking, node: Node) -> Iterator[Spoken]:
     """What a phrase speaks of, each of its alternatives by itself; nothing where only other words say what it is."""
     speaks = _SPEAKS.get(type(node))
     if speaks is not None:
         yield from speaks(looking, node)
     elif isinstance(node, PlayerReference):
-        yield Kind(frozenset({PLAYER}))
+        yield Spoken(frozenset({PLAYER}))
 
 
-def _described(looking: Looking, node: Any) -> Iterator[Kind]:
-    yield from kinds_said(looking, node.description)
+def _described(looking: Looking, node: Any) -> Iterator[Spoken]:
+    yield from spoken_in(looking, node.description)
 
 
-def _of_that(looking: Looking, node: That) -> Iterator[Kind]:
+def _of_that(looking: Looking, node: That) -> Iterator[Spoken]:
     """What the noun of "that creature" says; a pronoun says nothing."""
     calls = kind_of_noun(node.noun)
     if calls:
-        yield Kind(calls)
+        yield Spoken(calls)
 
 
-def _of_description(looking: Looking, node: Description) -> Iterator[Kind]:
+def _of_description(looking: Looking, node: Description) -> Iterator[Spoken]:
     """A noun phrase, with each of the nouns that it joins by itself: of "an artifact or creature" either is meant."""
     zone = zone_of(node)
     joined = next((part for part in node.qualities if isinstance(part, AnyOf) and _joins_nouns(part)), None)
     if joined is None:
-        yield Kind(called(node), zone)
+        yield Spoken(called(node), zone)
         return
     others = tuple(part for part in node.qualities if part is not joined)
     for part in joined.qualities:
-        yield Kind(called(Description(node.head, (part, *others))), zone)
+        yield Spoken(called(Description(node.head, (part, *others))), zone)
 
 
 def _joins_nouns(quality: AnyOf) -> bool:
     return all(types_named(part) for part in quality.qualities)
 
 
-def _each(field: str) -> Callable[[Looking, Any], Iterator[Kind]]:
+def _each(field: str) -> Callable[[Looking, Any], Iterator[Spoken]]:
     """All that is joined in a field."""
-    return lambda looking, node: (thing for part in getattr(node, field) for thing in kinds_said(looking, part))
+    return lambda looking, node: (thing for part in getattr(node, field) for thing in spoken_in(looking, part))
 
 
-_SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Kind]]]] = {
-    Self: lambda looking, node: iter([Kind(looking.self_calls, looking.zone_of_self)]),
+_SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Spoken]]]] = {
+    Self: lambda looking, node: iter([Spoken(looking.self_calls, looking.zone_of_self)]),
     Target: _described,
     Some: _described,
     All: _described,
     Description: _of_description,
     AnyOf: _each("qualities"),
     Either: _each("references"),
-    AttachedTo: lambda looking, node: kinds_said(looking, node.noun),
-    SomeOf: lambda looking, node: kinds_said(looking, node.whole),
+    AttachedTo: lambda looking, node: spoken_in(looking, node.noun),
+    SomeOf: lambda looking, node: spoken_in(looking, node.whole),
     That: _of_that,
-    HauntedBy: lambda looking, node: iter([Kind(frozenset({PERMANENT, "creature"}))]),
-    TopCards: lambda looking, node: iter([Kind(_ANY_CARD, Zone.LIBRARY)]),
-    TopOfZone: lambda looking, node: iter([Kind(called(node.description), node.zone)]),
-    WholeZone: lambda looking, node: iter([Kind(_ANY_CARD, node.zone)]),
+    HauntedBy: lambda looking, node: iter([Spoken(frozenset({PERMANENT, "creature"}))]),
+    TopCards: lambda looking, node: iter([Spoken(_ANY_CARD, Zone.LIBRARY)]),
+    TopOfZone: lambda looking, node: iter([Spoken(called(node.description), node.zone)]),
+    WholeZone: lambda looking, node: iter([Spoken(_ANY_CARD, node.zone)]),
 }
