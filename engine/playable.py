@@ -6,11 +6,9 @@ at counts, too, where a text uses it.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import import_module
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
@@ -19,6 +17,7 @@ from engine.events.matching import played_triggers
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import hooked_keywords
+from engine.loading import load_modules
 from engine.meaning.words import understood
 from engine.rulebooks import first_with_keyword, rulebook
 from engine.text import read
@@ -28,7 +27,6 @@ from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
-from engine.text.tree.effects.exchanging import ExchangeControl
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
@@ -45,11 +43,10 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import Characteristic, Head
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer
-from engine.text.tree.qualities import Description
-from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target, That
+from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 
 #: The floors whose modules register what they play, from below.
@@ -167,13 +164,10 @@ def played_nodes() -> frozenset[type[Node]]:
     )
 
 
-@cache
 def _load_floors() -> None:
-    """Load every module of the floors, each of which registers what it plays as it is loaded."""
+    """Load every module of the floors: each registers what it plays as it is loaded."""
     for floor in _FLOORS:
-        package = import_module(f"engine.{floor}")
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
+        load_modules(f"engine.{floor}")
 
 
 # Fields that are not looked at, where a text uses them ---------------------------------------------------------------
@@ -251,6 +245,7 @@ def _choose(node: Choose) -> str | None:
         Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
+        "creature card name",
         "number",
     ):
         return None
@@ -295,14 +290,6 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
-def _exchange_control(node: ExchangeControl) -> str | None:
-    speaks_of_spells = any(
-        (isinstance(part, That) and part.noun == "spell") or (isinstance(part, Description) and part.head is Head.SPELL)
-        for part in walk(node)
-    )
-    return "doesn't yet exchange control of spells" if speaks_of_spells else None
-
-
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
     changes.Cant: _cant,
@@ -314,7 +301,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
-    ExchangeControl: _exchange_control,
     Move: _unless_plain("until"),
     statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,

@@ -28,6 +28,7 @@ from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Quantity, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.references import All, Count, Either, Some, WholeZone
+from engine.text.tree.steps import as_a_cost
 
 
 @reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
@@ -104,11 +105,7 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
     """Follow an instruction as a cost: done in full or not at all."""
     before = len(following.happened)
     needed = _needed(instruction, following.context)
-    following.as_cost = True
-    try:
-        yield from following.follow(instruction)
-    finally:
-        following.as_cost = False
+    yield from following.follow(as_a_cost(instruction))
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

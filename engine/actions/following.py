@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -20,6 +17,7 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
+from engine.loading import load_modules
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things
@@ -34,7 +32,6 @@ from engine.text.tree import quantities
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.names import OnePlayer
 from engine.text.tree.node import (
     Instruction,
@@ -53,7 +50,8 @@ from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
 from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
-Unit = Callable[[Any, "Following"], Asking[bool | None]]
+#: Does what an instruction says; as a generator where anybody may be asked anything on the way.
+Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
@@ -69,16 +67,9 @@ def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
     return register
 
 
-@cache
-def _load_units() -> None:
-    package = import_module("engine.actions")
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"engine.actions.{module.name}")
-
-
 def played_instructions() -> frozenset[type[Instruction]]:
     """Every kind of instruction that the engine follows."""
-    _load_units()
+    load_modules("engine.actions")
     return frozenset(_UNITS)
 
 
@@ -92,17 +83,6 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
-        #: What the object whose entering this is about enters as a copy of.
-        self.entered_as: Printed | None = None
-        #: What alone the mana can be spent on that is added now: "spend this mana only to cast creature spells".
-        self.mana_purpose: SpendOnly | None = None
-        #: Set by "it enters tapped", while what is done as something enters is followed.
-        self.enters_tapped = False
-        #: Set by "repeat this process", which the sequence around all of it looks at.
-        self.repeats = False
-        #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
-        self.as_cost = False
-        self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 
@@ -132,7 +112,7 @@ class Following:
 
         Raises NotYetSupported for instructions that the engine doesn't play.
         """
-        _load_units()
+        load_modules("engine.actions")
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
@@ -141,7 +121,8 @@ class Following:
         if _leaves_a_player(instruction):
             instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
-        done = (yield from unit(instruction, self)) is not False
+        outcome = unit(instruction, self)
+        done = ((yield from outcome) if isinstance(outcome, Generator) else outcome) is not False
         if instruction.named is not None:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
@@ -432,6 +413,8 @@ class Following:
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
+        if reference.at_random:
+            return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
@@ -461,6 +444,23 @@ class Following:
         least = number(count.least, self.context)
         most = available if count.most is None else number(count.most, self.context)
         return least, most
+
+
+class FollowingAsItEnters(Following):
+    """A text being followed before something enters: it says how that is to enter."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.enters_tapped = False
+        #: What it enters as a copy of.
+        self.enters_as: Printed | None = None
+
+
+def as_entering(following: Following) -> FollowingAsItEnters:
+    """The same, where it is followed as something enters. Raises NotYetSupported anywhere else."""
+    if not isinstance(following, FollowingAsItEnters):
+        raise NotYetSupported("doesn't yet say how something enters anywhere but as it enters")
+    return following
 
 
 def _in_words(pile: tuple[GameObject, ...]) -> str:

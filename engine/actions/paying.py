@@ -41,7 +41,6 @@ from engine.text.tree.played import reads
 from engine.values.mana import ManaCost, ManaPool
 
 
-@reads(costs.PaysItsManaCost)
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
     """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3).
 
@@ -56,6 +55,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
     return (yield from begun_again_when_somebody_leaves(following.game, begin))
 
 
+@reads(costs.PaysItsManaCost)
 def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> Asking[bool]:
     if payer.has_lost:
         return False
@@ -161,6 +161,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
             on_stack=None,
             for_mana=True,

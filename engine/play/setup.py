@@ -8,10 +8,10 @@ from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
 from engine.events.placing import make_object, put_last_in_zone
 from engine.rulebooks import Rulebook
-from engine.state.game import Game
+from engine.state.game import Game, Nesting
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.state.printed import Printed
+from engine.state.printed import Printed, as_it_is_in
 from engine.state.turn import TurnPart
 from engine.text.tree.nouns import Zone
 
@@ -28,7 +28,7 @@ def subgame_of(game: Game) -> Game:
     """A game for those who play another, with nothing in it (506.1; 712.2). Together they have the budget of one."""
     players = [player.name for player in game.players if not player.has_lost]
     subgame = new_game(game.rulebook, players, budget=max(game.budget - game.clock, 0), seed=game.seed + game.clock)
-    subgame.main = game
+    subgame.nesting = Nesting(outer=game)
     subgame.last_id = game.last_id
     subgame.facts.observer = game.facts.observer
     for player in subgame.players:
@@ -51,7 +51,8 @@ def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> Gam
 def put_all_at_start(game: Game, cards: Iterable[Printed], owner: Player, zone: Zone) -> tuple[GameObject, ...]:
     """Several objects of one zone that are there from the start; those of a library from the top down."""
     controller = owner if zone is Zone.BATTLEFIELD else None
-    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in cards)
+    own = (as_it_is_in(game.rulebook, printed) for printed in cards)
+    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in own)
     for game_object in made:
         game_object.control_since = -1
         if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -46,7 +46,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions on blocking"),
     Cite.ORDER_BLOCKERS: ("703.4g", "active player takes"),
     Cite.ORDER_ATTACKERS: ("703.4h", "defending player takes"),
-    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4i", "assigns its combat damage"),
+    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4i", "assign combat damage"),
     Cite.DEAL_COMBAT_DAMAGE: ("703.4j", "dealt simultaneously"),
     Cite.BLOCKED_CREATURE_DAMAGE: ("510.1c", "a blocked creature"),
     Cite.BLOCKING_CREATURE_DAMAGE: ("510.1d", "blocking creature"),
@@ -165,7 +165,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PILES: ("700.3", "piles"),
     Cite.ONE_RESULT: ("704.6", "one replacement effect"),
     Cite.ZERO_LIFE: ("704.5a", "is 0 or less"),
-    Cite.EMPTY_LIBRARY: ("704.5b", "library with no cards"),
+    Cite.EMPTY_LIBRARY: ("704.5b", "from an empty library"),
     Cite.TEN_POISON: ("704.5c", "ten poison counters"),
     Cite.TOKEN_CEASES: ("704.5d", "token ceases to exist"),
     Cite.COPY_CEASES: ("704.5e", "spell ceases to exist"),
@@ -250,6 +250,15 @@ RULEBOOK: Final = Rulebook(
     exiled_is_outside=False,
     makers_own_tokens=False,
     deathtouch_divides_freely=True,
+    deathtouch_is_lethal=False,
+    fizzling_is_countering=True,
+    one_legend_is_kept=False,
+    planeswalkers_are_legendary=False,
+    any_target_has_planeswalkers=False,
+    split_costs_are_combined=False,
+    copied_permanents_are_tokens=False,
+    phased_out_tokens_cease=True,
+    mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     subgame_returns_exiled=True,
@@ -257,5 +266,6 @@ RULEBOOK: Final = Rulebook(
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
-    spelled_out=frozenset(),
+    keyword_letters={},
+    spelled_out=frozenset({"hexproof", "indestructible", "menace"}),
 )

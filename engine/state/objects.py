@@ -63,8 +63,8 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `spent`: the mana that paid for it. `instance`: of which of its source's
-    abilities an ability on the stack is, as in `Paid`.
+    (310.4 in 2006). `spent`: the mana that paid for it; `mana_was_owed`: whether any had to, where the player's mana
+    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`.
     """
 
     effect: Instruction | None = None
@@ -77,6 +77,7 @@ class Announcement:
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
     instance: object = None
     spent: ManaPool = NO_MANA
+    mana_was_owed: bool = False
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""

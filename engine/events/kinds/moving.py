@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.events import notes
 from engine.events.applying import note
@@ -14,7 +14,7 @@ from engine.events.placing import make_object, put_in_zone, take_from_zone
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject
+from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
@@ -64,7 +64,7 @@ class ObjectMoved(Event):
         controller = self.under or (game.controller_of(old) if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
         new = make_object(
             game,
-            old.kind,
+            _kind_there(game, old, self.to),
             old.printed,
             old.owner,
             self.to,
@@ -81,11 +81,16 @@ class ObjectMoved(Event):
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
-        if self.position is Position.SECOND and self.to is Zone.LIBRARY and len(new.owner.library) > 1:
-            first, second, *rest = new.owner.library
-            new.owner.library = (second, first, *rest)
+        above = _ABOVE.get(self.position, 0)
+        if above and self.to is Zone.LIBRARY:
+            card, *others = new.owner.library
+            new.owner.library = (*others[:above], card, *others[above:])
         if self.to is Zone.BATTLEFIELD:
             _enter(game, self, old, new)
+
+
+#: How many cards lie above one that is put into a library below its top.
+_ABOVE: Final = {Position.SECOND: 1, Position.THIRD: 2}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -130,6 +135,12 @@ class ObjectLeftGame(Event):
     def change(self, game: Game) -> None:
         if not self.object.gone:
             leave(game, self.object)
+
+
+def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
+    """What an object is in another zone: what it was, but for the copy of a permanent spell, which becomes a token."""
+    is_copy = old.kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
+    return ObjectKind.TOKEN if is_copy and game.rulebook.copied_permanents_are_tokens else old.kind
 
 
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:

@@ -9,6 +9,7 @@ from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
+from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Referring
 from engine.text.tree.nouns import Zone
@@ -24,9 +25,10 @@ class SpellCast(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AbilityActivated(Event):
-    """An activated ability became activated; `on_stack` is None for mana abilities."""
+    """An activated ability became activated for a cost; `on_stack` is None for mana abilities."""
 
     of: GameObject
+    cost: Cost
     player: Player
     on_stack: GameObject | None
     for_mana: bool = False
@@ -98,6 +100,25 @@ class SpellCountered(Event):
                 source=self.source,
             ),
         )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DidntResolve(Event):
+    """A spell or ability left the stack without resolving, since none of its targets was legal any more. That isn't
+    being countered (608.2b in 2018)."""
+
+    sentence = "{object} doesn't resolve."
+
+    object: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.object)
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if self.object.is_ability:
+            return (ObjectCeased(object=self.object, cites=self.cites, source=self.source),)
+        moved = ObjectMoved(object=self.object, to=Zone.GRAVEYARD, verb="put", cites=self.cites, source=self.source)
+        return (moved,)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -19,6 +19,7 @@ from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.players import EachOpponent, EachPlayer, EachPlayerWho
+from engine.text.tree.references import Devoured
 from engine.text.tree.takes import demands_at
 from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
@@ -124,6 +125,8 @@ def can_stand(place: Place, mention: Mention) -> bool:
         return True
     node = parent.node
     if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD:
+        return False
+    if isinstance(node, Devoured) and not mention.origin.is_self:
         return False
     if isinstance(node, conditions.WasPaid) and not _was_cast(mention):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.binding.agreement import PRONOUNS, is_plural
+from engine.text.binding.agreement import PRONOUNS, can_stand, is_plural
 from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, parent_node
@@ -16,6 +16,7 @@ from engine.text.tree.effects.moving import Move
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, called
 from engine.text.tree.names import Linked, Named, RestOf
 from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
+from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description, FromAmong, IsOther, LinkedTo, Shares, ThisWay
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All, AttachedTo, Count, OneOfEach, Self, Some, SomeOf, Target, That, WholeZone
@@ -65,7 +66,11 @@ def _moved_by(binder: AbilityBinder, place: Place) -> Mention | None:
     if place.has_words or move is None or not isinstance(move.node, Move):
         return None
     return next(
-        (mention for mention in binder.mentions if mention.place.parent is move and mention.place.field == "what"),
+        (
+            mention
+            for mention in binder.mentions
+            if mention.place.parent is move and mention.place.field == "what" and not place.is_within(mention.place)
+        ),
         None,
     )
 
@@ -177,10 +182,11 @@ def _piles(binder: AbilityBinder, place: Place) -> Node:
 
 
 def _said_later(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
-    """The object that the text is on, where it is named only afterwards: "for each color of mana spent to cast it,
-    ~ enters …"."""
-    named = [other.at for other in binder.places if isinstance(other.node, Self)]
-    return Self() if noun == "it" and named and min(named) > place.at else None
+    """The object that the text is on, where it is named only afterwards ("for each color of mana spent to cast it,
+    ~ enters …"), or in another of several alternatives, and can do or suffer what is said of it."""
+    later = any(isinstance(other.node, Self) and other.at > place.at for other in binder.places)
+    before = any(mention.origin.is_self and can_stand(place, mention) for mention in binder.mentions)
+    return Self() if noun == "it" and (later or before) else None
 
 
 def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
@@ -210,6 +216,8 @@ def _other(binder: AbilityBinder, place: Place) -> Node:
     """
     described = next((parent for parent in place.parents() if isinstance(parent.node, Description)), None)
     calls = called(described.node) if described is not None and isinstance(described.node, Description) else frozenset()
+    if described is not None and isinstance(parent_node(described), TargetPlayer):
+        return _other_target_player(binder, place)
     each = _each_changed(binder, place)
     if each is not None and _same_kind(each, calls):
         return binder.value(each)
@@ -254,6 +262,20 @@ def _compared_with_others(described: Place) -> Place | None:
     shares = next((parent for parent in described.parents() if isinstance(parent.node, Shares)), None)
     around = shares.parents() if shares is not None else ()
     return next((parent for parent in around if isinstance(parent.node, Reference)), None)
+
+
+def _other_target_player(binder: AbilityBinder, place: Place) -> Node:
+    """Whom "another target player" leaves out: the target before."""
+    targets = [
+        mention
+        for mention in binder.mentions
+        if isinstance(mention.place.node, TargetPlayer)
+        and precedes(mention, place, binder.clauses)
+        and not place.is_within(mention.place)
+    ]
+    if not targets:
+        raise binder.unsettled(place)
+    return binder.value(targets[-1])
 
 
 def _is_paid(mention: Mention) -> bool:

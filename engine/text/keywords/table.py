@@ -11,7 +11,6 @@ from typing import Final
 
 BLANKS: Final = ("N", "[cost]", "[quality]", "[ability]")
 _HOOK: Final = "hook"
-_LATER: Final = "later"
 _OF: Final = "of "
 
 
@@ -23,14 +22,13 @@ class BadKeyword(ValueError):
 class KeywordEntry:
     """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it.
 
-    `under`: the keyword under which the rules tell of it, most often itself. `later`: none of the editions here has it.
+    `under`: the keyword under which the rules tell of it, most often itself.
     """
 
     name: str
     blanks: tuple[str, ...]
     definition: tuple[str, ...]
     hooked: bool
-    later: bool
     under: str
 
 
@@ -78,8 +76,8 @@ def _keyword(head: str, lines: list[str]) -> KeywordEntry:
     if not lines:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
     under = next((line.removeprefix(_OF) for line in lines if line.startswith(_OF)), name)
-    definition = tuple(line for line in lines if line not in (_HOOK, _LATER) and not line.startswith(_OF))
-    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines, under)
+    definition = tuple(line for line in lines if line != _HOOK and not line.startswith(_OF))
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, under)
 
 
 def names_with(*blanks: str) -> list[str]:

@@ -48,12 +48,18 @@ class Spoken:
     zone: Zone | None = None
 
     @property
+    def _where(self) -> str:
+        if self.zone is None:
+            return ""
+        return " in exile" if self.zone is Zone.EXILE else f" in {with_article(self.zone)}"
+
+    @property
     def said(self) -> str:
         """It in a few words, as a sentence has them: "a land", "a card in a library"."""
         if PERMANENT not in self.calls and TOKEN not in self.calls:
             kinds = [kind for kind in (PLAYER, SPELL, ABILITY, CARD) if kind in self.calls]
             if kinds:
-                return f"{with_article(kinds[0])}{f' in a {self.zone}' if CARD in kinds and self.zone else ''}"
+                return f"{with_article(kinds[0])}{self._where if CARD in kinds else ''}"
         types = sorted(self.calls & _TYPES)
         return with_article(" or ".join(types) or (TOKEN if TOKEN in self.calls else PERMANENT))
 

@@ -199,6 +199,12 @@ class AllOf(Quality):
 
 
 @dataclass(frozen=True)
+class IsDealtDamageItself(Quality):
+    """A planeswalker that can be "any target" as a creature can: not where damage reaches it by way of its controller
+    (115.4 in 2018)."""
+
+
+@dataclass(frozen=True)
 class IsHistoric(Quality):
     pass
 
@@ -326,3 +332,8 @@ class Description(Quality):
 
     head: Head
     qualities: tuple[Quality, ...] = ()
+
+
+@dataclass(frozen=True)
+class ControlledAllTurn(Quality):
+    """ "controlled continuously since the beginning of the turn", by whoever controls it."""
