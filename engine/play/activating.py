@@ -81,6 +81,7 @@ def _activate_on_stack(
             of=functioning.holder,
             cost=ability.cost,
             player=player,
+            key=functioning.key,
             on_stack=on_stack,
             cites=Cite.BECOMES_PLAYED,
             source=functioning.holder,

@@ -100,6 +100,12 @@ RULEBOOK: Final[Rulebook] = replace(
     split_costs_are_combined=True,
     phased_out_tokens_cease=False,
     mulligan=MulliganKind.SCRY,
+    keyword_texts={
+        **before.RULEBOOK.keyword_texts,
+        # 702.34a: the card goes to exile whether or not its owner wants that.
+        "madness": "If you would discard ~, exile it instead of putting it into your graveyard.\n"
+        "When ~ is exiled this way, you may cast it for its madness cost. If you don't, put it into your graveyard.",
+    },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset(),

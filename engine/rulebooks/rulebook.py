@@ -129,6 +129,9 @@ class Rulebook:
     copied_permanents_are_tokens: bool
     #: A token that phases out ceases to exist (704.5d until 2013).
     phased_out_tokens_cease: bool
+    #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional
+    #: costs that reduce it while it is being settled.
+    convoke_and_delve_pay: bool
     #: What becomes of the cards for a player who takes mulligans.
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
@@ -137,11 +140,13 @@ class Rulebook:
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: What comes back to a player who has left is exiled (800.4c in 2013-07); before, it stays with whoever has it.
+    orphans_are_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool
-    #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object and the
-    #: keyword's own blanks.
+    #: Keywords that mean something else in this edition than in the table of them: card text, with ~ for the object and
+    #: the keyword's own blanks.
     keyword_texts: Mapping[str, str]
     #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
     keyword_abilities: Mapping[str, str]

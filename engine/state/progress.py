@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class TurnControl:
     """Who controls the turns of others (507; 710)."""
 
@@ -37,7 +38,7 @@ def _without(promised: Mapping[Player, Player], whose: Player) -> Mapping[Player
     return {other: by for other, by in promised.items() if other is not whose}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class PlayingBegun:
     """A spell or ability has begun to be played, and isn't yet: when that was, and what lay on top of the libraries
     then. What comes to light meanwhile waits (217.2e-f; 401.5-6)."""
@@ -46,21 +47,27 @@ class PlayingBegun:
     tops: tuple[GameObject, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class LoopWatch:
     """What could become a loop (421; 713)."""
 
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states: frozenset[object] = field(default_factory=frozenset)
+    #: The latest stages of what may be a loop in which something grows.
+    stages: tuple[Any, ...] = ()
     #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
     #: were.
     actions: tuple[tuple[object, object, int], ...] = ()
 
-    def resolved_without_choice(self, state: object) -> LoopWatch:
-        """Once more; `state` is None where it isn't to be compared."""
-        states = self.states if state is None else self.states | {state}
-        return replace(self, forced_in_a_row=self.forced_in_a_row + 1, states=states)
+    def resolved_without_choice(self, state: object, stage: object) -> LoopWatch:
+        """Once more; `stage` is None where what grows isn't looked at."""
+        return replace(
+            self,
+            forced_in_a_row=self.forced_in_a_row + 1,
+            states=self.states | {state},
+            stages=() if stage is None else (*self.stages, stage),
+        )
 
     def choice_made(self) -> LoopWatch:
         """Somebody had a choice: what resolved before is no loop that nobody can leave."""

@@ -27,6 +27,7 @@ from engine.events.kinds.status import PhasedOut
 from engine.events.kinds.subgames import SubgameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PhasesAdded, StepBegan, StepSkipped
+from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
@@ -268,7 +269,10 @@ def _step(game: Game, event: StepBegan) -> str:
 
 
 def _ended(game: Game, event: GameEnded) -> str:
-    return f"{event.winner} wins the game." if event.winner else "The game is a draw."
+    if event.winner is not None:
+        return f"{event.winner} wins the game."
+    why = "Nobody can stop this loop: the" if event.cites is Cite.MANDATORY_LOOP else "The"
+    return f"{why} game is a draw."
 
 
 def _token(event: ObjectMoved) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rulebooks import EditionRange, editions
-from tests.engine.board import FOREST, MOUNTAIN, board, card, creature, instant, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, instant, sorcery
 
 HERO = creature("Hero", "2/2", kind="Legendary Creature — Human")
 SAGE = card("Old Sage", "Planeswalker — Jace", "+1: Each player draws a card.", loyalty="3")
@@ -267,6 +267,57 @@ def test_only_the_half_that_is_cast_has_a_cost_on_the_stack(edition: str):
     table.do("Alice casts Stand")
 
     assert [table.game.characteristics(spell).converted_mana_cost for spell in table.game.stack] == [1]
+
+
+# Costs ---------------------------------------------------------------------------------------------------------------
+
+SPHERE = artifact("Sphere", "Each spell that would cost less than three mana to cast costs three mana to cast.")
+CHORUS = sorcery("Chorus", "Convoke\nYou gain 5 life.", cost="{2}{G}")
+TOMB = sorcery("Tomb", "Delve\nYou gain 5 life.", cost="{2}{B}")
+BEAR = creature("Bear", "2/2", cost="{G}")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_convoke_pays_for_what_a_spell_costs_at_least_or_is_settled_before_it(edition: str):
+    """702.48a in 2009; 702.50a in 2013."""
+    table = board(
+        alice=[SPHERE, BEAR, BEAR], alice_hand=[CHORUS], alice_has={"mana": "{R}"}, bob=[SPHERE], edition=edition
+    )
+
+    allowed = table.allows("Alice casts Chorus tapping Bear #1 and Bear #2")
+    assert allowed is (edition >= "2013-07")
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2008-03"])
+def test_so_does_delve(edition: str):
+    table = board(
+        alice=[SPHERE], alice_hand=[TOMB], alice_has={"mana": "{B}", "graveyard": [BEAR, OX]}, edition=edition
+    )
+
+    assert table.allows("Alice casts Tomb choosing Bear and Ox") is (edition >= "2013-07")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_creatures_tapped_for_nothing_are_refused_where_they_pay(edition: str):
+    table = board(
+        alice=[BEAR, BEAR], alice_hand=[sorcery("Hum", "Convoke\nYou gain 5 life.", cost="{1}")], edition=edition
+    )
+
+    assert table.allows("Alice casts Hum tapping Bear #1 and Bear #2") is (edition < "2013-07")
+    assert table.allows("Alice casts Hum tapping Bear #1")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_card_with_madness_goes_to_exile_if_its_owner_wants_or_anyhow(edition: str):
+    """702.32a in 2009; 702.34a in 2018."""
+    ember = instant("Ember", "You gain 1 life.\nMadness {1}")
+    drop = sorcery("Drop", "Target player discards a card.")
+    table = board(alice_hand=[drop], bob_hand=[ember], edition=edition)
+    table.do("Alice casts Drop targeting Bob", "resolve")
+
+    asked = table.asked.player.name == "Bob" and "instead" in table.asked.prompt
+    assert asked is (edition < "2018-04")
+    assert (table.where("Ember") == "exile") is (edition >= "2018-04")
 
 
 # Mulligans -----------------------------------------------------------------------------------------------------------
