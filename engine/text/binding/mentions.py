@@ -30,6 +30,7 @@ from engine.text.tree.players import (
     EachPlayerWho,
     EnchantedPlayer,
     OwnerOf,
+    PlayerWithMost,
     TargetPlayer,
 )
 from engine.text.tree.qualities import AllOf, AnyOf, Description, HasSubtype, HasType
@@ -202,6 +203,7 @@ _PLAYERS: Final[dict[type[PlayerReference], bool | None]] = {
     ActivePlayer: False,
     EnchantedPlayer: False,
     ChosenPlayer: False,
+    PlayerWithMost: False,
 }
 
 

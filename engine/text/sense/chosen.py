@@ -9,7 +9,7 @@ from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.tree.changes import BecomesChosenColours, BecomesChosenSubtype
 from engine.text.tree.effects.choosing import Choose, ChooseColour
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.effects.mana import AddManaOfChosenColour
+from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColour
 from engine.text.tree.node import Node, PlayerReference
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
@@ -63,7 +63,7 @@ def _chosen(node: Any) -> str | None:
 
 
 def _chooses(node: Node, what: str) -> bool:
-    if isinstance(node, ChooseColour):
+    if isinstance(node, ChooseColour | AddManaOfChoice):
         return what == "color"
     if not isinstance(node, Choose):
         return False

@@ -89,7 +89,8 @@ def types_named(quality: Quality) -> set[str]:
         case HasType():
             return {quality.type.lower()}
         case HasSubtype():
-            return set(kinds_of(quality.subtype)) - {"spell"}
+            kinds = set(kinds_of(quality.subtype)) - {"spell"}
+            return kinds | {"creature"} if quality.subtype == "Vehicle" else kinds  # crewed, it is one
         case AnyOf():
             named = [types_named(part) for part in quality.qualities]
             return set().union(*named) if all(named) else set()
