@@ -31,14 +31,14 @@ from engine.text.tree.references import All, Count, Either, Some, WholeZone
 
 def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
     """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
-    game, context, source = following.game, following.context, following.source
+    game, context, source, cites = following.game, following.context, following.source, following.pays_under
     match part:
         case costs.TapsSelf() if source is not None:
             check_tap_cost(game, source, untap=False)
-            yield from happen(game, PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(PermanentTapped(permanent=source, cites=cites, source=source)))
         case costs.UntapsSelf() if source is not None:
             check_tap_cost(game, source, untap=True)
-            yield from happen(game, PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(PermanentUntapped(permanent=source, cites=cites, source=source)))
         case costs.PaysLife():
             amount = number(part.amount, context)
             if payer.life < amount:
@@ -47,7 +47,7 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Askin
                     Cite.PAY_COSTS,
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
-            yield from happen(game, LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(LifeLost(player=payer, amount=amount, cites=cites, source=source)))
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():

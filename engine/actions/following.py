@@ -51,6 +51,7 @@ from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
 from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Event)
 Unit = Callable[[Any, "Following"], Asking[bool | None]]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
@@ -100,6 +101,8 @@ class Following:
         self.repeats = False
         #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
         self.as_cost = False
+        #: The rule by which a cost is paid now: while something is played, or as an instruction says.
+        self.pays_under: Cite = Cite.FOLLOW_INSTRUCTIONS
         self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
@@ -167,9 +170,15 @@ class Following:
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
-        happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
+        owed = map(self.owed, events)
+        happened = yield from happen(self.game, *owed, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
+
+    def owed(self, event: E) -> E:
+        """An event with the rule that has the text followed, or the cost paid that it is part of."""
+        owing_to = self.context.owing_to or (self.pays_under if self.as_cost else None)
+        return event if owing_to is None or event.owing_to else replace(event, owing_to=owing_to)
 
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""

@@ -70,10 +70,12 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
     Mana abilities are used first, as long as the mana isn't there. Raises IllegalAction, naming what can't be paid.
     """
     yield from _raise_mana(following.game, payer, cost.mana, on_stack)
+    if on_stack is not None:
+        following.pays_under = Cite.PAY_COSTS
     for part in cost.parts:
         yield from pay_part(following, payer, part)
     if cost.mana:
-        yield from pay_mana(following.game, payer, cost.mana, on_stack)
+        yield from pay_mana(following.game, payer, cost.mana, on_stack, following.pays_under)
 
 
 def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:

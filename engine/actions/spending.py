@@ -115,7 +115,7 @@ def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
     )
 
 
-def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
+def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
     """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
     if payer.pays_freely:
         yield from _note_what_is_spent(game, payer, mana, on_stack)
@@ -138,12 +138,12 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from _spend(game, payer, chosen, on_stack)
+    yield from _spend(game, payer, chosen, on_stack, cites)
 
 
-def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None) -> Asking[None]:
+def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
     left = limited_left(game, payer, mana, on_stack)
-    yield from happen(game, ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=Cite.PAY_COSTS))
+    yield from happen(game, ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=cites))
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
@@ -168,4 +168,4 @@ def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameOb
         )
         chosen = yield from ask(question)
     spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
-    yield from _spend(game, payer, ManaPool.of(spent), spell)
+    yield from _spend(game, payer, ManaPool.of(spent), spell, Cite.PAY_COSTS)

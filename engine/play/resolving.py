@@ -20,9 +20,10 @@ from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.play.spell_costs import CAST_EARLY
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
 from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Sacrifice
@@ -103,19 +104,19 @@ def _follow(
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
         following.remember()
-    for effect in _of_keywords(game, on_stack):
-        yield from Following(context).follow(effect)
+    for effect, rule in _of_keywords(game, on_stack):
+        yield from Following(replace(context, owing_to=rule)).follow(effect)
     yield from _leave_stack(game, on_stack)
 
 
-def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
-    """Instructions that keywords add to a resolving spell besides its text (epic). They aren't announced, so a copy
-    without the keyword doesn't follow them."""
+def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[tuple[Instruction, KeywordRule | None]]:
+    """Instructions that keywords add to a resolving spell besides its text (epic), with their rules. They aren't
+    announced, so a copy without the keyword doesn't follow them."""
     for possessed in game.characteristics(on_stack).abilities:
         if isinstance(possessed.ability, KeywordAbility):
             for ability in ordinary(possessed.ability, game.rulebook):
                 if isinstance(ability, SpellAbility):
-                    yield ability.effect
+                    yield ability.effect, rule_of(possessed.ability)
 
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -126,25 +127,17 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.is_ability:
         yield from happen(game, ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     else:
-        yield from happen(
-            game,
-            ObjectMoved(
-                object=on_stack,
-                to=_where_it_goes(on_stack),
-                verb="put",
-                cites=Cite.SPELL_TO_GRAVEYARD,
-                source=on_stack,
-            ),
-        )
+        to, cites = _where_it_goes(on_stack)
+        yield from happen(game, ObjectMoved(object=on_stack, to=to, verb="put", cites=cites, source=on_stack))
 
 
-def _where_it_goes(spell: GameObject) -> Zone:
-    """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback."""
-    for payment in spell.announcement.paid:
-        hook = hook_of(payment.what)
-        if hook is not None and hook.resolves_to is not None:
-            return hook.resolves_to
-    return Zone.GRAVEYARD
+def _where_it_goes(spell: GameObject) -> tuple[Zone, Cited]:
+    """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback. And by which rule."""
+    paid = filter(None, (hook_of(payment.what) for payment in spell.announcement.paid))
+    for hook in paid:
+        if hook.resolves_to is not None:
+            return hook.resolves_to, hook.rule
+    return Zone.GRAVEYARD, Cite.SPELL_TO_GRAVEYARD
 
 
 def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:

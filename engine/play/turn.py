@@ -171,19 +171,13 @@ def _is_always_skipped(game: Game, part: TurnPart) -> bool:
     return any(SKIPS.of(game, game.active_player, part))
 
 
-_CITES: Final = {
-    Step.UNTAP: Cite.UNTAP_STEP,
-    Step.UPKEEP: Cite.UPKEEP_STEP,
-    Step.DRAW: Cite.DRAW_STEP,
-    Step.PRECOMBAT_MAIN: Cite.MAIN_PHASE,
-    Step.BEGINNING_OF_COMBAT: Cite.BEGINNING_OF_COMBAT,
-    Step.DECLARE_ATTACKERS: Cite.DECLARE_ATTACKERS,
-    Step.DECLARE_BLOCKERS: Cite.DECLARE_BLOCKERS,
-    Step.COMBAT_DAMAGE: Cite.ASSIGN_COMBAT_DAMAGE,
-    Step.END_OF_COMBAT: Cite.END_OF_COMBAT_STEP,
-    Step.POSTCOMBAT_MAIN: Cite.MAIN_PHASE,
-    Step.END: Cite.END_STEP,
-    Step.CLEANUP: Cite.CLEANUP_END,
+#: The rules that say of which steps a phase consists; a main phase has none (300.1; 500.1).
+_PHASES: Final = {
+    Phase.BEGINNING: Cite.BEGINNING_PHASE,
+    Phase.PRECOMBAT_MAIN: Cite.MAIN_PHASE,
+    Phase.COMBAT: Cite.COMBAT_PHASE,
+    Phase.POSTCOMBAT_MAIN: Cite.MAIN_PHASE,
+    Phase.ENDING: Cite.ENDING_PHASE,
 }
 
 
@@ -191,7 +185,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
     if part.step is Step.UPKEEP:
         yield from _end_effects(game, Until.NEXT_UPKEEP)
-    yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
+    yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_PHASES[part.phase]))
     match part.step:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)

@@ -25,6 +25,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SPELL_TO_GRAVEYARD: ("413.2i", "graveyard"),
     Cite.LIFE: ("215.3", "losing life"),
     Cite.DAMAGE_TO_PLAYER: ("215.2", "damage to a player"),
+    Cite.LAYER_OTHER: ("418.5a", "every other"),
     Cite.LAYER_SIZE_DEFINED: ("418.5a", "define"),
     Cite.LAYER_SIZE_SET: ("418.5a", "set"),
     Cite.ATTACH: ("501.2a", "attach"),
@@ -40,7 +41,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ZERO_LOYALTY: ("420.5p", "loyalty 0"),
     Cite.PLANESWALKER_RULE: ("420.5q", "planeswalker uniqueness rule"),
     Cite.HIDEAWAY: ("502.75a", "hideaway"),
-    Cite.AURA_SWAP: ("502.62b", "exchange"),
+    Cite.AURA_SWAP: ("502.62a", "aura swap: pay"),
 }
 
 #: 502.2 and the rules after it, those of 2006 first. Scry has become a keyword action, and shroud has its number.

@@ -129,8 +129,8 @@ class Rulebook:
     def number_of(self, cited: Cited) -> str:
         """The rule's number, or nothing where this edition has no such rule."""
         if isinstance(cited, KeywordRule):
-            heading = self.keyword_rule(cited.keyword)
-            return heading and heading + cited.letter
+            heading, letter = self.keyword_rule(cited.keyword), cited.letter_in(self.edition)
+            return "" if not heading or letter is None else heading + letter
         citation = self.citations.get(cited)
         return citation.number if citation else ""
 

@@ -50,12 +50,14 @@ class Tracing:
         event = game.facts[-1]
         if not text:
             return
+        rules = game.rules_behind(event)
         self._facts_at.append(position)
         self.moments.append(
             Moment(
                 place=len(self.moments),
                 text=text,
-                rule=game.number_of(event.cites),
+                rule=rules[0] if rules else "",
+                also=rules[1:],
                 kind=type(event).__name__,
                 turn=game.turn_number,
                 step=step_name(game, game.part.step),

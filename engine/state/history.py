@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 class Fact:
     """Something that happened. `cites` is the rule that made it happen; `source` the object whose doing it was.
 
+    `owing_to` is the rule that had it happen in the first place, where that is another one: a keyword's, for what the
+    keyword stands for; that of a replacement, for what is done instead; that of paying, for what is done as a cost.
+
     What kinds there are, and what each does, is said two floors up (see `engine.events.event`).
     """
 
     cites: Cited
+    owing_to: Cited | None = None
     source: GameObject | None = None
 
 

@@ -40,7 +40,7 @@ class ExpectRule(_Since):
     rule: str
 
     def judge(self, acting: Acting) -> Judgment:
-        applied = [acting.game.number_of(fact.cites) for fact in self.facts(acting)]
+        applied = [rule for fact in self.facts(acting) for rule in acting.game.rules_behind(fact)]
         return self.so(self.rule in applied, f"applied: {', '.join(dict.fromkeys(applied)) or 'none'}")
 
 
@@ -114,11 +114,11 @@ class ExpectLog(_Since):
         begin = len(game.facts) - len(self.facts(acting))
         *around, _ = game.position
         lines = [
-            (acting.session.log[*around, index + 1], game.number_of(game.facts[index].cites))
+            (acting.session.log[*around, index + 1], game.rules_behind(game.facts[index]))
             for index in range(begin, len(game.facts))
         ]
-        is_told = any(text == self.quote and self.rule in ("", rule) for text, rule in lines)
-        told = "; ".join(f"{text} ({rule})" for text, rule in lines if text) or "nothing"
+        is_told = any(text == self.quote and self.rule in ("", *rules) for text, rules in lines)
+        told = "; ".join(f"{text} ({', '.join(rules)})" for text, rules in lines if text) or "nothing"
         return self.so(is_told, f"the log says: {told}")
 
 

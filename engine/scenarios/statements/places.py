@@ -64,9 +64,9 @@ class ExpectInZone(YesOrNo):
         index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
-        rule = game.number_of(moved.cites)
-        if self.rule and self.rule != rule:
-            return Judgment(False, f"{one.name} came there under {rule or 'no rule of this edition'}")
+        rules = game.rules_behind(moved)
+        if self.rule and self.rule not in rules:
+            return Judgment(False, f"{one.name} came there under {' and '.join(rules) or 'no rule of this edition'}")
         if self.how and self.how.split()[0] != moved.verb:
             return Judgment(False, f"{one.name} was {moved.verb}")
         if self.together:

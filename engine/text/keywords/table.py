@@ -13,6 +13,7 @@ BLANKS: Final = ("N", "[cost]", "[quality]", "[ability]")
 _HOOK: Final = "hook"
 _LATER: Final = "later"
 _OF: Final = "of "
+_SEVERAL: Final = "several "
 
 
 class BadKeyword(ValueError):
@@ -24,6 +25,7 @@ class KeywordEntry:
     """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it.
 
     `under`: the keyword under which the rules tell of it, most often itself. `later`: none of the editions here has it.
+    `several`: the letter of the line on objects that have it more than once, as in `KeywordRule`; empty without one.
     """
 
     name: str
@@ -32,6 +34,7 @@ class KeywordEntry:
     hooked: bool
     later: bool
     under: str
+    several: str
 
 
 @cache
@@ -78,8 +81,9 @@ def _keyword(head: str, lines: list[str]) -> KeywordEntry:
     if not lines:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
     under = next((line.removeprefix(_OF) for line in lines if line.startswith(_OF)), name)
-    definition = tuple(line for line in lines if line not in (_HOOK, _LATER) and not line.startswith(_OF))
-    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines, under)
+    several = next((line.removeprefix(_SEVERAL) for line in lines if line.startswith(_SEVERAL)), "")
+    definition = tuple(line for line in lines if line not in (_HOOK, _LATER) and not line.startswith((_OF, _SEVERAL)))
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines, under, several)
 
 
 def names_with(*blanks: str) -> list[str]:

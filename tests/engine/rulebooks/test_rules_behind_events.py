@@ -39,9 +39,9 @@ def test_flashback_exiles_by_its_own_rule(edition: str):
 
 @each_edition
 def test_the_end_of_combat_step_begins_before_combat_ends(edition: str):
-    """311.1 and 311.2; 511.1 and 511.3."""
+    """306.1 and 311.2; 506.1 and 511.3."""
     table = board(alice=[HOUND], edition=edition)
 
     table.do("Alice attacks with Marsh Hound", "to the end step")
 
-    assert table.rules() >= ({"511.1", "511.3"} if _is_2009(edition) else {"311.1", "311.2"})
+    assert table.rules() >= ({"506.1", "511.3"} if _is_2009(edition) else {"306.1", "311.2"})
